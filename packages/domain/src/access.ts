@@ -1,0 +1,82 @@
+import { permissionMatrix, permissions, typeShortNames, type Permission } from './permissions.ts';
+
+export const userTypes = Object.values(typeShortNames);
+export type UserType = (typeof userTypes)[number];
+
+export const moduleTypes = ['root', 'tim', 'lcm', 'rps', 'no_module_type'] as const;
+export type ModuleType = (typeof moduleTypes)[number];
+
+/** The module in which a user type works: the provider and the retailer's head office in root, stores in tim, buyers in lcm, workshops in rps. */
+export const moduleOfType: Record<UserType, ModuleType> = {
+  super_admin: 'root',
+  admin: 'root',
+  root_management_unit_manager: 'root',
+  root_management_unit_analyst: 'root',
+  management_unit_manager: 'tim',
+  management_unit_analyst: 'tim',
+  store_manager: 'tim',
+  store_seller: 'tim',
+  warehouse_manager: 'rps',
+  warehouse_operator: 'rps',
+  buyer_manager: 'lcm',
+  pseudo_anonymous: 'no_module_type',
+};
+
+/** Who acts. `system` is a timer, a carrier event or a job; `signed_link` a customer who opened a link from a mail. */
+export type Actor = {
+  userId: string | null;
+  name: string;
+  userType: UserType | 'system' | 'signed_link';
+  module: ModuleType;
+  /** The account of the organisation in which the actor works now. */
+  accountId: string;
+  organizationId: string | null;
+  /** Every account whose rows the actor may see; this is what the database's wall is set to. */
+  accountIds: readonly string[];
+  /** The stores and workshops the actor is limited to (their own organisation and those below); null: the whole account. */
+  organizationIds: readonly string[] | null;
+};
+
+export type Grant = 'all' | 'read' | 'conditional' | null;
+
+const grants = new Map<string, Grant>();
+for (const permission of permissions) {
+  for (const grant of ['conditional', 'read', 'all'] as const) {
+    const holders = (permissionMatrix[permission] as Partial<Record<typeof grant, string>>)[grant] ?? '';
+    for (const short of holders.split(' ').filter(Boolean)) {
+      grants.set(`${typeShortNames[short as keyof typeof typeShortNames]}:${permission}`, grant);
+    }
+  }
+}
+
+/** What the matrix (design, 3b) says of one user type and one permission. */
+export const grantOf = (userType: Actor['userType'], permission: Permission): Grant =>
+  grants.get(`${userType}:${permission}`) ?? null;
+
+/** May this actor use the permission at all? Conditions and scope are decided beside the thing itself. */
+export const can = (actor: Actor, permission: Permission): boolean =>
+  grantOf(actor.userType, permission) !== null;
+
+/** The permissions that a user type holds, in the order of the matrix: what `frontPermissions` carries per module. */
+export const permissionsOf = (userType: UserType): Permission[] =>
+  permissions.filter((permission) => grantOf(userType, permission) !== null);
+
+/** A thing that belongs to organisations: the accounts it concerns and the store and workshop it is at. */
+export type Owned = {
+  retailerAccountId: string;
+  buyerAccountId: string | null;
+  storeId?: string | null;
+  warehouseId?: string | null;
+};
+
+/**
+ * Is the thing inside the actor's scope (design, 3b)? The account must be one of theirs, and somebody limited
+ * to organisations must be at the thing's store or workshop.
+ */
+export function inScope(actor: Actor, thing: Owned): boolean {
+  const accounts = [thing.retailerAccountId, thing.buyerAccountId];
+  if (!accounts.some((id) => id !== null && actor.accountIds.includes(id))) return false;
+  if (actor.organizationIds === null) return true;
+  const places = actor.module === 'rps' ? [thing.warehouseId] : [thing.storeId];
+  return places.some((id) => id !== null && id !== undefined && actor.organizationIds?.includes(id));
+}

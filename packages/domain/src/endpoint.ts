@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: a permission; `public` (nobody needs to be known); `anonymous` (the site's bearer token, or any
+ * signed-in user); `signed_in` (any user of the dashboard); `signed_link` (the token in the path is the right).
+ */
+export type Access = Permission | 'public' | 'anonymous' | 'signed_in' | 'signed_link';
+
+/** Whose rows the call touches: none of an organisation; the account's; or those of one store or workshop within it. */
+export type Scope = 'none' | 'account' | 'place' | 'self';
+
+/** `/buybacks/{id}/cancel` gives { id: string } */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : unknown;
+
+/** An HTTP endpoint as data: the server binds it to a handler, the screens call it, OpenAPI is printed from it. */
+export type Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  path: Path;
+  summary: string;
+  access: Access;
+  /** Other permissions that open the same call; one of them is enough. */
+  orAccess?: readonly Access[];
+  scope: Scope;
+  query?: Query;
+  body?: Body;
+  /** The view that leaves the server; what it does not name is private. For a list: the view of one member. */
+  answer: Answer;
+  /** A hydra list: `application/ld+json` answers hydra:member and hydra:totalItems, `application/json` a plain array. */
+  list?: boolean;
+  status?: 200 | 201 | 202 | 204;
+  refusals: readonly RefusalCode[];
+  /** A creation or payment: an `Idempotency-Key` header makes a repetition answer the first result. */
+  idempotent?: boolean;
+  /** What the body is when not JSON. */
+  consumes?:
+    | 'application/merge-patch+json'
+    | 'multipart/form-data'
+    | 'application/x-www-form-urlencoded'
+    | 'application/xml';
+  /** What the answer is when not JSON: a file. */
+  produces?: 'application/pdf' | 'application/xml' | 'text/csv' | 'application/octet-stream';
+};
+
+export const endpoint = <
+  const Path extends `/${string}`,
+  Answer extends z.ZodType,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  e: Endpoint<Path, Query, Body, Answer>,
+): Endpoint<Path, Query, Body, Answer> => e;
