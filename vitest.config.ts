@@ -1,10 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'demo/**/*.test.ts', 'bin/**/*.test.ts'],
+    // One process per core, and files share it: loading the program costs more than most tests.
     isolate: false,
+    maxWorkers: Math.min(availableParallelism(), 4),
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [
+            'packages/**/src/**/*.test.ts',
+            'apps/{site,dashboard}/src/**/*.test.ts',
+            'bin/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          // One PostgreSQL for the run, started when a file of this project is among those that run.
+          globalSetup: 'apps/server/src/lib/testing/global-setup.ts',
+          include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });

@@ -52,11 +52,5 @@ export type Endpoint<
   produces?: 'application/pdf' | 'application/xml' | 'text/csv' | 'application/octet-stream';
 };
 
-export const endpoint = <
-  const Path extends `/${string}`,
-  Answer extends z.ZodType,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
->(
-  e: Endpoint<Path, Query, Body, Answer>,
-): Endpoint<Path, Query, Body, Answer> => e;
+/** Keeps an endpoint's own types (its path, its schemas), so that server and screens are bound to exactly them. */
+export const endpoint = <const E extends Endpoint<`/${string}`>>(e: E): E => e;

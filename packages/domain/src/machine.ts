@@ -1,21 +1,71 @@
-import { can, inScope, type Actor, type Owned } from './access.ts';
+import { can, inScope, type Actor, type Owned, type UserType } from './access.ts';
 import type { Permission } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
 
-/**
- * One named thing that can happen to a thing with a status. Facts are loaded before; guards are pure and answer
- * the code of a refusal, or null. `permission` is null when only the system or a signed link may do it; `by` lists
- * the non-human actors that may (design, 3a, column "Who").
- */
-export type Transition<Thing extends { status: string }, Facts, Code extends string> = {
+type NonHuman = 'system' | 'signed_link';
+
+/** A permission, and, where the design names fewer people than hold it, only those user types. */
+export type Right = { permission: Permission; types?: readonly UserType[] };
+
+/** Who may: one permission (or another), only some of its holders, and the non-human actors (design, 3a, "Who"). */
+type Who = {
+  /** Null when only the system or a signed link may. */
+  permission: Permission | null;
+  types?: readonly UserType[];
+  or?: readonly Right[];
+  by?: readonly NonHuman[];
+};
+
+type Move<Thing extends { status: string }, Code extends string> = Who & {
   id: string;
   from: readonly Thing['status'][];
   to: readonly Thing['status'][];
-  permission: Permission | null;
-  by?: readonly ('system' | 'signed_link')[];
-  guard?: (thing: Thing, facts: Facts, actor: Actor) => Code | null;
+  /** The thing comes to the actor: its account must be theirs, its store or workshop need not be (a check-in). */
+  anyPlace?: true;
+  /** What to answer from a status that is not in `from`, where `status_changed` would say too little. */
+  fromElsewhere?: (status: Thing['status']) => Code;
+};
+
+type Check<Thing, Facts, Code> = (thing: Thing, facts: Facts, actor: Actor) => Code | null;
+
+/**
+ * One named thing that can happen to a thing with a status. Facts are loaded before; guards are pure and answer
+ * the code of a refusal, or null. `guard` reads what is known beforehand, so the button can tell why it is off;
+ * `asks` checks what the person gives at that moment (a reason, a scanned stock), so the button stays on.
+ */
+export type Transition<Thing extends { status: string }, Facts, Code extends string> = Move<Thing, Code> & {
+  guard?: Check<Thing, Facts, Code>;
+  asks?: Check<Thing, Facts, Code>;
   /** Which of several `to`; needed only when there is more than one. */
   choose?: (thing: Thing, facts: Facts) => Thing['status'];
 };
+
+/** How a thing comes into being: it has no status yet, so there is nothing to leave. */
+export type Creation<Status extends string, Facts, Code extends string> = Who & {
+  id: string;
+  creates: Status;
+  guard?: (facts: Facts, actor: Actor) => Code | null;
+};
+
+/** Binds the thing, so that each part of a transition says only the facts it reads; a transition needs them all. */
+export const transitionOf =
+  <Thing extends { status: string }>() =>
+  <Guarded = unknown, Asked = unknown, Chosen = unknown, const Code extends RefusalCode = never>(
+    transition: Move<Thing, Code> & {
+      guard?: Check<Thing, Guarded, Code>;
+      asks?: Check<Thing, Asked, Code>;
+      choose?: (thing: Thing, facts: Chosen) => Thing['status'];
+    },
+  ): Transition<Thing, Guarded & Asked & Chosen, Code> =>
+    transition;
+
+/** The same for creations. */
+export const creationOf =
+  <Status extends string>() =>
+  <Facts = unknown, const Code extends RefusalCode = never>(
+    creation: Creation<Status, Facts, Code>,
+  ): Creation<Status, Facts, Code> =>
+    creation;
 
 export type Decision<Status extends string, Code extends string> =
   | { ok: true; to: Status }
@@ -24,7 +74,8 @@ export type Decision<Status extends string, Code extends string> =
 /**
  * Decides whether `actor` may do `transition` to `thing` now. The same function serves the server, the button on
  * the screen and the test. Refusals, in this order: `not_found` outside the actor's scope (another organisation's
- * thing does not exist), `forbidden` without the permission, `status_changed` from another status, then the guard's.
+ * thing does not exist), `forbidden` without the permission, `status_changed` from another status, then the
+ * guard's, then what was not given (design, 3a).
  */
 export function decide<Thing extends { status: string } & Owned, Facts, Code extends string>(
   transition: Transition<Thing, Facts, Code>,
@@ -32,11 +83,7 @@ export function decide<Thing extends { status: string } & Owned, Facts, Code ext
   thing: Thing,
   facts: Facts,
 ): Decision<Thing['status'], Code> {
-  const isPerson = actor.userType !== 'system' && actor.userType !== 'signed_link';
-  if (isPerson && !inScope(actor, thing)) return { ok: false, code: 'not_found' };
-  if (!mayTry(transition, actor)) return { ok: false, code: 'forbidden' };
-  if (!transition.from.includes(thing.status)) return { ok: false, code: 'status_changed' };
-  const code = transition.guard?.(thing, facts, actor) ?? null;
+  const code = whyNot(transition, actor, thing, facts) ?? transition.asks?.(thing, facts, actor) ?? null;
   if (code !== null) return { ok: false, code };
   const to = transition.choose?.(thing, facts) ?? transition.to[0];
   if (to === undefined || !transition.to.includes(to))
@@ -44,16 +91,78 @@ export function decide<Thing extends { status: string } & Owned, Facts, Code ext
   return { ok: true, to };
 }
 
-const mayTry = (
-  transition: { permission: Permission | null; by?: readonly string[] },
+/**
+ * Decides whether `actor` may create the thing for the accounts and place in `owner`. Refusals: `not_found` outside
+ * the scope, `forbidden` without the permission, then the guard's.
+ */
+export function decideCreation<Status extends string, Facts, Code extends string>(
+  creation: Creation<Status, Facts, Code>,
   actor: Actor,
-): boolean => {
-  if (actor.userType === 'system' || actor.userType === 'signed_link') {
-    return transition.by?.includes(actor.userType) ?? false;
-  }
-  return transition.permission !== null && can(actor, transition.permission);
-};
+  owner: Owned,
+  facts: Facts,
+): Decision<Status, Code> {
+  if (isPerson(actor) && !inScope(actor, owner)) return { ok: false, code: 'not_found' };
+  if (!mayTry(creation, actor)) return { ok: false, code: 'forbidden' };
+  const code = creation.guard?.(facts, actor) ?? null;
+  return code === null ? { ok: true, to: creation.creates } : { ok: false, code };
+}
 
-/** How a status is shown: the tone of its badge; its words are `states.<status>` in the locales. */
+/** What the screen draws its buttons from. */
+export type Allowed<Status extends string> = { id: string; name: string; to: readonly Status[] } & (
+  | { allowed: true }
+  | { allowed: false; code: RefusalCode }
+);
+
+/**
+ * Every transition that leaves the thing's present status, in the order of the table, each allowed or with the
+ * reason why not (design, 3a, rule 5). What a person gives at the moment of doing it is not asked for yet.
+ */
+export function allowedTransitions<Thing extends { status: string } & Owned, Facts>(
+  table: Readonly<Record<string, Transition<Thing, Facts, RefusalCode>>>,
+  actor: Actor,
+  thing: Thing,
+  facts: Facts,
+): Allowed<Thing['status']>[] {
+  return Object.entries(table)
+    .filter(([, transition]) => transition.from.includes(thing.status))
+    .map(([name, transition]) => {
+      const code = whyNot(transition, actor, thing, facts);
+      const { id, to } = transition;
+      return code === null ? { id, name, to, allowed: true } : { id, name, to, allowed: false, code };
+    });
+}
+
+/** May this actor ever do it, whatever the thing? Permission and named user types; scope and guard come later. */
+export function mayTry(who: Who, actor: Actor): boolean {
+  if (actor.userType === 'system' || actor.userType === 'signed_link') {
+    return who.by?.includes(actor.userType) ?? false;
+  }
+  const { userType } = actor;
+  const first: Right[] =
+    who.permission === null ? [] : [{ permission: who.permission, types: who.types }];
+  return [...first, ...(who.or ?? [])].some(
+    (right) => can(actor, right.permission) && (right.types?.includes(userType) ?? true),
+  );
+}
+
+const isPerson = (actor: Actor): boolean =>
+  actor.userType !== 'system' && actor.userType !== 'signed_link';
+
+function whyNot<Thing extends { status: string } & Owned, Facts, Code extends string>(
+  transition: Transition<Thing, Facts, Code>,
+  actor: Actor,
+  thing: Thing,
+  facts: Facts,
+): Code | 'status_changed' | 'forbidden' | 'not_found' | null {
+  const reach = transition.anyPlace ? { ...actor, organizationIds: null } : actor;
+  if (isPerson(actor) && !inScope(reach, thing)) return 'not_found';
+  if (!mayTry(transition, actor)) return 'forbidden';
+  if (!transition.from.includes(thing.status)) {
+    return transition.fromElsewhere?.(thing.status) ?? 'status_changed';
+  }
+  return transition.guard?.(thing, facts, actor) ?? null;
+}
+
+/** How a status is shown: its words (a key of `states.json` in the locales) and the tone of its badge. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'idle';
-export type StateView = { label: string; tone: Tone };
+export type StateView = { label: `states.${string}`; tone: Tone };

@@ -55,6 +55,7 @@ export const refusals = {
   seller_too_late: 403,
   not_in_processing: 403,
   proof_required: 422,
+  signature_required: 422,
   // documents
   document_not_expected: 404,
   document_not_ready: 425,
@@ -79,6 +80,7 @@ export const refusals = {
   already_resolved: 409,
   litigation_expired: 410,
   reopen_too_late: 409,
+  refurb_started: 409,
   steps_not_finished: 409,
   step_in_progress: 409,
   no_step: 409,
@@ -95,6 +97,7 @@ export const refusals = {
   no_shipment_needed: 409,
   package_not_closable: 409,
   package_closed: 409,
+  package_not_closed: 409,
   package_empty: 409,
   label_unavailable: 502,
   shipment_not_saved: 500,
@@ -104,6 +107,8 @@ export const refusals = {
   return_label_failed: 502,
   // payment
   payment_not_relaunchable: 409,
+  payment_not_manual: 403,
+  payment_already_sent: 409,
   same_person: 403,
   batch_empty: 409,
   batch_not_prepared: 409,

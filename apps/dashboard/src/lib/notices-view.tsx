@@ -1,0 +1,75 @@
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { Modal } from '@reprise/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { closeNotice, useNotice, type Notice } from './notices.ts';
+import { endSession } from './session.ts';
+
+const here = (): string => location.pathname + location.search;
+
+const SessionExpired = () => {
+  const { t } = useTranslation('common');
+  const reconnect = (): void => endSession(here());
+  return (
+    <Modal
+      open
+      onClose={reconnect}
+      title={t('sessionExpired.title')}
+      footer={<Button onClick={reconnect}>{t('sessionExpired.reconnect')}</Button>}
+    >
+      <p>{t('sessionExpired.text')}</p>
+    </Modal>
+  );
+};
+
+const ServerError = ({ notice }: { notice: Extract<Notice, { kind: 'server_error' }> }) => {
+  const { t } = useTranslation('common');
+  const confirm = (): void => {
+    closeNotice();
+    if (notice.then) notice.then();
+    else location.assign('/home');
+  };
+  return (
+    <Modal
+      open
+      onClose={closeNotice}
+      title={t('serverError.title')}
+      footer={
+        <>
+          <Button look="ghost" onClick={confirm}>
+            {notice.then ? t('continue') : t('goHome')}
+          </Button>
+          <Button onClick={closeNotice}>{t('serverError.close')}</Button>
+        </>
+      }
+    >
+      {notice.showGeneric ? <p>{t('errors.undefined')}</p> : null}
+      {notice.message === '' ? null : <p>{notice.message}</p>}
+      {notice.requestId === null ? null : (
+        <p className="small">{t('errors.request', { id: notice.requestId })}</p>
+      )}
+    </Modal>
+  );
+};
+
+/** What is said over, or above, any page. */
+export const Notices = () => {
+  const { t } = useTranslation('common');
+  const notice = useNotice();
+  if (notice.kind === 'session_expired') return <SessionExpired />;
+  if (notice.kind === 'server_error') return <ServerError notice={notice} />;
+  if (notice.kind === 'none') return null;
+  return (
+    <Alert
+      tone="warn"
+      live
+      action={
+        <Button look="quiet" size="s" onClick={closeNotice}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {t('missingPermission')}
+    </Alert>
+  );
+};

@@ -1,0 +1,20 @@
+import { CallFailed, CallRefused } from '@reprise/domain/call';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { announceError } from './notices.ts';
+
+/** A refusal is an answer: only what did not arrive is asked again. */
+const again = (failures: number, error: Error): boolean => error instanceof CallFailed && failures < 2;
+
+/** Is it the page's own affair (a refusal that it shows in place), or everybody's (a bug, no server)? */
+const unforeseen = (error: Error): boolean =>
+  !(error instanceof CallRefused) || error.code === 'unexpected' || error.status >= 500;
+
+/** A mutation that shows every failure itself says so: `meta: { quiet: true }`. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: again, staleTime: 10_000 }, mutations: { retry: false } },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (mutation.meta?.['quiet'] !== true && unforeseen(error)) announceError(error);
+    },
+  }),
+});

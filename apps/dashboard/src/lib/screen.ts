@@ -1,0 +1,43 @@
+import type { Permission } from '@reprise/domain/permissions';
+import { createRoute, lazyRouteComponent, redirect, type AnyRootRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { announceMissingPermission } from './notices.ts';
+import { getSession } from './session.ts';
+
+/** A permission, several of which all are needed, any signed-in user, or everybody. */
+export type Right = Permission | readonly Permission[] | 'signed_in' | 'public';
+type PageModule = { Page: ComponentType };
+/** No search parameter: reading one does not compile. */
+export type NoSearch = { [name: string]: never };
+
+/** Opens the page, or sends to sign-in (and back), or home with a message (administration, 2 and 6). */
+function admit(right: Right, href: string): void {
+  if (right === 'public') return;
+  const session = getSession();
+  if (session === null) throw redirect({ href: `/login?back=${encodeURIComponent(href)}`, replace: true });
+  if (right === 'signed_in') return;
+  const needed = typeof right === 'string' ? [right] : right;
+  if (needed.every((permission) => session.permissions.includes(permission))) return;
+  announceMissingPermission();
+  throw redirect({ href: '/home', replace: true });
+}
+
+/**
+ * One line of the route table: the full path, who may open it, the page, and its search parameters when it has some.
+ * The page's file exports `Page`; it is fetched when the route is first visited.
+ */
+export const screensUnder =
+  <Root extends AnyRootRoute>(root: Root) =>
+  <const Path extends string, Search extends object = object>(
+    path: Path,
+    right: Right,
+    load: () => Promise<PageModule>,
+    search: (raw: Record<string, unknown>) => Search = noSearch,
+  ) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      validateSearch: (raw: Record<string, unknown>) => search(raw),
+      beforeLoad: ({ location }) => admit(right, location.href),
+      component: lazyRouteComponent(load, 'Page'),
+    });

@@ -1,0 +1,81 @@
+import type { ModuleType } from '@reprise/domain/access';
+import type { Permission } from '@reprise/domain/permissions';
+import type { CurrentOrganization, SignedInUser } from '@reprise/domain/user/user';
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in on this device, as kept between two visits. */
+export type Session = {
+  token: string;
+  user: SignedInUser;
+  module: ModuleType;
+  currentOrganization: CurrentOrganization;
+  permissions: readonly Permission[];
+};
+/** What POST /api/login answers. */
+export type SignInAnswer = { token: string; user: SignedInUser; currentOrganization?: CurrentOrganization };
+
+const key = 'session';
+const listeners = new Set<() => void>();
+
+const restore = (): Session | null => {
+  const kept = localStorage.getItem(key);
+  return kept === null ? null : (JSON.parse(kept) as Session);
+};
+let current = restore();
+
+const set = (session: Session | null): void => {
+  current = session;
+  if (session === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(session));
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const getSession = (): Session | null => current;
+
+/** The session of the screens behind sign-in; null on the pages that are reachable without. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);
+
+/** The session of a page that the router only opens to a signed-in user. */
+export function useSignedIn(): Session {
+  const session = useSession();
+  if (session === null) throw new Error('This page needs a session.');
+  return session;
+}
+
+/** May the user use the permission in the current module? (administration, 6) */
+export const can = (permission: Permission): boolean => current?.permissions.includes(permission) ?? false;
+
+/** The same for a component: drawn again when the session changes. */
+export function useCan(): (permission: Permission) => boolean {
+  const session = useSession();
+  return (permission) => session?.permissions.includes(permission) ?? false;
+}
+
+/**
+ * Opens the session that a sign-in, a module switch or a *log in as* answered.
+ * @returns false when the user holds no permission in the module: nobody is signed in then (administration, 6).
+ */
+export function openSession({
+  token,
+  user,
+  currentOrganization = user.currentOrganization,
+}: SignInAnswer): boolean {
+  const module = currentOrganization.moduleType;
+  const permissions = user.frontPermissions[module] ?? [];
+  set(permissions.length === 0 ? null : { token, user, module, currentOrganization, permissions });
+  return permissions.length > 0;
+}
+
+/**
+ * Signs out on this device and starts again from the sign-in page; `back` is the page to come back to. The whole
+ * app is reloaded, so nothing of the previous person stays in memory.
+ */
+export function endSession(back?: string): void {
+  localStorage.removeItem(key);
+  location.assign(back === undefined ? '/login' : `/login?back=${encodeURIComponent(back)}`);
+}

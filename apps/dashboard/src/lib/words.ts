@@ -1,0 +1,84 @@
+import { defaultLocale, locales, type Locale } from '@reprise/domain/locales';
+import { createInstance, type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { isLocale, settings } from './settings.ts';
+
+const stored = 'locale';
+const files = import.meta.glob<Record<string, unknown>>(
+  '../../../../packages/locales/*/{common,ui,dashboard,journey,workshop}.json',
+  { import: 'default' },
+);
+
+/** A namespace of one locale is fetched when a screen first asks for it; other locales are never fetched. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  // i18next takes a promise from a reader of two parameters.
+  read: async (locale: string, namespace: string) => {
+    const load = files[`../../../../packages/locales/${locale}/${namespace}.json`];
+    if (!load) throw new Error(`no words: ${locale}/${namespace}`);
+    return await load();
+  },
+};
+
+/** The words of the app; components use `useTranslation('<namespace>')`, this is for what is not a component. */
+export const words = createInstance();
+
+const asked = (): Locale | null => {
+  const url = new URL(location.href);
+  const locale = url.searchParams.get('lng');
+  if (locale === null) return null;
+  url.searchParams.delete('lng');
+  history.replaceState(history.state, '', url);
+  if (!isLocale(locale)) return null;
+  localStorage.setItem(stored, locale);
+  return locale;
+};
+
+const spoken = (): Locale | null => {
+  for (const language of navigator.languages) {
+    const same = locales.find((one) => one.slice(0, 2) === language.slice(0, 2));
+    if (same) return same;
+  }
+  return null;
+};
+
+/** The first locale: `?lng=`, the one chosen before, the account's, the browser's. */
+const firstLocale = (): Locale => {
+  const chosen = localStorage.getItem(stored);
+  return (
+    asked() ??
+    (isLocale(chosen) ? chosen : null) ??
+    settings.siteAccount.language ??
+    spoken() ??
+    defaultLocale
+  );
+};
+
+/** Starts the words of the app; resolves when the first screen can speak. */
+export async function startWords(): Promise<void> {
+  words.on('languageChanged', (locale) => {
+    document.documentElement.lang = locale;
+  });
+  await words
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLocale(),
+      load: 'currentOnly',
+      // The four files always hold the same keys (a test compares them): a second locale would be fetched for nothing.
+      fallbackLng: false,
+      ns: ['common', 'ui', 'dashboard'],
+      defaultNS: 'ui',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}
+
+export const currentLocale = (): Locale => (isLocale(words.language) ? words.language : defaultLocale);
+
+/** Changes the language in place: the words are fetched first, no screen is remounted, what was typed stays. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(stored, locale);
+  await words.changeLanguage(locale);
+}

@@ -1,0 +1,29 @@
+import '@reprise/ui/tokens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyBrand } from '../../../packages/ui/src/brand.ts';
+import { awaitHeading } from './lib/arrival.ts';
+import { queryClient } from './lib/query.ts';
+import { getSession } from './lib/session.ts';
+import { settings } from './lib/settings.ts';
+import { startWords } from './lib/words.ts';
+import { router } from './routes.tsx';
+
+applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);
+await startWords();
+
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) awaitHeading();
+});
+
+const element = document.getElementById('root');
+if (element === null) throw new Error('index.html has no #root.');
+createRoot(element).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,64 @@
+import type { Actor } from '@reprise/domain/access';
+import type { HistoryLine } from '@reprise/domain/history/history';
+import type { Trx } from '../../lib/db/db.ts';
+
+/** What a command says of one thing it did; who and when are added here. */
+export type Happened = Pick<HistoryLine, 'subject' | 'subjectId' | 'action'> &
+  Partial<Pick<HistoryLine, 'from' | 'to' | 'reason'>>;
+
+type File = { buybackId: string; itemId?: string | null; retailerAccountId: string; buyerAccountId: string };
+
+/** Writes the lines of one command to a file's history, in their order (design, 3a rule 2). */
+export async function writeHistory(
+  db: Trx,
+  actor: Actor,
+  now: Date,
+  file: File,
+  lines: readonly Happened[],
+  device = '',
+): Promise<void> {
+  if (lines.length === 0) return;
+  await db
+    .insertInto('history')
+    .values(
+      lines.map((line) => ({
+        buybackId: file.buybackId,
+        itemId: file.itemId ?? null,
+        retailerAccountId: file.retailerAccountId,
+        buyerAccountId: file.buyerAccountId,
+        subject: line.subject,
+        subjectId: line.subjectId,
+        action: line.action,
+        from: line.from ?? null,
+        to: line.to ?? null,
+        userId: actor.userId,
+        userName: actor.name,
+        userType: actor.userType,
+        moduleType: actor.module,
+        reason: line.reason ?? '',
+        device: device.slice(0, 255),
+        happenedAt: now.toISOString(),
+      })),
+    )
+    .execute();
+}
+
+/** A file's history, oldest first. */
+export const listHistory = (db: Trx, buybackId: string) =>
+  db
+    .selectFrom('history')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .orderBy('happenedAt')
+    .orderBy('id')
+    .execute();
+
+/** One item's part of it, oldest first. */
+export const listItemHistory = (db: Trx, itemId: string) =>
+  db
+    .selectFrom('history')
+    .selectAll()
+    .where('itemId', '=', itemId)
+    .orderBy('happenedAt')
+    .orderBy('id')
+    .execute();

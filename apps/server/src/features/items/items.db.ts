@@ -1,0 +1,26 @@
+import type { Item } from '@reprise/domain/item/item';
+import type { Trx } from '../../lib/db/db.ts';
+import { jsonb } from '../../lib/db/db.ts';
+
+export const getItem = (db: Trx, id: string): Promise<Item | undefined> =>
+  db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const getItemOfBuyback = (db: Trx, buybackId: string): Promise<Item | undefined> =>
+  db.selectFrom('items').selectAll().where('buybackId', '=', buybackId).executeTakeFirst();
+
+/** Writes only if the item is still in the version that the decision was made on; no row: somebody changed it meanwhile. */
+export async function moveItem(
+  db: Trx,
+  seen: Pick<Item, 'id' | 'version'>,
+  change: Partial<Item>,
+  now: Date,
+): Promise<Item | undefined> {
+  const encoded = change.controlDraft ? { controlDraft: jsonb(change.controlDraft) } : {};
+  return db
+    .updateTable('items')
+    .set({ ...change, ...encoded, version: seen.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import type { Task } from '@reprise/domain/task/task';
+import type { Trx } from '../../lib/db/db.ts';
+
+type Wanted = Pick<Task, 'kind' | 'retailerAccountId'> &
+  Partial<Pick<Task, 'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId' | 'itemId' | 'detail'>>;
+
+/** Puts something into the inbox of those who can do it. */
+export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void> {
+  await db
+    .insertInto('tasks')
+    .values({
+      buyerAccountId: null,
+      storeId: null,
+      warehouseId: null,
+      buybackId: null,
+      itemId: null,
+      detail: '',
+      ...wanted,
+      createdAt: now.toISOString(),
+      doneAt: null,
+    })
+    .execute();
+}
+
+/** The thing moved on: nobody has to do this any more. */
+export async function closeTasks(db: Trx, kind: Task['kind'], buybackId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ doneAt: now.toISOString() })
+    .where('kind', '=', kind)
+    .where('buybackId', '=', buybackId)
+    .where('doneAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+const flag = z.stringbool().default(false);
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean));
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  /** The address that the three servers listen on. */
+  HOST: z.string().default('0.0.0.0'),
+  PORT_API: port(3000),
+  PORT_SITE: port(3001),
+  PORT_DASHBOARD: port(3002),
+  /** How the outside reaches them; `http://localhost:<port>` when not said. */
+  API_URL: z.url().optional(),
+  SITE_URL: z.url().optional(),
+  DASHBOARD_URL: z.url().optional(),
+  /** Other origins whose pages may call the API, separated by commas. */
+  CORS_ORIGINS: list,
+  /** How many proxies stand before the program, for the caller's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  DEMO: flag,
+  /** Without it mails go to the mailbox page. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Reprise <reprise@localhost>'),
+  FILES_DIR: z.string().default('.data/files'),
+  /** Signs links and tokens; 32 characters at least. */
+  SECRET_KEY: z.string().min(32),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = Readonly<{
+  production: boolean;
+  host: string;
+  portApi: number;
+  portSite: number;
+  portDashboard: number;
+  apiUrl: string;
+  siteUrl: string;
+  dashboardUrl: string;
+  corsOrigins: readonly string[];
+  trustedProxies: number;
+  databaseUrl: string;
+  databaseConnections: number;
+  workerConcurrency: number;
+  demo: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  filesDir: string;
+  secretKey: string;
+  logLevel: string;
+}>;
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** Reads every setting once. Throws one error that names each wrong one, without its value. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Wrong settings in the environment:\n${wrong.join('\n')}`);
+  }
+  const e = parsed.data;
+  const urlOf = (url: string | undefined, at: number): string => withoutSlash(url ?? `http://localhost:${at}`);
+  const siteUrl = urlOf(e.SITE_URL, e.PORT_SITE);
+  const dashboardUrl = urlOf(e.DASHBOARD_URL, e.PORT_DASHBOARD);
+  return {
+    production: e.NODE_ENV === 'production',
+    host: e.HOST,
+    portApi: e.PORT_API,
+    portSite: e.PORT_SITE,
+    portDashboard: e.PORT_DASHBOARD,
+    apiUrl: urlOf(e.API_URL, e.PORT_API),
+    siteUrl,
+    dashboardUrl,
+    corsOrigins: [...new Set([siteUrl, dashboardUrl, ...e.CORS_ORIGINS].map((url) => new URL(url).origin))],
+    trustedProxies: e.TRUSTED_PROXIES,
+    databaseUrl: e.DATABASE_URL,
+    databaseConnections: e.DATABASE_CONNECTIONS,
+    workerConcurrency: e.WORKER_CONCURRENCY,
+    demo: e.DEMO,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    filesDir: resolve(e.FILES_DIR),
+    secretKey: e.SECRET_KEY,
+    logLevel: e.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,184 @@
+import type { CompiledQuery, Compilable, InferResult } from 'kysely';
+import type pg from 'pg';
+import { connectionOf, toQuery, type NamedQuery } from './connection.ts';
+import { transactionOn, type Db, type Trx } from './db.ts';
+
+export type Query = Compilable | CompiledQuery;
+
+/** The rows of each query, in order. */
+export type Answers<Queries extends readonly Query[]> = {
+  -readonly [K in keyof Queries]: InferResult<Queries[K]>;
+};
+
+const begin: NamedQuery = { name: 'begin', text: 'begin', values: [] };
+const beginRead: NamedQuery = { name: 'begin_read', text: 'begin read only', values: [] };
+const commit: NamedQuery = { name: 'commit', text: 'commit', values: [] };
+
+const bind = (accountIds: readonly string[]): NamedQuery => ({
+  name: 'bind',
+  text: `select set_config('app.accounts', $1, true)`,
+  values: [`{${accountIds.join(',')}}`],
+});
+
+/** A statement refused only because an earlier one of the same transaction failed. */
+const isAfterFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** Waits for all, then throws the failure that caused the others. */
+async function settle(sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
+  const settled = await Promise.allSettled(sent);
+  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (failures.length > 0) throw failures.find((reason) => !isAfterFailure(reason)) ?? failures[0];
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+/** A connection whose state is unknown must not go back to the pool. */
+const isBroken = (error: unknown): boolean =>
+  !(error instanceof Error && 'severity' in error && error.severity === 'ERROR');
+
+const compiled = (query: Query): CompiledQuery => ('compile' in query ? query.compile() : query);
+
+/**
+ * Reads within the accounts: begin, bind, the queries and commit are sent together and answered in one round trip.
+ * The queries are built with `build` or with a transaction, and not executed.
+ */
+export async function readInWall<const Queries extends readonly Query[]>(
+  db: Db,
+  accountIds: readonly string[],
+  queries: Queries,
+): Promise<Answers<Queries>> {
+  const statements = queries.map((query) => toQuery(compiled(query)));
+  const client = await db.pipelined.connect();
+  try {
+    const all = [beginRead, bind(accountIds), ...statements, commit];
+    const results = await settle(all.map((statement) => client.query(statement)));
+    client.release();
+    return results.slice(2, -1).map((result) => result.rows) as unknown as Answers<Queries>;
+  } catch (error) {
+    client.release(isBroken(error));
+    throw error;
+  }
+}
+
+/** A transaction that takes its connection when first used, and sends begin and bind with the first statement. */
+export type LazyTransaction = {
+  trx: Trx;
+  /** The accounts it is bound to. */
+  accountIds: () => readonly string[];
+  /** Binds it to other accounts from here on (a signed link is known only once it was looked up). */
+  bindTo: (accountIds: readonly string[]) => void;
+  /** Reads in one round trip: within this transaction when it has begun, else in one of its own. */
+  read: <const Queries extends readonly Query[]>(...queries: Queries) => Promise<Answers<Queries>>;
+  commit: () => Promise<void>;
+  rollback: () => Promise<void>;
+};
+
+type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
+
+/** Sends without waiting; a failure is told by the `settle` of the statement that follows. */
+function start(client: pg.PoolClient, statements: NamedQuery[]): Promise<pg.QueryResult>[] {
+  const sent = statements.map((statement) => client.query(statement));
+  for (const one of sent) one.catch(() => undefined);
+  return sent;
+}
+
+export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransaction {
+  let bound = accounts;
+  let ended = false;
+  let open: Promise<Open> | null = null;
+
+  const send = async (query: NamedQuery): Promise<pg.QueryResult> => {
+    if (ended) throw new Error('The transaction has ended: a statement was not awaited');
+    open ??= db.pipelined.connect().then((client) => ({ client, opening: start(client, [begin, bind(bound)]) }));
+    const { client, opening } = await open;
+    if (opening.length === 0) return client.query(query);
+    const first = opening.splice(0);
+    const results = await settle([...first, client.query(query)]);
+    return results.at(-1) ?? Promise.reject(new Error('no answer'));
+  };
+
+  const close = async (how: NamedQuery): Promise<pg.QueryResult | null> => {
+    ended = true;
+    if (!open) return null;
+    const { client } = await open;
+    try {
+      const result = await client.query(how);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+
+  let trx: Trx | null = null;
+  return {
+    get trx() {
+      trx ??= transactionOn(connectionOf(send));
+      return trx;
+    },
+    accountIds: () => bound,
+    bindTo: (accountIds) => {
+      bound = accountIds;
+      if (open) open = open.then(({ client, opening }) => ({ client, opening: [...opening, ...start(client, [bind(bound)])] }));
+    },
+    read: async <const Queries extends readonly Query[]>(...queries: Queries): Promise<Answers<Queries>> => {
+      if (!open) return readInWall(db, bound, queries);
+      const results = await settle(queries.map((query) => send(toQuery(compiled(query)))));
+      return results.map((result) => result.rows) as unknown as Answers<Queries>;
+    },
+    commit: async () => {
+      const result = await close(commit);
+      if (result && result.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
+    },
+    rollback: async () => {
+      await close({ name: 'rollback', text: 'rollback', values: [] });
+    },
+  };
+}
+
+/** Runs `fn` in a transaction bound to the accounts: committed when it answers, rolled back when it throws. */
+export async function inWall<T>(
+  db: Db,
+  accountIds: readonly string[],
+  fn: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const transaction = lazyTransaction(db, accountIds);
+  return finish(transaction, () => fn(transaction.trx));
+}
+
+/** Commits after `work`, rolls back when it throws; the reason of the throw is never hidden by the rollback's. */
+export async function finish<T>(transaction: LazyTransaction, work: () => Promise<T>): Promise<T> {
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    await transaction.rollback().catch(() => undefined); // the connection is gone, and with it the transaction
+    throw error;
+  }
+  await transaction.commit();
+  return result;
+}
+
+/** The same on a connection that knows cursors and COPY, with `pg` itself. */
+export async function plainInWall<T>(
+  db: Db,
+  accountIds: readonly string[],
+  fn: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await db.plain.connect();
+  try {
+    await client.query('begin');
+    await client.query(bind(accountIds));
+    const result = await fn(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}

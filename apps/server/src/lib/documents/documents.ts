@@ -1,0 +1,54 @@
+import type {
+  BenchSheet,
+  ErasureCertificate,
+  GiftDocument,
+  ItemLabel,
+  LegalDocument,
+  ReturnOrder,
+  ShippingLabel,
+  TrackingSheet,
+  TransferOrder,
+  TransportOrder,
+} from './document-data.ts';
+
+// Each drawing is imported when it is asked for: the PDF library costs 60 MB that the server process never needs.
+
+/** « Bon de cession »: who sells what to whom for how much, signed; `copies` copies in one file (specification, 1). */
+export const transferOrder = async (data: TransferOrder): Promise<Buffer> =>
+  (await import('./transfer-order.ts')).draw(data);
+
+/** « Fiche de suivi »: goes with the item from the store to the workshop (specification, 1). */
+export const trackingSheet = async (data: TrackingSheet): Promise<Buffer> =>
+  (await import('./tracking-sheet.ts')).draw(data);
+
+/** A6 label: tracking number in Code 128, our 13-digit number in EAN-13 (specification, 4). */
+export const shippingLabel = async (data: ShippingLabel): Promise<Buffer> =>
+  (await import('./shipping-label.ts')).draw(data);
+
+/** A4 order handed to the carrier with the packages it lists. */
+export const transportOrder = async (data: TransportOrder): Promise<Buffer> =>
+  (await import('./transport-order.ts')).draw(data);
+
+/** A4: the slip that explains the return, and the label to cut out. */
+export const returnOrder = async (data: ReturnOrder): Promise<Buffer> => (await import('./return-order.ts')).draw(data);
+
+/** Gift card: amount, number as text and Code 128, validity. */
+export const giftCard = async (data: GiftDocument): Promise<Buffer> =>
+  (await import('./gift-card.ts')).draw('giftCard', data);
+
+/** Voucher: as the gift card, in the voucher's words. */
+export const voucher = async (data: GiftDocument): Promise<Buffer> =>
+  (await import('./gift-card.ts')).draw('voucher', data);
+
+/** Certificate of data erasure of one item (design, 3a I22 and I24). */
+export const erasureCertificate = async (data: ErasureCertificate): Promise<Buffer> =>
+  (await import('./erasure-certificate.ts')).draw(data);
+
+/** 57 × 32 mm label of the 8-digit item code, EAN-8, for a label printer. */
+export const itemLabel = async (data: ItemLabel): Promise<Buffer> => (await import('./item-label.ts')).draw(data);
+
+/** A4 sheet of action codes for a bench without keyboard. */
+export const benchSheet = async (data: BenchSheet): Promise<Buffer> => (await import('./bench-sheet.ts')).draw(data);
+
+/** A plain legal text: terms, privacy, cookies. */
+export const legalPdf = async (data: LegalDocument): Promise<Buffer> => (await import('./legal-pdf.ts')).draw(data);

@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { barcodePng } from './barcodes.ts';
+import type { DocumentAddress, DocumentSetting } from './document-data.ts';
+import { box, brand, brandMark, ink, inkOn, line, picture, text } from './style.ts';
+import type { DocumentWords } from './words.ts';
+
+export type Label = {
+  setting: DocumentSetting;
+  words: DocumentWords;
+  banner: string;
+  company: string;
+  service: string | null;
+  trackingNumber: string;
+  identificationNumber: string;
+  sender: DocumentAddress;
+  recipient: DocumentAddress;
+  recipientPhone: string | null;
+  /** Small facts in a row: circuit, package, weight, date. */
+  facts: { label: string; value: string }[];
+};
+
+const recipientBlock = (label: Label): ReactElement =>
+  box(
+    { borderWidth: 1.25, borderColor: ink, borderRadius: 4, padding: 9, marginBottom: 8 },
+    text(label.words.t('label.recipient'), 'heading', { fontSize: 6.5 }),
+    text(label.recipient.name, 'strong', { fontSize: 13, lineHeight: 1.3 }),
+    text(label.recipient.street, undefined, { fontSize: 11 }),
+    label.recipient.streetMore ? text(label.recipient.streetMore, undefined, { fontSize: 11 }) : null,
+    text(`${label.recipient.zipCode} ${label.recipient.city}`, 'strong', { fontSize: 13, lineHeight: 1.3 }),
+    text(label.words.country(label.recipient.country), undefined, { fontSize: 9.5 }),
+    label.recipientPhone ? text(label.recipientPhone, undefined, { fontSize: 8.5 }) : null,
+  );
+
+const senderBlock = (label: Label): ReactElement =>
+  box(
+    { flexGrow: 1, flexBasis: 0, paddingRight: 8 },
+    text(label.words.t('label.sender'), 'heading', { fontSize: 6.5 }),
+    text(label.sender.name, 'strong', { fontSize: 8 }),
+    text([label.sender.street, label.sender.streetMore].filter((part) => part).join(', '), undefined, { fontSize: 8 }),
+    text(`${label.sender.zipCode} ${label.sender.city}, ${label.words.country(label.sender.country)}`, undefined, {
+      fontSize: 8,
+    }),
+  );
+
+/** The face of an A6 label, 105 × 148 mm; the two barcodes stand apart so that a scanner takes one at a time. */
+export const labelFace = async (label: Label): Promise<ReactElement> => {
+  const [tracking, number] = await Promise.all([
+    barcodePng('code128', label.trackingNumber),
+    barcodePng('ean13', label.identificationNumber),
+  ]);
+  const color = brand(label.setting.look);
+  return box(
+    { flexGrow: 1 },
+    box(
+      { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 7 },
+      brandMark(label.setting.look, 22),
+      box(
+        { backgroundColor: color, borderRadius: 3, paddingVertical: 3, paddingHorizontal: 8 },
+        text(label.banner, 'strong', { color: inkOn(color), fontSize: 9 }),
+      ),
+    ),
+    box(
+      { flexDirection: 'row', marginBottom: 7 },
+      senderBlock(label),
+      box(
+        { alignItems: 'flex-end' },
+        text(label.company, 'strong', { fontSize: 10 }),
+        label.service ? text(label.service, 'small') : null,
+      ),
+    ),
+    recipientBlock(label),
+    box(
+      { alignItems: 'center', marginBottom: 7, paddingHorizontal: 10 },
+      picture(tracking, { width: '100%', height: 64 }),
+      text(label.trackingNumber, 'strong', { fontSize: 11, letterSpacing: 1, marginTop: 2 }),
+    ),
+    box(
+      { flexDirection: 'row', borderTopWidth: 0.75, borderTopColor: line, paddingTop: 8, alignItems: 'center' },
+      box(
+        { flexGrow: 1, flexBasis: 0 },
+        ...label.facts.map((fact) => text(`${fact.label} ${fact.value}`, 'small', { fontSize: 7.5 })),
+      ),
+      box(
+        { alignItems: 'center', width: 128 },
+        picture(number, { width: 116, height: 38 }),
+        text(label.identificationNumber, 'strong', { fontSize: 9, letterSpacing: 0.8 }),
+      ),
+    ),
+  );
+};

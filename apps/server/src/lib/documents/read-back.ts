@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createCanvas } from '@napi-rs/canvas';
+
+// Reads our own documents back in tests: its packages are development dependencies, no shipped code imports it.
+
+const { resolve } = createRequire(import.meta.url);
+
+const openPdf = async (pdf: Uint8Array) => {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  // pdf.js takes the bytes away from its caller: give it a copy.
+  return getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
+};
+
+/** The text of a PDF, a string per page, lines apart, non-breaking spaces as plain ones. */
+export const readPdfPages = async (pdf: Uint8Array): Promise<string[]> => {
+  const document = await openPdf(pdf);
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
+    pages.push(words.join('').replaceAll('\u00a0', ' '));
+  }
+  await document.loadingTask.destroy();
+  return pages;
+};
+
+/** The whole text of a PDF. */
+export const readPdfText = async (pdf: Uint8Array): Promise<string> => (await readPdfPages(pdf)).join('\n');
+
+/** Every page as a PNG, `scale` points to a pixel (72 points an inch). */
+export const renderPdfPages = async (pdf: Uint8Array, scale = 2): Promise<Buffer[]> => {
+  const document = await openPdf(pdf);
+  const images: Buffer[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const viewport = page.getViewport({ scale });
+    const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    // @ts-expect-error the canvas of @napi-rs/canvas stands in for the browser's one
+    await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
+    images.push(canvas.toBuffer('image/png'));
+  }
+  await document.loadingTask.destroy();
+  return images;
+};
+
+/** Every barcode printed on a PDF, read from its rendered pages as a scanner would. */
+export const readBarcodes = async (pdf: Uint8Array): Promise<{ format: string; text: string }[]> => {
+  const { prepareZXingModule, readBarcodes: read } = await import('zxing-wasm/reader');
+  const wasm = await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
+  const found: { format: string; text: string }[] = [];
+  for (const image of await renderPdfPages(pdf, 4)) {
+    const codes = await read(new Uint8Array(image), { tryHarder: true, maxNumberOfSymbols: 40 });
+    found.push(...codes.map(({ format, text }) => ({ format, text })));
+  }
+  return found;
+};

@@ -1,0 +1,204 @@
+import type { ReactElement, ReactNode } from 'react';
+import { createElement as h } from 'react';
+import { Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
+import type { DocumentAddress, DocumentCompany, DocumentSetting } from './document-data.ts';
+import { printable } from './fonts.ts';
+import { box, brand, brandMark, figure, ground, ink3, line, pageStyle, picture, text, whole } from './style.ts';
+import type { DocumentWords } from './words.ts';
+
+/** An A4 page: colour strip, mark and title, then the content, then the legal line with page numbers. */
+export type Sheet = {
+  setting: DocumentSetting;
+  words: DocumentWords;
+  title: string;
+  subtitle: string | null;
+  /** Shown at the top right: the number in large figures and its barcode. */
+  number: { label: string; value: string; barcode: Buffer | null } | null;
+  /** The line at the foot: company, SIRET, what the document is worth. */
+  footer: string;
+};
+
+const header = (sheet: Sheet): ReactElement =>
+  box(
+    { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start', marginBottom: 18 },
+    box(
+      { flexGrow: 1, flexShrink: 1, paddingRight: 20 },
+      box({ marginBottom: 14 }, brandMark(sheet.setting.look, 30)),
+      text(sheet.title, 'title'),
+      sheet.subtitle ? text(sheet.subtitle, 'small', { marginTop: 3 }) : null,
+    ),
+    sheet.number
+      ? box(
+          { width: 165, alignItems: 'flex-end' },
+          text(sheet.number.label, 'heading'),
+          figure(sheet.number.value, { fontSize: 15, fontWeight: 600, letterSpacing: 0.5 }),
+          sheet.number.barcode ? picture(sheet.number.barcode, { width: 150, height: 46, marginTop: 6 }) : null,
+        )
+      : null,
+  );
+
+const footer = (sheet: Sheet): ReactElement =>
+  h(
+    View,
+    {
+      fixed: true,
+      style: {
+        position: 'absolute',
+        left: 42,
+        right: 42,
+        bottom: 22,
+        paddingTop: 6,
+        borderTopWidth: 0.75,
+        borderTopColor: line,
+        flexDirection: 'row',
+        justifyContent: 'space-between',
+      },
+    },
+    text(sheet.footer, 'faint', { fontSize: 7, flexShrink: 1, paddingRight: 20 }),
+    h(Text, {
+      style: { fontSize: 7, color: ink3, fontFeatureSettings: { tnum: 1 } },
+      render: ({ subPageNumber, subPageTotalPages }) =>
+        printable(sheet.words.t('page', { page: subPageNumber, pages: subPageTotalPages })),
+    }),
+  );
+
+/** One A4 sheet (as many pages as it needs). */
+export const sheetPage = (sheet: Sheet, ...content: ReactNode[]): ReactElement =>
+  h(
+    Page,
+    { size: 'A4', style: { ...pageStyle(), paddingTop: 34, paddingHorizontal: 42, paddingBottom: 56 } },
+    h(View, {
+      fixed: true,
+      style: { position: 'absolute', left: 0, right: 0, top: 0, height: 7, backgroundColor: brand(sheet.setting.look) },
+    }),
+    header(sheet),
+    ...content,
+  );
+
+/** The same sheet with its footer; the footer comes last so that it is drawn over nothing. */
+export const sheet = (data: Sheet, ...content: ReactNode[]): ReactElement => sheetPage(data, ...content, footer(data));
+
+/** Renders pages into one PDF, with what a reader and a screen reader want to know about it. */
+export const renderPdf = (setting: DocumentSetting, title: string, pages: ReactElement[]): Promise<Buffer> =>
+  renderToBuffer(
+    h(
+      Document,
+      { title, author: setting.look.name, language: setting.locale, creator: setting.look.name, producer: 'Reprise' },
+      ...pages,
+    ),
+  );
+
+/** A heading with its content under a thin line. */
+export const section = (title: string, ...content: ReactNode[]): ReactElement =>
+  box({ marginBottom: 14 }, text(title, 'heading', { marginBottom: 5 }), ...content);
+
+/** A bordered card, for blocks that stand side by side. */
+export const card = (title: string, ...content: ReactNode[]): ReactElement =>
+  box(
+    { flexGrow: 1, flexBasis: 0, borderWidth: 0.75, borderColor: line, borderRadius: 5, padding: 11 },
+    text(title, 'heading', { marginBottom: 4 }),
+    ...content,
+  );
+
+export const columns = (...children: ReactNode[]): ReactElement =>
+  box({ flexDirection: 'row', gap: 12, marginBottom: 14 }, ...children);
+
+/** Label and value on one line; nothing when the value is empty. */
+export const field = (label: string, value: string | null): ReactElement | null =>
+  value === null || value === ''
+    ? null
+    : box(
+        { flexDirection: 'row', marginBottom: 1.5 },
+        text(label, 'small', { width: 104, flexShrink: 0 }),
+        text(value, undefined, { flexShrink: 1, flexGrow: 1, flexBasis: 0 }),
+      );
+
+/** A postal address, the name in bold, the country written out. */
+export const address = (words: DocumentWords, place: DocumentAddress): ReactElement =>
+  box(
+    {},
+    text(place.name, 'strong'),
+    text(place.street),
+    place.streetMore ? text(place.streetMore) : null,
+    text(`${place.zipCode} ${place.city}`),
+    text(words.country(place.country), 'small'),
+  );
+
+/** « Corporate name, SIRET …, capital …, address » on one line, for the foot of a document. */
+export const companyLine = (words: DocumentWords, company: DocumentCompany): string =>
+  [
+    company.address.name,
+    company.siret ? words.t('company.siretValue', { siret: company.siret }) : null,
+    company.capital ? words.t('company.capitalValue', { capital: company.capital }) : null,
+    `${company.address.street}, ${company.address.zipCode} ${company.address.city}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+/** A label at the left, an amount at the right. */
+export const amountRow = (label: string, amount: string, strong = false): ReactElement =>
+  whole(
+    {
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      paddingVertical: strong ? 5 : 3,
+      borderTopWidth: strong ? 1 : 0.5,
+      borderTopColor: strong ? ink3 : line,
+    },
+    text(label, strong ? 'strong' : undefined, { flexShrink: 1, paddingRight: 12 }),
+    figure(amount, { fontWeight: strong ? 600 : 400, flexShrink: 0 }),
+  );
+
+/** A table with a shaded head; the last columns named in `figures` are aligned right. */
+export const table = (head: string[], rows: string[][], widths: number[], figures: number[]): ReactElement => {
+  const cell = (content: string, at: number, bold: boolean): ReactElement =>
+    figures.includes(at)
+      ? figure(content, { flexGrow: widths[at] ?? 1, flexBasis: 0, fontWeight: bold ? 600 : 400 })
+      : text(content, bold ? 'strong' : undefined, { flexGrow: widths[at] ?? 1, flexBasis: 0, paddingRight: 8 });
+  const row = (cells: string[], bold: boolean): ReactElement =>
+    whole(
+      {
+        flexDirection: 'row',
+        paddingVertical: 5,
+        paddingHorizontal: 8,
+        borderBottomWidth: 0.5,
+        borderBottomColor: line,
+        backgroundColor: bold ? ground : '#ffffff',
+      },
+      ...cells.map((content, at) => cell(content, at, bold)),
+    );
+  return box({ marginBottom: 14 }, row(head, true), ...rows.map((cells) => row(cells, false)));
+};
+
+/** Paragraphs out of a text where blank lines separate them. */
+export const paragraphs = (content: string, size: number): ReactElement =>
+  box(
+    {},
+    ...content
+      .split(/\n\s*\n/u)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => text(part, undefined, { fontSize: size, marginBottom: 5 })),
+  );
+
+/** Numbered steps. */
+export const steps = (lines: string[]): ReactElement =>
+  box(
+    {},
+    ...lines.map((label, at) =>
+      whole(
+        { flexDirection: 'row', marginBottom: 4 },
+        text(`${at + 1}.`, 'strong', { width: 16 }),
+        text(label, undefined, { flexShrink: 1, flexGrow: 1, flexBasis: 0 }),
+      ),
+    ),
+  );
+
+/** A box to sign in: who signs, what they state, the signature when it was given on a screen. */
+export const signatureBox = (title: string, note: string, signature: ReactElement | null): ReactElement =>
+  box(
+    { flexGrow: 1, flexBasis: 0, borderWidth: 0.75, borderColor: line, borderRadius: 5, padding: 10, height: 104 },
+    text(title, 'strong'),
+    text(note, 'faint'),
+    signature,
+  );

@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { createElement as h } from 'react';
+import { Image, Text, View } from '@react-pdf/renderer';
+import type { DocumentLook } from './document-data.ts';
+import { fontFamily, printable, registerFonts } from './fonts.ts';
+
+type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
+
+export const ink = '#16191d';
+export const ink2 = '#4a525c';
+export const ink3 = '#707a86';
+export const line = '#dfe3e8';
+export const ground = '#f6f7f8';
+
+/** What every page starts from; registers the fonts on first use. */
+export const pageStyle = (): { fontFamily: string[]; fontSize: number; color: string } => {
+  registerFonts();
+  return { fontFamily, fontSize: 9.5, color: ink };
+};
+
+// Set on each text, not on the page: a page's own line height makes its page numbers vanish,
+// and a line height without a size beside it counts from 18 points.
+const body = { fontSize: 9.5, lineHeight: 1.4 };
+
+const styles = {
+  title: { fontSize: 19, fontWeight: 600, letterSpacing: -0.3, lineHeight: 1.2 },
+  heading: { fontSize: 8, fontWeight: 600, color: ink3, letterSpacing: 0.6, textTransform: 'uppercase' },
+  strong: { fontWeight: 600 },
+  small: { fontSize: 8, color: ink2 },
+  faint: { fontSize: 8, color: ink3 },
+} as const;
+
+/** One line or paragraph of text, cleaned for the fonts. */
+export const text = (content: string, kind?: keyof typeof styles, style: Style = {}): ReactElement =>
+  h(Text, { style: [body, kind ? styles[kind] : {}, style] }, printable(content));
+
+/** A figure: digits of one width, aligned right, never broken, with a real minus sign. */
+export const figure = (content: string, style: Style = {}): ReactElement =>
+  h(
+    Text,
+    { style: [body, { textAlign: 'right', fontFeatureSettings: { tnum: 1 } }, style] },
+    printable(content).replaceAll(' ', '\u00a0').replace(/^-/u, '\u2212'),
+  );
+
+export const box = (style: Style, ...children: ReactNode[]): ReactElement => h(View, { style }, ...children);
+
+/** A box that is never cut between two pages. */
+export const whole = (style: Style, ...children: ReactNode[]): ReactElement =>
+  h(View, { style, wrap: false }, ...children);
+
+const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === '89504e47';
+const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
+
+/** A PNG or JPEG picture; null when the bytes are of another kind, so that a wrong file never stops a document. */
+export const picture = (bytes: Buffer, style: Style): ReactElement | null => {
+  if (isPng(bytes)) return h(Image, { src: { data: bytes, format: 'png' }, style });
+  if (isJpeg(bytes)) return h(Image, { src: { data: bytes, format: 'jpg' }, style });
+  return null;
+};
+
+const fallbackColor = '#1f2933';
+/** The account's colour when it is one, a neutral dark otherwise: the renderer would throw on anything else. */
+export const brand = (look: DocumentLook): string =>
+  /^#[0-9a-f]{6}$/i.test(look.mainColor) ? look.mainColor : fallbackColor;
+
+/** White or dark, whichever reads on the colour (WCAG relative luminance). */
+export const inkOn = (color: string): string => {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.039_28 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return luminance > 0.4 ? ink : '#ffffff';
+};
+
+/** The logo, or the name where there is none. */
+export const brandMark = (look: DocumentLook, height: number): ReactElement =>
+  (look.logo ? picture(look.logo, { height, maxWidth: 170, objectFit: 'contain', objectPosition: 'left' }) : null) ??
+  text(look.name, undefined, { fontSize: height * 0.56, fontWeight: 600, color: brand(look), lineHeight: 1.2 });

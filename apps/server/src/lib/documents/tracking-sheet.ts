@@ -1,0 +1,62 @@
+import type { TrackingSheet } from './document-data.ts';
+import { barcodePng } from './barcodes.ts';
+import { address, card, columns, field, paragraphs, renderPdf, section, sheet, steps } from './sheet.ts';
+import { box, ground, picture, text, whole } from './style.ts';
+import { documentWords } from './words.ts';
+
+/** Draws the sheet that travels with the item, its number large enough to be read across a bench. */
+export const draw = async (data: TrackingSheet): Promise<Buffer> => {
+  const words = documentWords(data);
+  const { t } = words;
+  const title = t('trackingSheet.title');
+  const barcode = await barcodePng('ean13', data.identificationNumber);
+  const page = sheet(
+    {
+      setting: data,
+      words,
+      title,
+      subtitle: t('trackingSheet.subtitle'),
+      number: null,
+      footer: t('trackingSheet.footer', { name: data.look.name }),
+    },
+    whole(
+      {
+        backgroundColor: ground,
+        borderRadius: 5,
+        padding: 14,
+        marginBottom: 14,
+        flexDirection: 'row',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      },
+      box(
+        {},
+        text(t('field.number'), 'heading'),
+        text(data.identificationNumber, 'strong', { fontSize: 25, letterSpacing: 1, lineHeight: 1.25 }),
+      ),
+      box({ backgroundColor: '#ffffff', padding: 8 }, picture(barcode, { width: 190, height: 62 })),
+    ),
+    columns(
+      card(t('trackingSheet.from'), address(words, data.store)),
+      card(t('trackingSheet.to'), address(words, data.workshop)),
+    ),
+    section(
+      t('trackingSheet.product'),
+      text(data.product.label, 'strong', { fontSize: 11.5, marginBottom: 3 }),
+      field(t('field.imei'), data.product.imei),
+      field(t('field.serialNumber'), data.product.serialNumber),
+      field(t('field.condition'), data.product.condition),
+    ),
+    section(
+      t('trackingSheet.file'),
+      field(t('field.createdAt'), words.dateTime(data.createdAt)),
+      field(t('field.sellerUser'), data.sellerUser),
+      field(t('field.circuit'), data.circuit),
+      field(t('field.carrier'), data.transport?.company ?? null),
+      field(t('field.trackingNumber'), data.transport?.trackingNumber ?? null),
+    ),
+    data.instructions.length > 0 ? section(t('trackingSheet.instructions'), steps(data.instructions)) : null,
+    data.packingInstructions ? section(t('trackingSheet.packing'), paragraphs(data.packingInstructions, 9)) : null,
+  );
+  return renderPdf(data, `${title} ${data.identificationNumber}`, [page]);
+};

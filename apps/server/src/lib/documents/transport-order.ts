@@ -1,0 +1,69 @@
+import { barcodePng } from './barcodes.ts';
+import type { TransportOrder } from './document-data.ts';
+import {
+  address,
+  card,
+  columns,
+  field,
+  renderPdf,
+  section,
+  sheet,
+  signatureBox,
+  steps,
+  table,
+} from './sheet.ts';
+import { whole } from './style.ts';
+import { documentWords } from './words.ts';
+
+/** Draws the order handed to the carrier. */
+export const draw = async (data: TransportOrder): Promise<Buffer> => {
+  const words = documentWords(data);
+  const { t } = words;
+  const title = t('transportOrder.title');
+  const items = data.packages.reduce((sum, parcel) => sum + parcel.itemCount, 0);
+  const page = sheet(
+    {
+      setting: data,
+      words,
+      title,
+      subtitle: t('transportOrder.madeOn', { date: words.date(data.createdAt) }),
+      number: {
+        label: t('transportOrder.number'),
+        value: data.number,
+        barcode: await barcodePng('code128', data.number),
+      },
+      footer: t('transportOrder.footer', { name: data.look.name, company: data.company }),
+    },
+    columns(
+      card(t('transportOrder.pickUp'), address(words, data.sender)),
+      card(t('transportOrder.delivery'), address(words, data.recipient)),
+    ),
+    section(
+      t('transportOrder.carrier'),
+      field(t('field.carrier'), data.company),
+      field(t('transportOrder.pickUpDate'), data.pickUpDate ? words.date(data.pickUpDate) : null),
+      field(
+        t('transportOrder.content'),
+        `${t('transportOrder.packages', { count: data.packages.length })}, ${t('transportOrder.items', { count: items })}`,
+      ),
+    ),
+    table(
+      [t('transportOrder.package'), t('field.trackingNumber'), t('transportOrder.itemCount'), t('field.weight')],
+      data.packages.map((parcel) => [
+        parcel.number,
+        parcel.trackingNumber ?? '–',
+        String(parcel.itemCount),
+        parcel.weightGrams === null ? '–' : words.weight(parcel.weightGrams),
+      ]),
+      [3, 3, 1, 1.2],
+      [2, 3],
+    ),
+    data.instructions.length > 0 ? section(t('transportOrder.instructions'), steps(data.instructions)) : null,
+    whole(
+      { flexDirection: 'row', gap: 12 },
+      signatureBox(t('transportOrder.senderSignature'), t('transportOrder.handOver'), null),
+      signatureBox(t('transportOrder.carrierSignature'), t('transportOrder.takeOver'), null),
+    ),
+  );
+  return renderPdf(data, `${title} ${data.number}`, [page]);
+};

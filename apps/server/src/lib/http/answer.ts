@@ -1,0 +1,62 @@
+import type { Endpoint } from '@reprise/domain/endpoint';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { FileAnswer, ListAnswer } from './route.ts';
+
+const list = z.object({
+  items: z.array(z.unknown()),
+  total: z.number().nullish(),
+  more: z.boolean().optional(),
+});
+const file = z.object({
+  file: z.union([z.instanceof(Uint8Array), z.instanceof(Readable)]),
+  name: z.string(),
+  mediaType: z.string().optional(),
+  disposition: z.enum(['attachment', 'inline']).optional(),
+});
+
+/** What leaves the server: a handler's answer with everything that its view does not name taken out. */
+export type Trimmed =
+  | { kind: 'value'; status: number; json: string | null }
+  | { kind: 'list'; list: ListAnswer<unknown> }
+  | { kind: 'file'; file: FileAnswer };
+
+/** Throws when the answer is not what the contract promises: that is a bug of the handler. */
+export function trimmer(endpoint: Endpoint): (answer: unknown) => Trimmed {
+  const { answer: view } = endpoint;
+  if (endpoint.list) {
+    const members = z.array(view);
+    return (answer) => {
+      const { items, ...count } = list.parse(answer);
+      return { kind: 'list', list: { ...count, items: members.parse(items) } };
+    };
+  }
+  return (answer) => {
+    if (endpoint.produces) {
+      const made = file.safeParse(answer);
+      if (made.success) return { kind: 'file', file: made.data };
+    }
+    const value: unknown = view.parse(answer);
+    const status = endpoint.status ?? (value === undefined && endpoint.method !== 'HEAD' ? 204 : 200);
+    return { kind: 'value', status, json: status === 204 || value === undefined ? null : JSON.stringify(value) };
+  };
+}
+
+export const sendValue = (reply: FastifyReply, status: number, json: string | null): FastifyReply => {
+  reply.code(status);
+  return json === null ? reply.send() : reply.type('application/json; charset=utf-8').send(json);
+};
+
+/** The name for every reader: plain letters, and the true one encoded (RFC 6266). */
+const dispositionOf = ({ name, disposition = 'attachment' }: FileAnswer): string => {
+  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\]/g, '');
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+};
+
+export const sendFile = (reply: FastifyReply, endpoint: Endpoint, answer: FileAnswer): FastifyReply =>
+  reply
+    .code(endpoint.status ?? 200)
+    .type(answer.mediaType ?? endpoint.produces ?? 'application/octet-stream')
+    .header('content-disposition', dispositionOf(answer))
+    .send(answer.file instanceof Readable ? answer.file : Buffer.from(answer.file));

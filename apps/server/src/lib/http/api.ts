@@ -1,0 +1,132 @@
+import cors from '@fastify/cors';
+import type { Actor } from '@reprise/domain/access';
+import type { Endpoint } from '@reprise/domain/endpoint';
+import { Refused } from '@reprise/domain/refusals';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { log } from '../log.ts';
+import { bind, type Binding } from './bind.ts';
+import { acceptBodies, jsonLimit } from './bodies.ts';
+import { serveDescription } from './describe.ts';
+import { problemOf, problemType, refusalOf, unexpectedProblem } from './problem.ts';
+import { parseQuery } from './query.ts';
+import type { Route } from './route.ts';
+import { localeOf } from './words.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, once it was admitted. */
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export type ApiOptions = Omit<Binding, 'now'> & {
+  routes: readonly Route[];
+  /** Origins whose pages may call. */
+  origins: readonly string[];
+  /** How many proxies stand before the program. */
+  trustedProxies?: number;
+  now?: () => Date;
+};
+
+const requestIdSent = /^[\w-]{8,64}$/;
+
+/** The API as a Fastify instance that is not listening yet: every route bound, the rest refused as problems. */
+export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: jsonLimit,
+    trustProxy: options.trustedProxies ?? false,
+    genReqId: ({ headers: { 'x-request-id': sent } }) =>
+      typeof sent === 'string' && requestIdSent.test(sent) ? sent : randomUUID(),
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('actor', null);
+  guardAnswers(app);
+  logAnswers(app);
+  refuseAsProblems(app);
+  await app.register(cors, {
+    origin: [...options.origins],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    exposedHeaders: [
+      'X-Total-Count',
+      'X-Total-Count-More-Than',
+      'X-Request-Id',
+      'Content-Disposition',
+      'Idempotent-Replayed',
+      'Retry-After',
+    ],
+    maxAge: 86_400,
+  });
+  await acceptBodies(app);
+  const binding: Binding = { ...options, now: options.now ?? (() => new Date()) };
+  for (const route of options.routes) bind(app, route, binding);
+  serveDescription(
+    app,
+    options.routes.map((route) => route.endpoint),
+  );
+  return app;
+}
+
+/** What every answer says to the browser: nothing of it is a page, and none of it is kept. */
+function guardAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+    });
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    done();
+  });
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.actor?.userId ?? null,
+      },
+      'answered',
+    );
+    done();
+  });
+}
+
+function refuseAsProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new Refused('not_found'), request, reply));
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers['accept-language']);
+  const refused = refusalOf(error);
+  if (!refused || refused.code === 'unavailable') {
+    log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'a call failed');
+  }
+  const problem = refused
+    ? problemOf(refused, locale, request.id)
+    : unexpectedProblem(locale, request.id);
+  const wait = refused?.extra['retryAfter'];
+  if (typeof wait === 'number') reply.header('retry-after', String(wait));
+  return reply
+    .code(problem.status)
+    .header('content-language', locale)
+    .type(problemType)
+    .send(JSON.stringify(problem));
+}

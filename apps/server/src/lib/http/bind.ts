@@ -1,0 +1,154 @@
+import type { Actor } from '@reprise/domain/access';
+import type { Endpoint } from '@reprise/domain/endpoint';
+import { Refused } from '@reprise/domain/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/db.ts';
+import { finish, lazyTransaction, type LazyTransaction } from '../db/wall.ts';
+import type { FileStore } from '../files/files.ts';
+import { claimKey, idempotentCall, keepAnswer } from '../idempotency.ts';
+import { addJob } from '../jobs/task.ts';
+import { log, type Log } from '../log.ts';
+import { sendFile, sendValue, trimmer, type Trimmed } from './answer.ts';
+import { bodyReader } from './bodies.ts';
+import { listFields, wrapLists } from './coerce.ts';
+import { admit, isOpen } from './guard.ts';
+import { sendList } from './hydra.ts';
+import type { Call, Route } from './route.ts';
+import { parseInput } from './violations.ts';
+import { localeOf } from './words.ts';
+
+export type Binding = {
+  db: Db;
+  files: FileStore;
+  /** Who calls, from the headers; null: nobody. May refuse (`session_expired`). */
+  authenticate: (request: FastifyRequest) => Promise<Actor | null>;
+  /** Called before the input is read; a limit of calls refuses here (`too_many_requests`). */
+  beforeCall?: ((request: FastifyRequest, endpoint: Endpoint, actor: Actor) => void | Promise<void>) | undefined;
+  now: () => Date;
+};
+
+type Input = { params: unknown; query: unknown; body: unknown };
+
+/** A path of the contract as Fastify writes it. */
+const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Serves one route. */
+export function bind(app: FastifyInstance, route: Route, binding: Binding): void {
+  const { endpoint } = route;
+  const readBody = bodyReader(endpoint);
+  const lists = listFields(endpoint.query);
+  const bodyLists = endpoint.consumes?.includes('form') ? listFields(endpoint.body) : [];
+  const trim = trimmer(endpoint);
+
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    exposeHeadRoute: false,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const actor = await whoCalls(endpoint, request, binding);
+      if (binding.beforeCall) await binding.beforeCall(request, endpoint, actor);
+      const input = await readInput(request);
+      const transaction = lazyTransaction(binding.db, actor.accountIds);
+      const call = callOf(request, reply, actor, transaction, binding);
+      const answer = await finish(transaction, () =>
+        once(route, request, call, input, async () => trim(await route.handle(call, input))),
+      );
+      return send(request, reply, endpoint, input, answer);
+    },
+  });
+
+  async function readInput(request: FastifyRequest): Promise<Input> {
+    const query = request.query as Record<string, unknown>; // what parseQuery made
+    wrapLists(query, lists);
+    const body = await readBody(request);
+    if (bodyLists.length > 0) wrapLists(body as Record<string, unknown>, bodyLists); // a form is an object
+    return { params: request.params, ...parseInput(endpoint, { query, body }) };
+  }
+}
+
+async function whoCalls(endpoint: Endpoint, request: FastifyRequest, binding: Binding): Promise<Actor> {
+  const open = [endpoint.access, ...(endpoint.orAccess ?? [])].some(isOpen);
+  const actor = await binding.authenticate(request).catch((error: unknown) => {
+    // whoever signs in again may still carry a session that has ended
+    if (open && error instanceof Refused) return null;
+    throw error;
+  });
+  const admitted = admit(endpoint, actor);
+  request.actor = admitted;
+  return admitted;
+}
+
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+  transaction: LazyTransaction,
+  { db, files, now }: Binding,
+): Call {
+  let ownLog: Log | null = null;
+  return {
+    get db() {
+      return transaction.trx;
+    },
+    read: transaction.read,
+    actor,
+    bindTo: transaction.bindTo,
+    jobs: {
+      add: (task, payload, options) =>
+        addJob(transaction.trx, transaction.accountIds(), task, payload, options),
+    },
+    pools: db,
+    files,
+    now: now(),
+    locale: localeOf(request.headers['accept-language']),
+    requestId: request.id,
+    ip: request.ip,
+    get log() {
+      ownLog ??= log.child({ requestId: request.id });
+      return ownLog;
+    },
+    headers: request.headers,
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+/** Answers a repetition of an idempotent call with its first answer, in the call's own transaction. */
+async function once(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  call: Call,
+  input: Input,
+  work: () => Promise<Trimmed>,
+): Promise<Trimmed> {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || key === undefined) return work();
+  const path = request.url.split('?')[0];
+  const repeated = idempotentCall(key, call.actor, `${endpoint.method} ${path}`, [input.query, input.body]);
+  const before = await claimKey(call.db, repeated);
+  if (before) {
+    call.setHeader('idempotent-replayed', 'true');
+    return { kind: 'value', status: before.status, json: before.answer };
+  }
+  const answer = await work();
+  if (answer.kind !== 'value') throw new Error(`${endpoint.path} is idempotent and must answer a value`);
+  await keepAnswer(call.db, repeated, { status: answer.status, answer: answer.json });
+  return answer;
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  input: Input,
+  answer: Trimmed,
+): FastifyReply {
+  switch (answer.kind) {
+    case 'list':
+      return sendList(request, reply, input.query, answer.list);
+    case 'file':
+      return sendFile(reply, endpoint, answer.file);
+    case 'value':
+      return sendValue(reply, answer.status, answer.json);
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+type Shape = Record<string, z.ZodType>;
+
+/** What stands inside optional, default, nullable and pipe: the schema that says list or not. */
+function inner(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return inner(z.safeParse(z.instanceof(z.ZodType), schema.unwrap()).data ?? schema);
+  }
+  if (schema instanceof z.ZodPrefault || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch) {
+    return inner(z.safeParse(z.instanceof(z.ZodType), schema.unwrap()).data ?? schema);
+  }
+  if (schema instanceof z.ZodPipe) {
+    return inner(z.safeParse(z.instanceof(z.ZodType), schema.in).data ?? schema);
+  }
+  return schema;
+}
+
+/** The names of the fields that are lists; a parameter given once arrives as a text and is wrapped. */
+export function listFields(schema: z.ZodType | undefined): string[] {
+  const object = schema ? inner(schema) : undefined;
+  if (!(object instanceof z.ZodObject)) return [];
+  const shape: Shape = object.shape;
+  return Object.keys(shape).filter((name) => {
+    const field = shape[name];
+    return field !== undefined && inner(field) instanceof z.ZodArray;
+  });
+}
+
+/** Wraps what was given once in a list, and reads `name[]` as `name`. */
+export function wrapLists(values: Record<string, unknown>, lists: readonly string[]): void {
+  for (const name of lists) {
+    const value = values[name];
+    if (value !== undefined && !Array.isArray(value)) values[name] = [value];
+  }
+}

@@ -1,0 +1,45 @@
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+const deepest = 3;
+
+type Node = { [name: string]: unknown };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The query string as the lists use it: `order[label]=asc` → { order: { label: 'asc' } }, `status[]=a&status[]=b` →
+ * { status: ['a', 'b'] }, `buybackPrice[gte]=100` → { buybackPrice: { gte: '100' } }; a name that is repeated gives a
+ * list. Names that would reach into a prototype are dropped.
+ */
+export function parseQuery(text: string): Record<string, unknown> {
+  const root: Node = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) putNamed(root, name, value);
+  return root;
+}
+
+/** Puts one value where its bracketed name says. */
+export function putNamed(root: Record<string, unknown>, name: string, value: unknown): void {
+  const path = pathOf(name);
+  if (path.length > 0) put(root, path, value);
+}
+
+function pathOf(name: string): string[] {
+  const open = name.indexOf('[');
+  if (open < 0) return forbidden.has(name) ? [] : [name];
+  const inside = [...name.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '');
+  const path = [name.slice(0, open), ...inside];
+  const wrong = path[0] === '' || path.length > deepest + 1 || path.some((part) => forbidden.has(part));
+  return wrong ? [] : path;
+}
+
+function put(node: Node, [name = '', next, ...rest]: string[], value: unknown): void {
+  const before = node[name];
+  if (next === undefined) {
+    node[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  } else if (next === '') {
+    node[name] = [...(Array.isArray(before) ? before : []), value];
+  } else {
+    const child: Node = isNode(before) ? before : Object.create(null);
+    node[name] = child;
+    put(child, [next, ...rest], value);
+  }
+}

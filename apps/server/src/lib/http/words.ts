@@ -1,0 +1,59 @@
+import { defaultLocale, fallbackLocale, locales, type Locale } from '@reprise/domain/locales';
+import { createInstance, type i18n } from 'i18next';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const folder = join(import.meta.dirname, '../../../../../packages/locales');
+const words = z.record(z.string(), z.unknown());
+
+function sentencesOf(locale: Locale): Record<string, unknown> {
+  const file = join(folder, locale, 'refusals.json');
+  return existsSync(file) ? words.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+let shared: i18n | null = null;
+
+function sentences(): i18n {
+  if (shared) return shared;
+  shared = createInstance();
+  void shared.init({
+    resources: Object.fromEntries(locales.map((locale) => [locale, { refusals: sentencesOf(locale) }])),
+    ns: ['refusals'],
+    defaultNS: 'refusals',
+    lng: defaultLocale,
+    fallbackLng: fallbackLocale,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  return shared;
+}
+
+/** The sentence of a refusal (`refusals.<code>`), or its code when the locales do not have it. */
+export const refusalSentence = (code: string, locale: Locale, values: Record<string, unknown> = {}): string =>
+  sentences().t(code, { ...values, lng: locale });
+
+/** The sentence of one wrong field: `violations.<code>`, else the refusal of that code, else the code. */
+export const violationSentence = (code: string, locale: Locale, values: Record<string, unknown>): string =>
+  sentences().t([`violations.${code}`, code], { ...values, lng: locale });
+
+const byLanguage = new Map(locales.map((locale) => [locale.slice(0, 2), locale]));
+
+/** The locale that the reader prefers; French when nothing is asked, English when none of theirs is ours. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  if (!acceptLanguage) return defaultLocale;
+  const wanted = acceptLanguage
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag: tag.toLowerCase(), weight: quality ? Number(quality.trim().slice(2)) : 1, index };
+    })
+    .filter((one) => one.weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.index - b.index);
+  for (const { tag } of wanted) {
+    const locale = tag === '*' ? defaultLocale : byLanguage.get(tag.slice(0, 2));
+    if (locale) return locale;
+  }
+  return wanted.length > 0 ? fallbackLocale : defaultLocale;
+}

@@ -1,0 +1,8 @@
+import { Logger } from 'graphile-worker';
+import { log } from '../log.ts';
+
+/** The job queue's own messages: its warnings and errors go to our log, its chatter nowhere. */
+export const quietLogger = new Logger((scope) => (level, message, meta) => {
+  if (level === 'error') log.error({ scope: scope.label, meta }, message);
+  if (level === 'warning') log.warn({ scope: scope.label, meta }, message);
+});

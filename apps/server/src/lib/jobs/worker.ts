@@ -1,0 +1,145 @@
+import { EventEmitter } from 'node:events';
+import { makeWorkerUtils, run, type Job, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { withSettings } from '../db/connection-url.ts';
+import { createDb, type Db } from '../db/db.ts';
+import { inWall, readInWall } from '../db/wall.ts';
+import { log } from '../log.ts';
+import { announceWorker, type LiveWorker } from './live-workers.ts';
+import { quietLogger } from './quiet-logger.ts';
+import { addJob, envelope, type JobCall, type Task } from './task.ts';
+
+export type WorkerOptions = {
+  url: string;
+  tasks: readonly Task[];
+  /** The pools that handlers use; its own when not given. */
+  db?: Db;
+  concurrency?: number;
+  /** Timers, as lines of a crontab: `0 3 * * * idempotency.purge`. */
+  crontab?: string;
+  /** A job has failed for the last time. */
+  onFailed?: (job: { id: string; task: string; payload: unknown }, error: unknown) => void | Promise<void>;
+  /** Milliseconds between two looks for dead workers; their jobs are free again within a minute. */
+  sweepEvery?: number;
+  now?: () => Date;
+};
+
+export type RunningWorker = {
+  workerId: string;
+  stop: () => Promise<void>;
+  /** Settles when the worker has stopped; rejects when it can no longer work. */
+  stopped: Promise<void>;
+};
+
+/** Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, within the wall. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const url = withSettings(options.url, { role: 'reprise_jobs' });
+  const pool = new pg.Pool({ connectionString: url, max: (options.concurrency ?? 4) + 2 });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the worker was lost'));
+  const db = options.db ?? createDb(options.url, { size: options.concurrency ?? 4, statementTimeout: 600_000 });
+  const events: WorkerEvents = new EventEmitter();
+  reportFailures(events, options);
+
+  const poolId = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quietLogger });
+  const gate = Promise.withResolvers<void>();
+  gate.promise.catch(() => undefined); // told by what this function throws
+  const runner = await run({
+    pgPool: pool,
+    logger: quietLogger,
+    events,
+    noHandleSignals: true,
+    concurrency: options.concurrency ?? 4,
+    pollInterval: 1_000,
+    crontab: options.crontab ?? '',
+    taskList: taskList(options, db, gate.promise),
+  });
+  const workerId = await poolId;
+  const announced = await announceWorker(url, workerId, stopWhenLost(runner)).catch(async (error: unknown) => {
+    gate.reject(error);
+    await runner.stop();
+    throw error;
+  });
+  gate.resolve();
+  const sweeper = await startSweeper(announced, utils, options.sweepEvery ?? 30_000);
+
+  const stop = async (): Promise<void> => {
+    clearInterval(sweeper);
+    await runner.stop();
+    await announced.close();
+    await utils.release();
+    await pool.end();
+    if (!options.db) await db.close();
+  };
+  return { workerId, stop, stopped: runner.promise };
+}
+
+/** Without its lock the worker passes for dead and its jobs are given to others: it must not go on. */
+const stopWhenLost =
+  (runner: Runner) =>
+  (error: Error): void => {
+    log.error({ err: error }, 'the worker lost the connection that says it lives, and stops');
+    void runner.stop('the connection was lost');
+  };
+
+async function startSweeper(
+  announced: LiveWorker,
+  utils: Parameters<LiveWorker['freeTheDead']>[0],
+  every: number,
+): Promise<NodeJS.Timeout> {
+  await announced.freeTheDead(utils);
+  return setInterval(() => {
+    announced
+      .freeTheDead(utils)
+      .catch((error: unknown) => log.error({ err: error }, 'the look for dead workers failed'));
+  }, every).unref();
+}
+
+function reportFailures(events: WorkerEvents, { onFailed }: WorkerOptions): void {
+  events.on('job:error', ({ job, error }) => {
+    log.warn({ jobId: job.id, task: job.task_identifier, attempt: job.attempts, err: error }, 'a job failed');
+  });
+  events.on('job:failed', ({ job, error }) => {
+    log.error({ jobId: job.id, task: job.task_identifier, err: error }, 'a job failed for the last time');
+    const failed = { id: job.id, task: job.task_identifier, payload: job.payload };
+    Promise.resolve(onFailed?.(failed, error)).catch((problem: unknown) => {
+      log.error({ err: problem, jobId: job.id }, 'the failure of a job could not be reported');
+    });
+  });
+}
+
+/** `announced`: no job is begun before the worker is known to live, or a crash right then would keep it locked. */
+const taskList = (options: WorkerOptions, db: Db, announced: Promise<void>): TaskList =>
+  Object.fromEntries(
+    options.tasks.map((task) => [
+      task.name,
+      async (stored: unknown, helpers: { job: Job; abortSignal?: AbortSignal }): Promise<void> => {
+        await announced;
+        const { accountIds, payload } = envelope.parse(stored);
+        await task.run(jobCall(db, accountIds, helpers, (options.now ?? (() => new Date()))()), payload);
+      },
+    ]),
+  );
+
+function jobCall(
+  db: Db,
+  accountIds: readonly string[],
+  { job, abortSignal }: { job: Job; abortSignal?: AbortSignal },
+  now: Date,
+): JobCall {
+  return {
+    db,
+    accountIds,
+    inWall: (fn) =>
+      inWall(db, accountIds, (trx) =>
+        fn(trx, (name, payload, more) => addJob(trx, accountIds, name, payload, more)),
+      ),
+    read: (...queries) => readInWall(db, accountIds, queries),
+    now,
+    job: { id: job.id, task: job.task_identifier, attempt: job.attempts, maxAttempts: job.max_attempts },
+    signal: abortSignal,
+    log: log.child({ jobId: job.id, task: job.task_identifier }),
+  };
+}

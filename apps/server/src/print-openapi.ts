@@ -1,0 +1,43 @@
+import type { Endpoint } from '@reprise/domain/endpoint';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { printOpenApi } from './lib/http/openapi.ts';
+
+const contracts = join(import.meta.dirname, '../../../packages/domain/src');
+const printed = join(import.meta.dirname, '../openapi.json');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  isRecord(value) && ['method', 'path', 'access', 'answer'].every((name) => name in value);
+
+/** Every endpoint of every `<noun>.contract.ts`, once. */
+export async function allEndpoints(): Promise<Endpoint[]> {
+  const files = globSync('*/*.contract.ts', { cwd: contracts }).toSorted();
+  const found = new Set<Endpoint>();
+  for (const file of files) {
+    const module: unknown = await import(pathToFileURL(join(contracts, file)).href);
+    for (const exported of Object.values(isRecord(module) ? module : {})) {
+      const values = isEndpoint(exported) ? [exported] : Object.values(isRecord(exported) ? exported : {});
+      for (const value of values) if (isEndpoint(value)) found.add(value);
+    }
+  }
+  return [...found];
+}
+
+/** Writes apps/server/openapi.json; with `--check` says instead whether it is stale. */
+async function main(): Promise<void> {
+  const text = `${JSON.stringify(printOpenApi(await allEndpoints()), null, 2)}\n`;
+  if (!process.argv.includes('--check')) {
+    await writeFile(printed, text);
+    return;
+  }
+  if (text !== (await readFile(printed, 'utf8'))) {
+    process.stderr.write('apps/server/openapi.json is stale: run node apps/server/src/print-openapi.ts\n');
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.main) await main();

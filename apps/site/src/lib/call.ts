@@ -1,0 +1,73 @@
+import {
+  answerOf,
+  CallFailed,
+  refusalOf,
+  requestOf,
+  type Call,
+  type LooseOptions,
+  type WireRequest,
+} from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { settings } from './settings.ts';
+import { forgetToken, webToken, type WebToken } from './token.ts';
+import { currentLocale } from './words.ts';
+
+const contentType = (response: Response): string => response.headers.get('Content-Type') ?? '';
+
+const json = async (response: Response): Promise<unknown> =>
+  contentType(response).includes('json') ? await response.json() : undefined;
+
+const fileTypes = ['application/pdf', 'application/xml', 'text/csv', 'application/octet-stream', 'image/'];
+
+async function read(response: Response): Promise<unknown> {
+  if (!response.ok) {
+    throw refusalOf(response.status, await json(response), response.headers.get('X-Request-Id'));
+  }
+  if (fileTypes.some((type) => contentType(response).startsWith(type))) return await response.blob();
+  return answerOf(await json(response));
+}
+
+async function reach({ method, path, headers, body }: WireRequest, signal?: AbortSignal): Promise<Response> {
+  try {
+    const spoken = { ...headers, 'Accept-Language': currentLocale() };
+    return await fetch(settings.apiUrl + path, { method, headers: spoken, body, signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallFailed(error);
+  }
+}
+
+const askToken = async (): Promise<WebToken> => {
+  const body = new URLSearchParams({ url: location.origin });
+  return (await read(await reach(requestOf('POST /webtoken-with-account-and-ord', { body })))) as WebToken;
+};
+
+/** The organisation that the visitor's token stands for. */
+export const visitor = (): Promise<WebToken> => webToken(askToken);
+
+/** Sends a request that needs no token: the white-label configuration. */
+export const sendPublic = async (name: string, options: LooseOptions = {}): Promise<unknown> =>
+  await read(await reach(requestOf(name, options), options.signal));
+
+const bearing = async (request: WireRequest, signal?: AbortSignal): Promise<[Response, string]> => {
+  const { token } = await visitor();
+  const headers = { ...request.headers, Authorization: `Bearer ${token}` };
+  return [await reach({ ...request, headers }, signal), token];
+};
+
+/** Sends a request by its name with the visitor's token, which is renewed once when the server no longer knows it. */
+export async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
+  const request = requestOf(name, options);
+  const [first, token] = await bearing(request, options.signal);
+  if (first.status !== 401) return await read(first);
+  forgetToken(token);
+  const [second] = await bearing(request, options.signal);
+  return await read(second);
+}
+
+/**
+ * Calls an endpoint by its name, with the types of its contract. The server already trimmed the answer to the
+ * view, so it is not parsed again here.
+ * Refusals: `CallRefused` (the server said no), `CallFailed` (it did not answer).
+ */
+export const call = ((name: string, options?: LooseOptions) => send(name, options)) as Call<Api>;

@@ -1,0 +1,50 @@
+import { LinkProvider, TextLink } from '@reprise/ui/link';
+import { LoadingState } from '@reprise/ui/states';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchHeading } from './arrival.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { RouterLink } from './router-link.tsx';
+import { settings } from './settings.ts';
+import './frame.css';
+
+const Content = () => {
+  const content = useRef<HTMLElement>(null);
+  useEffect(() => (content.current === null ? undefined : watchHeading(content.current)), []);
+  return (
+    <main id="content" className="frame-content" tabIndex={-1} ref={content}>
+      <Suspense fallback={<LoadingState />}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+};
+
+/** What stands around every page: skip link, header, content, footer. `actions` is the place of search and cart. */
+export const Frame = ({ actions, foot }: { actions?: ReactNode; foot?: ReactNode }) => {
+  const { t } = useTranslation('common');
+  const { name, logo } = settings.siteAccount;
+  return (
+    <LinkProvider render={(link) => <RouterLink {...link} />}>
+      <div className="frame">
+        <a className="skip" href="#content">
+          {t('skipToContent')}
+        </a>
+        <header className="frame-top">
+          <TextLink href="/home" className="frame-name">
+            {logo === null ? name : <img src={logo} alt={name} />}
+          </TextLink>
+          <span className="frame-grow" />
+          {actions}
+          <LanguageChoice />
+        </header>
+        <Content />
+        <footer className="frame-foot">
+          {foot}
+          {t('release', { release: settings.release })}
+        </footer>
+      </div>
+    </LinkProvider>
+  );
+};

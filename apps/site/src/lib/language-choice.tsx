@@ -1,0 +1,33 @@
+import { locales, type Locale } from '@reprise/domain/locales';
+import { useTranslation } from 'react-i18next';
+import { changeLocale, currentLocale } from './words.ts';
+
+const names: Record<Locale, string> = {
+  'fr-FR': 'Français',
+  'en-GB': 'English',
+  'nl-BE': 'Nederlands',
+  'de-DE': 'Deutsch',
+};
+
+/** The language of the screens; changing it touches neither the page nor what was typed. */
+export const LanguageChoice = () => {
+  const { t } = useTranslation('common');
+  const change = (value: string): void => {
+    const locale = locales.find((one) => one === value);
+    if (locale) void changeLocale(locale);
+  };
+  return (
+    <select
+      className="language"
+      aria-label={t('language')}
+      value={currentLocale()}
+      onChange={(event) => change(event.currentTarget.value)}
+    >
+      {locales.map((locale) => (
+        <option key={locale} value={locale} lang={locale}>
+          {names[locale]}
+        </option>
+      ))}
+    </select>
+  );
+};

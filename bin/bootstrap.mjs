@@ -1,0 +1,127 @@
+// Everything in bin/ runs on any Node from 20 on, with nothing installed: plain JavaScript and Node's own modules.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.reprise-install');
+const major = () => Number(process.versions.node.split('.')[0]);
+
+const stop = (message) => {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+};
+
+const manifests = () => {
+  const nested = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(path.join(root, folder)).map((name) => path.join(folder, name, 'package.json')),
+  );
+  const own = ['demo', 'e2e', 'bench'].map((folder) => path.join(folder, 'package.json'));
+  return ['package.json', ...nested, ...own].filter((file) => existsSync(path.join(root, file)));
+};
+
+/** What an installation depends on: another machine, another lock file or another manifest needs another one. */
+const stamp = () => {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const file of ['package-lock.json', ...manifests()]) {
+    const absolute = path.join(root, file);
+    hash.update(`${file}\n`).update(existsSync(absolute) ? readFileSync(absolute) : '');
+  }
+  return hash.digest('hex');
+};
+
+const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
+
+const install = () => {
+  console.log('Installing what Reprise is made of (once; a minute on a slow line) …');
+  const { npm_execpath: npm } = process.env;
+  // NODE_ENV=production must not leave out what builds the screens.
+  const args = [
+    'install',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--include=dev',
+    '--include=optional',
+  ];
+  // Started by npm, the same npm installs; by hand, whichever is on the path (a .cmd file on Windows needs a shell).
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const { status, error } = spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  if (status !== 0) stop(`The installation failed${error ? `: ${error.message}` : '; npm says why above.'}`);
+  writeFileSync(stampFile, stamp());
+};
+
+/** The Node 24 that npm has brought, or the one that runs this if it is as new. */
+const findNode = () => {
+  const carriers = [
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ];
+  for (const carrier of carriers) {
+    for (const place of ['bin/node', 'bin/node.exe']) {
+      const file = path.join(modules, carrier, place);
+      if (existsSync(file)) return file;
+    }
+  }
+  if (major() >= 24) return process.execPath;
+  return stop(
+    `Reprise runs on Node 24; npm brings none for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}. Install Node 24.`,
+  );
+};
+
+/** Install when something has changed, and answer the path of Node 24. */
+export const prepare = () => {
+  if (major() < 20) stop(`Reprise needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
+  if (!isInstalled()) install();
+  return findNode();
+};
+
+/** The script behind a tool's command, to be run by a Node of our choice. */
+export const tool = (name) => {
+  const [owner, command] = name.split(':');
+  const { bin } = JSON.parse(readFileSync(path.join(modules, owner, 'package.json'), 'utf8'));
+  return path.join(modules, owner, typeof bin === 'string' ? bin : bin[command ?? owner]);
+};
+
+/** Our tools call each other as `node`: let that be Node 24. */
+export const environment = (node, more = {}) => ({
+  ...process.env,
+  PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+  ...more,
+});
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Run one program to its end and answer its exit code. It gets our signals, and a channel whose end tells it that we
+ * were killed without a word: it exits on 'disconnect'.
+ */
+export const run = (node, args, { env = {}, channel = true } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(node, args, {
+      cwd: root,
+      env: environment(node, env),
+      stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    });
+    // A terminal sends Ctrl-C to the whole group: the child has it already, and we wait for its end.
+    const forward = (signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of signals) process.on(signal, forward);
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code, signal) => {
+      for (const each of signals) process.off(each, forward);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
+    });
+  });

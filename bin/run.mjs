@@ -1,0 +1,9 @@
+// node bin/run.mjs <file.ts> [arguments]: one of our programs, with the installation and the Node that npm start uses.
+import { prepare, run } from './bootstrap.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+if (!file) {
+  console.error('Say which program: node bin/run.mjs <file.ts> [arguments]');
+  process.exit(2);
+}
+process.exit(await run(prepare(), [file, ...args]));

@@ -1,0 +1,88 @@
+// npm test [-- part … [path …]]: every check, or only the parts named; paths choose among the unit tests.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { environment, prepare, root, run, tool } from './bootstrap.mjs';
+import { findBrowser } from './browser.mjs';
+
+const node = prepare();
+const scratch = mkdtempSync(path.join(tmpdir(), 'reprise-results-'));
+const counts = { passed: 0, failed: 0 };
+
+const command = (...args) =>
+  spawnSync(node, args, { cwd: root, env: environment(node), stdio: ['ignore', 'inherit', 'inherit'] })
+    .status === 0;
+
+/** Read what a runner has counted; one that failed without a failed test (a file that does not load) is a failure too. */
+const count = (ok, file, read) => {
+  const { passed, failed } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 };
+  counts.passed += passed;
+  counts.failed += ok ? failed : Math.max(failed, 1);
+  if (passed + failed > 0) return ok && failed === 0;
+  console.error('No test has run.');
+  if (ok) counts.failed += 1;
+  return false;
+};
+
+const unit = async (paths) => {
+  const file = path.join(scratch, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // Read as it is: the other way writes a temporary file among the dependencies, which may be somebody else's.
+  const args = [tool('vitest'), 'run', '--configLoader', 'native', ...reporters, ...paths];
+  const ok = (await run(node, args, { channel: false })) === 0;
+  return count(ok, file, (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }));
+};
+
+const browser = async () => {
+  const file = path.join(scratch, 'browser.json');
+  const args = [
+    tool('@playwright/test:playwright'),
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+  ];
+  const env = { CHROMIUM_PATH: await findBrowser({ install: true }), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const ok = (await run(node, args, { env, channel: false })) === 0;
+  return count(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+};
+
+const check = (ok) => {
+  if (!ok) counts.failed += 1;
+  return ok;
+};
+
+const parts = {
+  format: () => check(command(tool('oxfmt'), '--check', '.')),
+  lint: () => check(command(tool('oxlint'), '--type-aware', '--deny-warnings')),
+  types: () => check(command('bin/types.mjs')),
+  imports: () => check(command('bin/imports.mjs')),
+  unit,
+  browser,
+};
+
+const asked = process.argv.slice(2);
+const named = asked.filter((word) => word in parts);
+const paths = asked.filter((word) => !(word in parts));
+const chosen = named.length > 0 ? named : paths.length > 0 ? ['unit'] : Object.keys(parts);
+
+const failed = [];
+for (const name of chosen) {
+  console.log(`\n— ${name}`);
+  const started = Date.now();
+  const ok = await Promise.resolve(paths)
+    .then(parts[name])
+    .catch((error) => {
+      console.error(error.message);
+      return check(false);
+    });
+  console.log(`${name}: ${ok ? 'good' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (!ok) failed.push(name);
+}
+rmSync(scratch, { recursive: true, force: true });
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,54 @@
+import type { Actor } from '../access.ts';
+import { transitionOf } from '../machine.ts';
+import type { PaymentStatus } from '../payment/payment.states.ts';
+import type { BuybackFacts, BuybackStatus, BuybackThing } from './buyback.states.ts';
+
+const transition = transitionOf<BuybackThing>();
+
+const cancellable: readonly BuybackStatus[] = [
+  'bb_awaiting_store_drop',
+  'bb_awaiting_inventory',
+  'bb_in_transit',
+  'bb_in_processing',
+];
+
+/** A payment on its way, or made, outlives an ordinary cancellation. */
+const beyondRecall: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed'];
+
+type CancelFacts = Pick<BuybackFacts, 'authorityHold' | 'payment' | 'reason'>;
+
+function mayCancel(buyback: BuybackThing, facts: CancelFacts, actor: Actor) {
+  const beforeTransit =
+    buyback.status === 'bb_awaiting_store_drop' || buyback.status === 'bb_awaiting_inventory';
+  if (actor.userType === 'store_seller' && !beforeTransit) return 'seller_too_late';
+  if (actor.userType === 'warehouse_manager' && buyback.status !== 'bb_in_processing')
+    return 'not_in_processing';
+  return facts.authorityHold ? 'authority_hold' : null;
+}
+
+const reasonGiven = (_: BuybackThing, facts: Pick<BuybackFacts, 'reason'>) =>
+  facts.reason ? null : 'reason_required';
+
+/** Irreversible. A payment that can no longer be cancelled refuses it, and `cancelForced` is offered. */
+export const cancel = transition({
+  id: 'B18',
+  from: cancellable,
+  to: ['bb_cancelled'],
+  permission: 'buyback_cancel',
+  guard: (buyback, f: CancelFacts, actor) => {
+    const code = mayCancel(buyback, f, actor);
+    if (code !== null) return code;
+    return f.payment !== null && beyondRecall.includes(f.payment) ? 'payment_not_cancellable' : null;
+  },
+  asks: reasonGiven,
+});
+
+/** "Force cancellation": the payment is kept and flagged to recover. */
+export const cancelForced = transition({
+  id: 'B18',
+  from: cancellable,
+  to: ['bb_cancelled'],
+  permission: 'buyback_cancel_force',
+  guard: mayCancel,
+  asks: reasonGiven,
+});

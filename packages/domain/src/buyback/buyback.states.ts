@@ -1,0 +1,89 @@
+import type { Owned } from '../access.ts';
+import type { ItemStatus } from '../item/item.states.ts';
+import type { LitigationStatus } from '../litigation/litigation.states.ts';
+import type { StateView } from '../machine.ts';
+import type { PaymentStatus } from '../payment/payment.states.ts';
+
+export const buybackStatuses = [
+  'bb_awaiting_inventory',
+  'bb_awaiting_store_drop',
+  'bb_cancelled',
+  'bb_completed',
+  'bb_completed_by_price',
+  'bb_completed_with_absorption',
+  'bb_completed_with_negociation',
+  'bb_in_processing',
+  'bb_in_transit',
+  'bb_not_completed',
+] as const;
+export type BuybackStatus = (typeof buybackStatuses)[number];
+
+export type BuybackThing = { status: BuybackStatus } & Owned;
+
+/** What guards of a buyback read. Each transition names those it needs; the command loads them before. */
+export type BuybackFacts = {
+  now: Date;
+  /** The reason that the person gives, where one is required. */
+  reason: string | null;
+  termsAccepted: boolean;
+  /** The organisation asks for an identity document. */
+  identityRequired: boolean;
+  identityGiven: boolean;
+  allAnswered: boolean;
+  packageClosed: boolean;
+  /** Any carrier event was seen for the inbound parcel. */
+  hasCarrierEvent: boolean;
+  itemStatus: ItemStatus;
+  /** The item is in quarantine for an authority, and the hold is not lifted. */
+  authorityHold: boolean;
+  litigation: LitigationStatus | null;
+  photoCount: number;
+  /** The customer's answer that staff records needs its proof. */
+  hasProof: boolean;
+  payment: PaymentStatus | null;
+  controlledAt: Date | null;
+  refurbStarted: boolean;
+  createdAt: Date;
+};
+
+export const buybackStates: Record<BuybackStatus, StateView> = {
+  bb_awaiting_store_drop: { label: 'states.bb_awaiting_store_drop', tone: 'idle' },
+  bb_awaiting_inventory: { label: 'states.bb_awaiting_inventory', tone: 'idle' },
+  bb_in_transit: { label: 'states.bb_in_transit', tone: 'info' },
+  bb_in_processing: { label: 'states.bb_in_processing', tone: 'info' },
+  bb_completed: { label: 'states.bb_completed', tone: 'ok' },
+  bb_completed_by_price: { label: 'states.bb_completed_by_price', tone: 'ok' },
+  bb_completed_with_absorption: { label: 'states.bb_completed_with_absorption', tone: 'ok' },
+  bb_completed_with_negociation: { label: 'states.bb_completed_with_negociation', tone: 'ok' },
+  bb_not_completed: { label: 'states.bb_not_completed', tone: 'bad' },
+  bb_cancelled: { label: 'states.bb_cancelled', tone: 'bad' },
+};
+
+/** The four ways a file ends well: what `bb_completed*` means in the design. */
+export const completedBuybacks = [
+  'bb_completed',
+  'bb_completed_by_price',
+  'bb_completed_with_absorption',
+  'bb_completed_with_negociation',
+] as const satisfies readonly BuybackStatus[];
+
+/** The file was accepted, whichever way. */
+export const isBuybackCompleted = (status: BuybackStatus): boolean =>
+  completedBuybacks.some((completed) => completed === status);
+
+/** Days after which a pre-declaration that was never dropped ends (design, B19, a setting). */
+export const predeclarationDays = 60;
+/** Hours in which a confirmed control may be reopened (design, B20). */
+export const reopenHours = 24;
+
+/** May the control be reopened now? The same rule for the file (B20) and its item (I39). */
+export function reopenRefusal(
+  facts: Pick<BuybackFacts, 'payment' | 'controlledAt' | 'refurbStarted' | 'now'>,
+): 'control_not_done' | 'payment_already_sent' | 'refurb_started' | 'reopen_too_late' | null {
+  if (facts.controlledAt === null) return 'control_not_done';
+  if (facts.payment !== 'awaiting_payment' && facts.payment !== 'payment_created')
+    return 'payment_already_sent';
+  if (facts.refurbStarted) return 'refurb_started';
+  const hours = (facts.now.getTime() - facts.controlledAt.getTime()) / 3_600_000;
+  return hours > reopenHours ? 'reopen_too_late' : null;
+}

@@ -1,0 +1,195 @@
+import type { z } from 'zod';
+import type { PathParams } from './endpoint.ts';
+import type { RefusalCode, Violation } from './refusals.ts';
+
+/**
+ * What a screen needs to call an endpoint with its types and without its schemas: the endpoints are known by
+ * type only, under "METHOD /path", so that no zod reaches the browser for a call (it costs 24 kB gz).
+ */
+export type EndpointsByName<Api> = {
+  [
+    K in keyof Api as Api[K] extends { method: infer M extends string; path: infer P extends string }
+      ? `${M} ${P}`
+      : never
+  ]: Api[K];
+};
+export type EndpointName<Api> = keyof EndpointsByName<Api> & string;
+export type EndpointNamed<Api, Name extends EndpointName<Api>> = EndpointsByName<Api>[Name];
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Field<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Partial<T> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+type ParamsField<Path> = Path extends string
+  ? keyof PathParams<Path> extends never
+    ? { params?: undefined }
+    : { params: PathParams<Path> }
+  : never;
+type BodyOf<E> = E extends { body?: infer B }
+  ? E extends { consumes: 'multipart/form-data' }
+    ? FormData
+    : InputOf<NonNullable<B>>
+  : undefined;
+
+/** The options of one call: parameters of the path, query and body are asked for when the endpoint has them. */
+export type CallOptions<E> = { signal?: AbortSignal; idempotencyKey?: string } & ParamsField<
+  E extends { path: infer P } ? P : never
+> &
+  Field<'query', E extends { query?: infer Q } ? InputOf<NonNullable<Q>> : undefined> &
+  Field<'body', BodyOf<E>>;
+export type CallArguments<E> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/** A page of a list; `moreThan` is true when the server stopped counting at `total`. */
+export type Listed<Member> = { items: Member[]; total: number; moreThan: boolean };
+export type CallAnswer<E> = E extends { produces: string }
+  ? Blob
+  : E extends { list: true; answer: infer A }
+    ? Listed<OutputOf<A>>
+    : E extends { answer: infer A }
+      ? OutputOf<A>
+      : never;
+
+/** `call('POST /buybacks/{id}/cancel', { params: { id }, body })`, bound to the endpoints of `Api`. */
+export type Call<Api> = <Name extends EndpointName<Api>>(
+  name: Name,
+  ...options: CallArguments<EndpointNamed<Api, Name>>
+) => Promise<CallAnswer<EndpointNamed<Api, Name>>>;
+
+/** The same options once the types have done their work. */
+export type LooseOptions = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
+export type WireRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | FormData | URLSearchParams;
+};
+
+/** The server answered with a refusal (RFC 9457, problem+json), or with a status that has no body. */
+export class CallRefused extends Error {
+  readonly code: RefusalCode | 'unexpected';
+  readonly status: number;
+  readonly detail: string;
+  readonly violations: readonly Violation[];
+  readonly requestId: string | null;
+  readonly extra: Readonly<Record<string, unknown>>;
+  constructor(problem: Problem) {
+    super(problem.detail || problem.code);
+    this.name = 'CallRefused';
+    this.code = problem.code;
+    this.status = problem.status;
+    this.detail = problem.detail;
+    this.violations = problem.violations;
+    this.requestId = problem.requestId;
+    this.extra = problem.extra;
+  }
+}
+type Problem = Pick<CallRefused, 'code' | 'status' | 'detail' | 'violations' | 'requestId' | 'extra'>;
+
+/** No answer came: no network, or the server is away. */
+export class CallFailed extends Error {
+  constructor(cause: unknown) {
+    super('The server did not answer.', { cause });
+    this.name = 'CallFailed';
+  }
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
+const queryText = (query: unknown): string => {
+  const search = new URLSearchParams();
+  const add = (name: string, value: unknown): void => {
+    if (value === undefined || value === null || value === '') return;
+    if (Array.isArray(value)) for (const one of value) add(name.endsWith('[]') ? name : `${name}[]`, one);
+    else if (typeof value === 'object')
+      for (const [key, one] of Object.entries(value)) add(`${name}[${key}]`, one);
+    else search.append(name, textOf(value));
+  };
+  for (const [name, value] of Object.entries(record(query))) add(name, value);
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+const contentOf = (method: string, body: unknown): Pick<WireRequest, 'headers' | 'body'> => {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData || body instanceof URLSearchParams) return { headers: {}, body };
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  return { headers: { 'Content-Type': type }, body: JSON.stringify(body) };
+};
+
+/**
+ * The HTTP request of a call: `{name}` in the path replaced, empty query values left out, `order: { label: 'asc' }`
+ * written `order[label]=asc` and a list `category[]=…`, PATCH as merge-patch (administration, 7).
+ */
+export function requestOf(name: string, options: LooseOptions): WireRequest {
+  const space = name.indexOf(' ');
+  const method = name.slice(0, space);
+  const params = record(options.params);
+  const path = name
+    .slice(space + 1)
+    .replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(textOf(params[key])));
+  const { headers, body } = contentOf(method, options.body);
+  headers['Accept'] = 'application/ld+json, application/json;q=0.9, */*;q=0.1';
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
+  return { method, path: path + queryText(options.query), headers, body };
+}
+
+/** The answer as the screens read it: a hydra list becomes `{ items, total, moreThan }`, the rest stays. */
+export function answerOf(json: unknown): unknown {
+  const fields = record(json);
+  const items = fields['hydra:member'];
+  if (!Array.isArray(items)) return json;
+  const total = fields['hydra:totalItems'];
+  return {
+    items,
+    total: typeof total === 'number' ? total : items.length,
+    moreThan: fields['moreThan'] === true,
+  };
+}
+
+const bareCodes: Record<number, RefusalCode> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'status_changed',
+  425: 'document_not_ready',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+const isViolation = (value: unknown): value is Violation =>
+  typeof record(value)['field'] === 'string' && typeof record(value)['code'] === 'string';
+
+/** The refusal that an answer carries; a status without a body (HEAD) gets the code that the status stands for. */
+export function refusalOf(status: number, json: unknown, requestId: string | null): CallRefused {
+  const {
+    code,
+    detail,
+    violations,
+    requestId: sent,
+    type: _t,
+    title: _n,
+    status: _s,
+    instance: _i,
+    ...extra
+  } = record(json);
+  return new CallRefused({
+    code: typeof code === 'string' ? (code as RefusalCode) : (bareCodes[status] ?? 'unexpected'),
+    status,
+    detail: typeof detail === 'string' ? detail : '',
+    violations: Array.isArray(violations) ? violations.filter((one) => isViolation(one)) : [],
+    requestId: typeof sent === 'string' ? sent : requestId,
+    extra,
+  });
+}

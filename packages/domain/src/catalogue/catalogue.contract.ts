@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../field.ts';
+import { categoryNode, categoryView } from './category.ts';
+import { productPublicView } from './product.ts';
+import { askedQuestion, audiences } from './question.ts';
+
+export const catalogueApi = {
+  categoryTree: endpoint({
+    method: 'GET',
+    path: '/categories/tree',
+    summary: 'The whole tree, with published products only where anonymous',
+    access: 'anonymous',
+    orAccess: ['signed_in'],
+    scope: 'account',
+    answer: z.array(categoryNode),
+    refusals: [],
+  }),
+  categoriesWithProducts: endpoint({
+    method: 'GET',
+    path: '/categories/with-products',
+    summary: 'Categories that hold a published product',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.array(
+      categoryView.pick({
+        id: true,
+        identifier: true,
+        label: true,
+        image: true,
+        numberOfPublishedProducts: true,
+      }),
+    ),
+    refusals: [],
+  }),
+  category: endpoint({
+    method: 'GET',
+    path: '/categories/{id}',
+    summary: 'One category',
+    access: 'anonymous',
+    scope: 'account',
+    answer: categoryView,
+    refusals: ['not_found'],
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/products',
+    summary: 'Products by the specification’s filters; stores and visitors see the published ones only',
+    access: 'anonymous',
+    orAccess: ['product_list'],
+    scope: 'account',
+    query: z.object({
+      search_product_buyback: z.string().trim().max(255).optional(),
+      'category[]': z.array(id).optional(),
+      status: z.enum(['draft', 'published']).optional(),
+      'buybackPriceGradeA[gte]': z.coerce.number().min(0).optional(),
+      'buybackPriceGradeA[lte]': z.coerce.number().max(50_000).optional(),
+    }),
+    answer: productPublicView,
+    list: true,
+    refusals: [],
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/products/{id}',
+    summary: 'One product, without prices',
+    access: 'anonymous',
+    scope: 'account',
+    answer: productPublicView,
+    refusals: ['product_not_found', 'product_unpublished'],
+  }),
+  productCategoryTree: endpoint({
+    method: 'GET',
+    path: '/products/{id}/category_tree',
+    summary: 'The categories above a product, root first',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.array(z.object({ id, identifier: z.string(), label: z.string() })),
+    refusals: ['product_not_found'],
+  }),
+  productsByImei: endpoint({
+    method: 'GET',
+    path: '/products/search-by-imei/{imei}',
+    summary: 'The products that an IMEI’s first eight digits (TAC) name',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.array(productPublicView),
+    refusals: ['imei_unknown', 'imei_too_short', 'imei_too_long', 'imei_not_numeric'],
+  }),
+  imeiCheck: endpoint({
+    method: 'POST',
+    path: '/imei-checks',
+    summary: 'Does this IMEI belong to this product?',
+    access: 'anonymous',
+    scope: 'account',
+    body: z.object({ imei: z.string().trim().max(40), productId: id }),
+    answer: z.object({
+      tacMatch: z.boolean(),
+      luhn: z.boolean(),
+      blocklist: z.enum(['clear', 'flagged', 'unavailable']),
+      lock: z.enum(['off', 'on', 'unavailable']),
+    }),
+    refusals: ['product_not_found', 'imei_too_short', 'imei_too_long', 'imei_not_numeric'],
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/products/{id}/diagnostic-questions',
+    summary: 'The questions of a product, ancestors’ first',
+    access: 'anonymous',
+    scope: 'account',
+    query: z.object({ audience: z.enum(audiences).default('customer') }),
+    answer: z.object({ productId: id, productLabel: z.string(), questions: z.array(askedQuestion) }),
+    refusals: ['product_not_found', 'product_unpublished', 'no_diagnostic_question'],
+  }),
+};

@@ -1,0 +1,11 @@
+import { buybackLimits } from '../limits.ts';
+import { buildInternalNumber, isInternalNumber } from './internal-number.ts';
+
+/**
+ * The identification number of a buyback: 13 digits, beginning with 2, an EAN-13 check digit last (design, "Numbers").
+ * `sequence`: 0 to 99,999,999,999; a RangeError beyond.
+ */
+export const buildBuybackNumber = (sequence: bigint | number): string =>
+  buildInternalNumber(sequence, buybackLimits.numberDigits);
+
+export const isBuybackNumber = (code: string): boolean => isInternalNumber(code, buybackLimits.numberDigits);

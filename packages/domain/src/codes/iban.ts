@@ -1,0 +1,48 @@
+import { customerLimits } from '../limits.ts';
+import { ibanCountries } from './iban-countries.ts';
+
+export type IbanRefusal = 'iban_characters' | 'iban_country' | 'iban_length' | 'iban_check';
+export type IbanCheck =
+  | { ok: true; iban: string; country: string; sepa: boolean }
+  | { ok: false; code: IbanRefusal };
+
+/** As stored: capitals, no spaces. */
+export const normalizeIban = (input: string): string => input.replaceAll(/\s/g, '').toUpperCase();
+
+/** As read by people: groups of four. */
+export const formatIban = (iban: string): string => normalizeIban(iban).replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** As shown to those who may not read it: country, check digits and the last four characters. */
+export const maskIban = (iban: string): string => {
+  const plain = normalizeIban(iban);
+  return `${plain.slice(0, 4)} •••• ${plain.slice(-4)}`;
+};
+
+/**
+ * Reads an IBAN as typed (specification, 5; design, 3h): 15 to 34 letters and digits once spaces are removed, of a
+ * country that has IBANs, of that country's length, with a right remainder modulo 97. `sepa`: a SEPA credit transfer
+ * reaches the country.
+ */
+export function checkIban(input: string): IbanCheck {
+  const iban = normalizeIban(input);
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return { ok: false, code: 'iban_characters' };
+  const country = ibanCountries[iban.slice(0, 2)];
+  if (country === undefined) return { ok: false, code: 'iban_country' };
+  const { min, max } = customerLimits.iban;
+  if (iban.length < min || iban.length > max || iban.length !== country.length) {
+    return { ok: false, code: 'iban_length' };
+  }
+  if (remainder97(iban) !== 1) return { ok: false, code: 'iban_check' };
+  return { ok: true, iban, country: iban.slice(0, 2), sepa: country.sepa };
+}
+
+export const isIban = (input: string): boolean => checkIban(input).ok;
+
+function remainder97(iban: string): number {
+  let remainder = 0;
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { currencies } from './money.ts';
+import { locales } from './locales.ts';
+
+/** The shared kinds of field. Rows, inputs and views are made of these. */
+export const id = z.uuid();
+export const instant = z.iso.datetime({ offset: true });
+export const day = z.iso.date();
+export const cents = z.int();
+export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);
+export const version = z.int().nonnegative();
+export const currency = z.enum(currencies);
+export const locale = z.enum(locales);
+export const country = z.string().regex(/^[A-Z]{2}$/);
+export const grades = ['functional', 'grade_a', 'grade_b', 'grade_c', 'grade_d', 'grade_e'] as const;
+export const grade = z.enum(grades);
+export type Grade = z.infer<typeof grade>;
+export const activeStatuses = ['active', 'inactive'] as const;
+export const activeStatus = z.enum(activeStatuses);
+
+/** A text in four languages; French is required, the others fall back (locales.ts). */
+export const translatedText = (max: number, min = 1) =>
+  z.object({
+    'fr-FR': text(max, min),
+    'en-GB': text(max).optional(),
+    'nl-BE': text(max).optional(),
+    'de-DE': text(max).optional(),
+  });
+
+/** An answer of several things with the number of them, for lists (specification of administration, 7: hydra). */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  itemsPerPage: z.coerce.number().int().min(1).max(100).default(25),
+  partial: z.stringbool().optional(),
+  order: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
+});
+/** Confirms the version that the caller saw: another one means that somebody changed the thing (`status_changed`). */
+export const seenVersion = z.object({ version });
+export const nothing = z.object({}).strict();

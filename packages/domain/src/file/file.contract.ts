@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { file, filePurposes } from './file.ts';
+
+export const fileApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/files',
+    summary: 'Keep a photo or a paper; checked by its content',
+    access: 'signed_in',
+    scope: 'account',
+    consumes: 'multipart/form-data',
+    body: z.object({ purpose: z.enum(filePurposes), file: z.unknown() }),
+    answer: file.pick({ id: true, name: true, mediaType: true, size: true, purpose: true, createdAt: true }),
+    status: 201,
+    refusals: ['file_type', 'file_too_large', 'file_unreadable'],
+    idempotent: true,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/files/{id}',
+    summary: 'A kept file',
+    access: 'signed_in',
+    scope: 'account',
+    answer: z.unknown(),
+    produces: 'application/octet-stream',
+    refusals: ['not_found'],
+  }),
+  publicFile: endpoint({
+    method: 'GET',
+    path: '/public-files/{id}',
+    summary: 'A logo, a picture of the catalogue or a legal paper of a site',
+    access: 'public',
+    scope: 'none',
+    answer: z.unknown(),
+    produces: 'application/octet-stream',
+    refusals: ['not_found'],
+  }),
+};

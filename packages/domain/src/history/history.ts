@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { moduleTypes } from '../access.ts';
+import { id, instant, text } from '../field.ts';
+
+export const historySubjects = [
+  'buyback',
+  'item',
+  'payment',
+  'refurb_step',
+  'package',
+  'litigation',
+  'transport',
+] as const;
+/** One line of what happened to a file: who, when, what, from, to, why, with what (design, 3a rule 2). Never changed. */
+export const history = z.object({
+  id,
+  buybackId: id,
+  itemId: id.nullable(),
+  retailerAccountId: id,
+  buyerAccountId: id,
+  subject: z.enum(historySubjects),
+  subjectId: id,
+  /** The transition of the design (`B07`, `I05`) or the verb of what happened without a change of status. */
+  action: text(60, 1),
+  from: text(60).nullable(),
+  to: text(60).nullable(),
+  userId: id.nullable(),
+  userName: text(130),
+  userType: text(40),
+  moduleType: z.enum(moduleTypes),
+  reason: text(500),
+  device: text(255),
+  happenedAt: instant,
+});
+export type HistoryLine = z.infer<typeof history>;
+export const historyView = history.pick({
+  id: true,
+  subject: true,
+  action: true,
+  from: true,
+  to: true,
+  userName: true,
+  userType: true,
+  reason: true,
+  happenedAt: true,
+});
+
+export const logActions = ['create', 'update', 'remove'] as const;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { responses } from '../catalogue/question.ts';
+import { cents, id, instant, text, version } from '../field.ts';
+import { itemStatuses, quarantineReasons } from './item.states.ts';
+
+export const exitReasons = [
+  'sold',
+  'transferred_to_buyer',
+  'recycled',
+  'parts',
+  'returned_to_retailer',
+] as const;
+export const packageStates = ['intact', 'damaged', 'opened', 'missing'] as const;
+
+/** What the workshop has found so far; kept between two operators until the control is confirmed. */
+export const controlDraft = z.object({
+  productId: id.nullable(),
+  imei: text(17).nullable(),
+  serialNumber: text(30).nullable(),
+  responses,
+  reasons: z.array(text(500)),
+  photos: z.array(id),
+  comment: text(500),
+  step: z.enum(['product', 'serial_number', 'diagnostic', 'summary']),
+});
+export type ControlDraft = z.infer<typeof controlDraft>;
+
+/** The thing itself, from its sale to its exit (specification, 3: Item). One item per file. */
+export const item = z.object({
+  id,
+  buybackId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  storeId: id.nullable(),
+  warehouseId: id.nullable(),
+  /** 8 digits, given at check-in; before that the file's 13 digits name the item. */
+  identificationNumber: z
+    .string()
+    .regex(/^2\d{7}$/)
+    .nullable(),
+  status: z.enum(itemStatuses),
+  version,
+  stockId: id.nullable(),
+  bin: text(60).nullable(),
+  stockedAt: instant.nullable(),
+  productId: id,
+  serialNumber: text(30).nullable(),
+  imei: text(17).nullable(),
+  paidPrice: cents.nullable(),
+  plannedRefurbCost: cents.nonnegative(),
+  completedRefurbCost: cents.nonnegative(),
+  comment: text(255),
+  /** Who controls it now, and until when nobody else may (30 minutes). */
+  operatorId: id.nullable(),
+  lockedUntil: instant.nullable(),
+  controlDraft: controlDraft.nullable(),
+  packageState: z.enum(packageStates).nullable(),
+  quarantineReason: z.enum(quarantineReasons).nullable(),
+  quarantineComment: text(500).nullable(),
+  /** The status before a quarantine, a loss or a transfer, restored afterwards (design, 3a I28). */
+  statusBefore: z.enum(itemStatuses).nullable(),
+  /** The outcome of the control, restored when a diagnosis is abandoned. */
+  outcome: z
+    .enum([
+      'item_completed',
+      'item_completed_by_price',
+      'item_completed_with_absorption',
+      'item_completed_with_negociation',
+    ])
+    .nullable(),
+  wasLost: z.boolean(),
+  exitReason: z.enum(exitReasons).nullable(),
+  exitReference: text(120).nullable(),
+  exitAt: instant.nullable(),
+  registeredAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Item = z.infer<typeof item>;
+
+export const itemView = item
+  .pick({
+    id: true,
+    buybackId: true,
+    identificationNumber: true,
+    status: true,
+    version: true,
+    stockId: true,
+    bin: true,
+    stockedAt: true,
+    productId: true,
+    serialNumber: true,
+    imei: true,
+    comment: true,
+    lockedUntil: true,
+    operatorId: true,
+    quarantineReason: true,
+    quarantineComment: true,
+    wasLost: true,
+    exitReason: true,
+    exitAt: true,
+    registeredAt: true,
+    warehouseId: true,
+    storeId: true,
+    packageState: true,
+  })
+  .extend({
+    buybackIdentificationNumber: z.string(),
+    buybackStatus: z.string(),
+    litigationStatus: z.string(),
+    productLabel: z.string(),
+    brand: z.string().nullable(),
+    categoryId: id,
+    circuitType: z.string(),
+    stockName: z.string().nullable(),
+    storeName: z.string().nullable(),
+    warehouseName: z.string().nullable(),
+    containsData: z.boolean(),
+    erased: z.boolean(),
+  });
+export type ItemView = z.infer<typeof itemView>;
+
+/** A data erasure of one item (design, 3f): the standard, how, with what, and who verified it. */
+export const erasure = z.object({
+  id,
+  itemId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  standard: z.enum(['nist_800_88_clear', 'nist_800_88_purge', 'factory_reset', 'physical_destruction']),
+  method: text(120, 2),
+  tool: text(120, 1),
+  toolVersion: text(60),
+  result: z.enum(['success', 'failure']),
+  verifiedBy: text(120, 2),
+  userId: id.nullable(),
+  createdAt: instant,
+});
+export type Erasure = z.infer<typeof erasure>;

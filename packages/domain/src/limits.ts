@@ -1,0 +1,205 @@
+/**
+ * Every bound of the product, one object per noun: the validation rules and constants of the specification
+ * (sections 5 and 9 of both documents) and the lengths that the design adds (3h). Lengths are in characters unless
+ * the name says otherwise; `Bytes`, `Days`, `Cents`, `Ms` say their unit. kB are 1,000 bytes.
+ */
+const kB = 1_000;
+const MB = 1_000_000;
+
+export const textLimits = { text: { min: 2, max: 255 }, address: { min: 2, max: 125 }, city: { min: 2, max: 45 } };
+
+export const passwordLimits = { min: 8, max: 255 };
+
+export const customerLimits = {
+  name: { min: 1, max: 60 },
+  email: { min: 5, max: 180 },
+  phone: { max: 16 },
+  street: { min: 2, max: 125 },
+  streetMore: { min: 0, max: 125 },
+  zipCode: { min: 2, max: 10 },
+  city: { min: 2, max: 45 },
+  iban: { min: 15, max: 34 },
+  identityNumber: { min: 5, max: 20 },
+  issuingAuthority: { min: 2, max: 100 },
+  /** The oldest issue date of an identity document, an ISO date. */
+  identityDateFrom: '1950-01-01',
+};
+
+export const entityLimits = {
+  commonName: { min: 2, max: 255 },
+  corporateName: { min: 2, max: 120 },
+  externalId: { max: 45 },
+  capital: { min: 0, max: 20 },
+  latitude: { min: -90, max: 90 },
+  longitude: { min: -180, max: 180 },
+  siretDigits: 14,
+};
+
+export const userLimits = { firstname: { min: 1, max: 60 }, lastname: { min: 1, max: 60 }, modulesMin: 1 };
+
+export const categoryLimits = {
+  identifier: { min: 2, max: 255 },
+  label: { min: 2, max: 255 },
+  description: { max: 255 },
+  childrenDescription: { min: 0, max: 255 },
+  highlightedInstruction: { min: 0, max: 150 },
+  imageBytes: 250 * kB,
+  selectorLabel: 40,
+};
+
+export const productLimits = {
+  label: { min: 2, max: 255 },
+  /** The price of one condition, in cents: 0 to 50 000 €. */
+  priceCents: { min: 0, max: 5_000_000 },
+  comment: { max: 500 },
+  eanLengths: [8, 12, 13, 14],
+  tacDigits: 8,
+  imageBytes: 250 * kB,
+};
+
+export const questionLimits = {
+  title: { min: 2, max: 255 },
+  description: { max: 3_000 },
+  answersMin: 2,
+  answerName: { min: 1, max: 100 },
+  answerDescription: { min: 0, max: 500 },
+  refurbLabel: { max: 255 },
+};
+
+export const refurbLimits = {
+  stepName: { max: 255 },
+  stepDescription: { max: 255 },
+  stepComment: { max: 255 },
+  cancelReason: { max: 255 },
+};
+
+export const paymentLimits = {
+  label: { min: 1, max: 255 },
+  description: { min: 2, max: 300 },
+  longDescription: { max: 800, lines: 15 },
+  mailContent: { max: 300 },
+  /** A bonus in per cent: a whole number, not 0. */
+  bonusPercent: { min: -100, max: 100 },
+  paidInformation: { max: 255 },
+  bankTransferWorkingDays: 5,
+};
+
+export const circuitLimits = {
+  description: { max: 500 },
+  instructionsMax: 6,
+  instruction: { min: 1, max: 150 },
+};
+
+export const dispatchLimits = { title: { min: 2, max: 255 }, conditionsMin: 1, destinationsMin: 1 };
+
+export const transferOrderLimits = { terms: { min: 2, max: 5_000 } };
+
+export const homePageLimits = {
+  title: { min: 2, max: 255 },
+  metaTitle: { min: 2, max: 255 },
+  metaDescription: { min: 2, max: 500 },
+  bannerTitle: { min: 2, max: 50 },
+  html: { min: 20, max: 200_000 },
+};
+
+export const settingsLimits = {
+  packingInstructions: { min: 0, max: 2_000 },
+  buybackZeroText: { min: 0, max: 1_000 },
+  noResultText: { min: 0, max: 1_000 },
+};
+
+export const designLimits = {
+  logoBytes: 250 * kB,
+  logoPixels: { width: 250, height: 50 },
+  faviconBytes: 20 * kB,
+  faviconPixels: { width: 16, height: 16 },
+};
+
+export const fileLimits = {
+  pdfBytes: 250 * kB,
+  pdfCount: 1,
+  photoBytes: 8 * MB,
+  photosPerStep: 10,
+  photoTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+  imageTypes: ['image/jpeg', 'image/png'],
+  faviconTypes: ['image/x-icon', 'image/vnd.microsoft.icon', 'image/png'],
+};
+
+export const connectorLimits = {
+  name: { min: 2, max: 255 },
+  propertiesMin: 1,
+  propertyValue: { min: 0, max: 2_000 },
+  ssoClientId: { min: 1, max: 255 },
+  ssoSecret: { min: 8, max: 512 },
+  ssoIssuer: { max: 255 },
+};
+
+export const buybackLimits = {
+  numberDigits: 13,
+  cancelComment: { min: 0, max: 500 },
+  comment: { min: 0, max: 500 },
+  predeclaredWarningDays: 15,
+  /** A pre-declaration that is never dropped is cancelled after this many days; mails go at the others (B19). */
+  predeclaredExpiryDays: 60,
+  predeclaredMailDays: [7, 14, 30],
+  documentFallbackHours: 24,
+};
+
+export const litigationLimits = {
+  staffComment: { min: 0, max: 500 },
+  customerComment: { min: 0, max: 1_000 },
+  expiryDays: 14,
+  mailDays: [0, 3, 7, 12],
+};
+
+export const itemLimits = {
+  numberDigits: 8,
+  /** An item code typed at the workshop: the item's own 8 digits or the file's 13. */
+  codeLengths: [8, 13],
+  imeiDigits: { min: 15, max: 17 },
+  serialNumber: { min: 4, max: 30 },
+  controlLockMinutes: 30,
+  controlReopenHours: 24,
+};
+
+export const stockLimits = {
+  name: { min: 1, max: 255 },
+  identifier: { max: 255 },
+  location: { max: 255 },
+};
+
+export const priceLimits = {
+  /** The price holds this many days to receipt; the customer is warned before (design, 3c). */
+  guaranteeDays: 15,
+  guaranteeWarningDays: 10,
+};
+
+export const cartLimits = {
+  maxItems: { multiProduct: 200, single: 1 },
+  lifetimeDays: { public: 30, dashboard: 1 },
+  minValueDefaultCents: 0,
+};
+
+export const listLimits = {
+  productPageSize: 10,
+  productPageSizes: [5, 10, 15, 30],
+  searchPageSize: 40,
+  connectorPageSize: 500,
+  /** A long list shows this many, then "and N others". */
+  shown: 30,
+};
+
+export const pollingLimits = {
+  /** The waits before each question "is the label there?", in seconds; after the last one it has failed. */
+  labelWaitsSeconds: [3, 5, 10, 15],
+  exportSeconds: 3,
+  searchRetries: 5,
+  searchRetryMs: 200,
+  searchConnectionMs: 2_000,
+};
+
+export const importLimits = { linesMax: 200_000, wizardSteps: 4, userSteps: 3, sftpFileName: 'products-import.csv' };
+
+export const screenLimits = { errorShownSeconds: 3, menuTimeoutMs: 500, mobileMaxPx: 767.98, tabletMaxPx: 991 };
+
+export const releaseLabel = '2025-r39';

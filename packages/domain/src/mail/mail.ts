@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id, instant, text } from '../field.ts';
+
+/** Every message that the product sends; its words are in the locales, namespace `mails`. */
+export const mailKinds = [
+  'buyback_confirmed_web',
+  'buyback_confirmed_store',
+  'predeclared_confirmed',
+  'predeclared_reminder',
+  'received',
+  'litigation_opened',
+  'litigation_reminder',
+  'litigation_accepted',
+  'litigation_declined',
+  'completed_paid',
+  'returned',
+  'cancelled',
+  'quarantine',
+  'payment_sent',
+  'payment_failed',
+  'gift_card',
+  'voucher',
+  'password_renew',
+  'user_invitation',
+  'quote_saved',
+  'guarantee_new_snapshot',
+  'label_ready',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailStatuses = ['queued', 'sent', 'failed', 'bounced'] as const;
+/** A message that the product sent or will send; with no SMTP set it is read on the mailbox page. */
+export const mail = z.object({
+  id,
+  retailerAccountId: id,
+  buyerAccountId: id.nullable(),
+  buybackId: id.nullable(),
+  cartId: id.nullable(),
+  userId: id.nullable(),
+  kind: text(60, 1),
+  to: text(180),
+  locale: text(5),
+  subject: text(255),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.object({ fileId: id, name: z.string() })),
+  status: z.enum(mailStatuses),
+  attempts: z.int(),
+  failureReason: text(255).nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export type Mail = z.infer<typeof mail>;
+export const mailView = mail.pick({
+  id: true,
+  kind: true,
+  to: true,
+  subject: true,
+  text: true,
+  html: true,
+  attachments: true,
+  status: true,
+  createdAt: true,
+  sentAt: true,
+  failureReason: true,
+});

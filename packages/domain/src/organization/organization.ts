@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { moduleTypes } from '../access.ts';
+import { activeStatus, country, id, instant, text } from '../field.ts';
+
+export const organizationTypes = [
+  'buyer',
+  'management_unit',
+  'root_management_unit',
+  'store',
+  'warehouse',
+] as const;
+export type OrganizationType = (typeof organizationTypes)[number];
+
+/** An entity of an account: head office, management unit, store, buyer or workshop (administration, 3: Entity). */
+export const organization = z.object({
+  id,
+  accountId: id,
+  commonName: text(255, 2),
+  corporateName: text(120, 2),
+  siret: z.string().nullable(),
+  capital: text(20).nullable(),
+  street: text(125, 2),
+  streetMore: text(125).nullable(),
+  zipCode: text(10, 2),
+  city: text(45, 2),
+  country,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  manualGeocoding: z.boolean(),
+  placeEmail: text(180).nullable(),
+  phone: text(16).nullable(),
+  status: activeStatus,
+  type: z.enum(organizationTypes),
+  moduleType: z.enum(moduleTypes),
+  parentOrganizationId: id.nullable(),
+  externalId: text(45).nullable(),
+  /** The workshop that a store sends to when no rule says otherwise. */
+  defaultWarehouse: id.nullable(),
+  /** The buyer's account that buys what this store takes, when the retailer has several. */
+  buyer: id.nullable(),
+  /** The stock where a workshop puts what it has just received. */
+  stock: id.nullable(),
+  /** Items a workshop controls in a day: dispatch skips one that is over it (design, 3d). */
+  dailyCapacity: z.int().positive().nullable(),
+  createdAt: instant,
+});
+export type Organization = z.infer<typeof organization>;
+
+/** What a customer or a colleague of another account may see of a place. */
+export const organizationPublicView = organization.pick({
+  id: true,
+  commonName: true,
+  street: true,
+  streetMore: true,
+  zipCode: true,
+  city: true,
+  country: true,
+  latitude: true,
+  longitude: true,
+  type: true,
+  phone: true,
+});
+export type OrganizationPublicView = z.infer<typeof organizationPublicView>;

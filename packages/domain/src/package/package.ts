@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { id, instant, text, version } from '../field.ts';
+import { packageStatuses } from './package.states.ts';
+
+export const destinationTypes = ['warehouse', 'buyer', 'customer'] as const;
+
+/** What is sent together (specification, 3: Package). A closed package is never opened again. */
+export const parcel = z.object({
+  id,
+  number: text(30, 1),
+  retailerAccountId: id,
+  buyerAccountId: id,
+  storeId: id.nullable(),
+  warehouseId: id.nullable(),
+  destinationType: z.enum(destinationTypes),
+  destinationId: id.nullable(),
+  status: z.enum(packageStatuses),
+  version,
+  transportId: id.nullable(),
+  createdBy: id.nullable(),
+  createdAt: instant,
+  closedAt: instant.nullable(),
+  handedOverAt: instant.nullable(),
+});
+export type Parcel = z.infer<typeof parcel>;
+export const parcelItem = z.object({
+  id,
+  packageId: id,
+  itemId: id,
+  buybackCode: text(13),
+  retailerAccountId: id,
+  buyerAccountId: id,
+  addedAt: instant,
+});
+
+export const parcelView = parcel
+  .pick({
+    id: true,
+    number: true,
+    status: true,
+    version: true,
+    destinationType: true,
+    destinationId: true,
+    createdAt: true,
+    closedAt: true,
+    handedOverAt: true,
+    transportId: true,
+  })
+  .extend({
+    destination: z.string(),
+    products: z.array(
+      z.object({
+        itemId: id,
+        buybackCode: z.string(),
+        label: z.string(),
+        identificationNumber: z.string().nullable(),
+      }),
+    ),
+    trackingNumber: z.string().nullable(),
+    labelStatus: z.enum(['none', 'pending', 'ready', 'failed']),
+  });
+export type ParcelView = z.infer<typeof parcelView>;

@@ -1,0 +1,172 @@
+import type { Owned } from '../access.ts';
+import { transitionOf, type StateView } from '../machine.ts';
+
+export const paymentStatuses = [
+  'awaiting_payment',
+  'payment_cancelled',
+  'payment_completed',
+  'payment_created',
+  'payment_failed',
+  'payment_initiated',
+  'payment_not_needed',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export type PaymentThing = { status: PaymentStatus } & Owned;
+
+/** What guards of a payment read; the commands load it. */
+export type PaymentFacts = {
+  /** Nothing is owed: amount 0, donation, or the product was refused. */
+  nothingToPay: boolean;
+  /** A gift card or voucher is paid in one call; a transfer travels. */
+  paidInOneCall: boolean;
+  isBankTransfer: boolean;
+  hasIban: boolean;
+  /** A batch is a SEPA file: euros only. */
+  inBatch: boolean;
+  currency: string;
+  /** The provider is `none`: paid by hand. */
+  isManual: boolean;
+  reason: string | null;
+};
+
+export const paymentStates: Record<PaymentStatus, StateView> = {
+  awaiting_payment: { label: 'states.awaiting_payment', tone: 'idle' },
+  payment_created: { label: 'states.payment_created', tone: 'info' },
+  payment_initiated: { label: 'states.payment_initiated', tone: 'info' },
+  payment_completed: { label: 'states.payment_completed', tone: 'ok' },
+  payment_failed: { label: 'states.payment_failed', tone: 'bad' },
+  payment_cancelled: { label: 'states.payment_cancelled', tone: 'idle' },
+  payment_not_needed: { label: 'states.payment_not_needed', tone: 'idle' },
+};
+
+/** A payment that has not left yet can be cancelled (design, B18). */
+export const cancellablePayments: readonly PaymentStatus[] = [
+  'awaiting_payment',
+  'payment_created',
+  'payment_failed',
+];
+
+const transition = transitionOf<PaymentThing>();
+const reasonGiven = (_: PaymentThing, facts: Pick<PaymentFacts, 'reason'>) =>
+  facts.reason ? null : 'reason_required';
+
+/** The control is confirmed, or the circuit pays at creation. */
+export const createPayment = transition({
+  id: 'create',
+  from: ['awaiting_payment'],
+  to: ['payment_created'],
+  permission: null,
+  by: ['system'],
+});
+
+/** The control is reopened (B20): what was due is due no more until the next one. */
+export const suspendPayment = transition({
+  id: 'suspend',
+  from: ['payment_created'],
+  to: ['awaiting_payment'],
+  permission: 'item_control_reopen',
+  by: ['system'],
+});
+
+/** Sent to the provider, or taken into a batch of transfers. */
+export const initiatePayment = transition({
+  id: 'initiate',
+  from: ['payment_created'],
+  to: ['payment_initiated'],
+  permission: 'payment_batch_export',
+  by: ['system'],
+  guard: (_, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban' | 'inBatch' | 'currency'>) => {
+    if (f.isBankTransfer && !f.hasIban) return 'iban_missing';
+    return f.inBatch && f.currency !== 'EUR' ? 'currency_not_sepa' : null;
+  },
+});
+
+export const completePayment = transition({
+  id: 'complete',
+  from: ['payment_initiated'],
+  to: ['payment_completed'],
+  permission: 'payment_batch_export',
+  by: ['system'],
+});
+
+export const failPayment = transition({
+  id: 'fail',
+  from: ['payment_initiated'],
+  to: ['payment_failed'],
+  permission: 'payment_batch_export',
+  by: ['system'],
+  asks: reasonGiven,
+});
+
+/** The bank sent the money back. */
+export const returnPayment = transition({
+  id: 'return',
+  from: ['payment_completed'],
+  to: ['payment_failed'],
+  permission: 'payment_batch_export',
+  by: ['system'],
+  asks: reasonGiven,
+});
+
+export const relaunchPayment = transition({
+  id: 'relaunch',
+  from: ['payment_failed'],
+  to: ['payment_created'],
+  permission: 'payment_relaunch',
+  fromElsewhere: () => 'payment_not_relaunchable',
+});
+
+/** By itself, or because the file is cancelled or the customer said no. */
+export const cancelPayment = transition({
+  id: 'cancel',
+  from: cancellablePayments,
+  to: ['payment_cancelled'],
+  permission: 'payment_relaunch',
+  or: [{ permission: 'buyback_cancel' }, { permission: 'item_control_refuse' }],
+  by: ['system', 'signed_link'],
+  fromElsewhere: () => 'payment_not_cancellable',
+});
+
+export const waivePayment = transition({
+  id: 'waive',
+  from: ['awaiting_payment'],
+  to: ['payment_not_needed'],
+  permission: null,
+  by: ['system', 'signed_link'],
+  guard: (_, f: Pick<PaymentFacts, 'nothingToPay'>) => (f.nothingToPay ? null : 'not_eligible'),
+});
+
+/** Paid outside the platform; a store manager only where no provider pays (design, 3b). */
+export const markAsPaid = transition({
+  id: 'mark_as_paid',
+  from: cancellablePayments,
+  to: ['payment_completed'],
+  permission: 'mark_as_paid',
+  guard: (_, f: Pick<PaymentFacts, 'isManual'>, actor) =>
+    actor.userType === 'store_manager' && !f.isManual ? 'payment_not_manual' : null,
+});
+
+/** Gift cards and vouchers: the provider's answer is the payment. */
+export const issuePayment = transition({
+  id: 'issue',
+  from: ['payment_created'],
+  to: ['payment_completed'],
+  permission: null,
+  by: ['system'],
+  guard: (_, f: Pick<PaymentFacts, 'paidInOneCall'>) => (f.paidInOneCall ? null : 'not_eligible'),
+});
+
+export const paymentTransitions = {
+  createPayment,
+  suspendPayment,
+  initiatePayment,
+  completePayment,
+  failPayment,
+  returnPayment,
+  relaunchPayment,
+  cancelPayment,
+  waivePayment,
+  markAsPaid,
+  issuePayment,
+};

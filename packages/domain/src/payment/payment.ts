@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { paymentProviders, paymentTypes } from '../circuit/payment-mode.ts';
+import { cents, currency, id, instant, text, version } from '../field.ts';
+import { paymentStatuses } from './payment.states.ts';
+
+/** What is owed to a customer for one file (specification, 3: Payment). Amounts in cents. */
+export const payment = z.object({
+  id,
+  buybackId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  storeId: id.nullable(),
+  status: z.enum(paymentStatuses),
+  version,
+  type: z.enum(paymentTypes),
+  provider: z.enum(paymentProviders),
+  amount: cents.nonnegative(),
+  bonus: cents.nonnegative(),
+  currency,
+  cardNumber: text(40).nullable(),
+  voucherNumber: text(40).nullable(),
+  payoutId: text(80).nullable(),
+  bankId: text(80).nullable(),
+  iban: text(34).nullable(),
+  holderName: text(140),
+  endToEndId: text(35),
+  complementaryInformation: text(255),
+  failureReason: text(255).nullable(),
+  batchId: id.nullable(),
+  createdAt: instant,
+  initiatedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  updatedAt: instant,
+});
+export type Payment = z.infer<typeof payment>;
+
+export const paymentView = payment
+  .pick({
+    id: true,
+    buybackId: true,
+    status: true,
+    version: true,
+    type: true,
+    provider: true,
+    amount: true,
+    bonus: true,
+    currency: true,
+    cardNumber: true,
+    voucherNumber: true,
+    payoutId: true,
+    bankId: true,
+    iban: true,
+    holderName: true,
+    complementaryInformation: true,
+    failureReason: true,
+    batchId: true,
+    createdAt: true,
+    initiatedAt: true,
+    completedAt: true,
+  })
+  .extend({ buybackIdentificationNumber: z.string(), productLabel: z.string() });
+export type PaymentView = z.infer<typeof paymentView>;
+
+export const batchStatuses = ['prepared', 'approved', 'answered'] as const;
+/** Transfers sent to the bank together: one person prepares, another approves. */
+export const paymentBatch = z.object({
+  id,
+  retailerAccountId: id.nullable(),
+  buyerAccountId: id,
+  status: z.enum(batchStatuses),
+  version,
+  messageId: text(35),
+  debtorName: text(70, 2),
+  debtorIban: text(34, 15),
+  debtorBic: text(11).nullable(),
+  count: z.int().positive(),
+  total: cents.positive(),
+  executionDate: z.iso.date(),
+  preparedBy: id,
+  preparedAt: instant,
+  approvedBy: id.nullable(),
+  approvedAt: instant.nullable(),
+});
+export type PaymentBatch = z.infer<typeof paymentBatch>;
+export const paymentBatchView = paymentBatch
+  .omit({ retailerAccountId: true, buyerAccountId: true })
+  .extend({
+    preparedByName: z.string(),
+    approvedByName: z.string().nullable(),
+    completed: z.int(),
+    failed: z.int(),
+  });

@@ -1,0 +1,22 @@
+import { percentOfCents } from './percent.ts';
+import type { BonusRule } from './price.ts';
+
+/**
+ * The trade-in bonus in cents (design, 3c, "Bonus"), fixed when the price is declared and kept apart from D and C, so
+ * that no dispute reduces it. 0 without a rule, when the customer skipped it, or when the total is 0.
+ */
+export function tradeInBonusCents(rule: BonusRule | null, declaredCents: number, accepted: boolean): number {
+  if (rule === null || !accepted || declaredCents <= 0) return 0;
+  const cents = rule.type === 'fixed' ? Math.trunc(rule.value) : percentOfCents(declaredCents, rule.value);
+  return rule.cap === null ? cents : Math.min(cents, rule.cap);
+}
+
+/** What is paid, in cents: the validated price and its bonus; the bonus is dropped with a price of 0 or a file not completed. */
+export const payableCents = (file: {
+  validatedCents: number;
+  bonusCents: number;
+  completed: boolean;
+}): number => {
+  if (!file.completed) return 0;
+  return file.validatedCents > 0 ? file.validatedCents + file.bonusCents : 0;
+};

@@ -1,0 +1,110 @@
+import { absorbableCents } from './absorption.ts';
+import type { AbsorptionRule } from './price.ts';
+
+/** What a control found, amounts in cents. */
+export type Control = {
+  declaredCents: number;
+  controlledCents: number;
+  /** Refused answer, lock, blocklist, wrong product without a price, or C = 0 where the product forbids it. */
+  refused: boolean;
+  sameProduct: boolean;
+  sameAnswers: boolean;
+  /** A gift card or voucher was handed over at creation: what was paid stays paid. */
+  alreadyPaid: boolean;
+  rule: AbsorptionRule;
+  /** The account pays C when it is above D. */
+  paysUpside: boolean;
+  /** The account offers C + A instead of C (option `partialAbsorption`, off by default). */
+  partialAbsorption: boolean;
+};
+
+export type CompletedStatuses =
+  | { buybackStatus: 'bb_completed'; itemStatus: 'item_completed' }
+  | { buybackStatus: 'bb_completed_by_price'; itemStatus: 'item_completed_by_price' }
+  | { buybackStatus: 'bb_completed_with_absorption'; itemStatus: 'item_completed_with_absorption' };
+
+type Figures = { differenceCents: number; absorbableCents: number };
+
+/** How a control ends; amounts in cents. `overLimit`: more than A is borne, settled between retailer and buyer. */
+export type Outcome = Figures &
+  (
+    | { kind: 'refused' }
+    | ({
+        kind: 'completed';
+        validatedCents: number;
+        absorbedCents: number;
+        overLimit: boolean;
+      } & CompletedStatuses)
+    | {
+        kind: 'litigation';
+        buybackStatus: 'bb_in_processing';
+        itemStatus: 'item_awaiting_compliancy_tests';
+        proposalCents: number;
+      }
+  );
+
+const completed = { buybackStatus: 'bb_completed', itemStatus: 'item_completed' } as const;
+const byPrice = { buybackStatus: 'bb_completed_by_price', itemStatus: 'item_completed_by_price' } as const;
+const withAbsorption = {
+  buybackStatus: 'bb_completed_with_absorption',
+  itemStatus: 'item_completed_with_absorption',
+} as const;
+
+/**
+ * What follows from a control, by the table "Case, in this order" (design, 3c; B10 to B13). All or nothing: the
+ * difference is borne whole, or the customer is asked. C = 0 is never absorbed, unless the customer was paid already.
+ */
+export function outcomeOf(control: Control): Outcome {
+  const { declaredCents: declared, controlledCents: controlled } = control;
+  const difference = declared - controlled;
+  const limit = absorbableCents(control.rule, declared, controlled);
+  const figures = { differenceCents: difference, absorbableCents: limit };
+  const validated = {
+    kind: 'completed',
+    validatedCents: declared,
+    absorbedCents: 0,
+    overLimit: false,
+  } as const;
+  if (control.refused) return { ...figures, kind: 'refused' };
+  if (difference === 0 && control.sameProduct && control.sameAnswers) {
+    return { ...figures, ...validated, ...completed };
+  }
+  if (difference <= 0) {
+    return {
+      ...figures,
+      ...validated,
+      ...byPrice,
+      validatedCents: control.paysUpside ? controlled : declared,
+    };
+  }
+  if (control.alreadyPaid || (difference <= limit && controlled > 0)) {
+    return {
+      ...figures,
+      ...validated,
+      ...withAbsorption,
+      absorbedCents: difference,
+      overLimit: difference > limit,
+    };
+  }
+  return {
+    ...figures,
+    kind: 'litigation',
+    buybackStatus: 'bb_in_processing',
+    itemStatus: 'item_awaiting_compliancy_tests',
+    proposalCents: control.partialAbsorption && controlled > 0 ? controlled + limit : controlled,
+  };
+}
+
+/** How a litigation ends: what the customer, a manager for them, or the time limit said (B14, B15). */
+export const litigationOutcome = (accepted: boolean, proposalCents: number) =>
+  accepted
+    ? ({
+        buybackStatus: 'bb_completed_with_negociation',
+        itemStatus: 'item_completed_with_negociation',
+        validatedCents: proposalCents,
+      } as const)
+    : ({ buybackStatus: 'bb_not_completed', itemStatus: 'item_to_return', validatedCents: null } as const);
+
+/** What a lost item is paid, in cents (B16, B17): D, or the proposal C once a litigation was opened. */
+export const lostValidatedCents = (declaredCents: number, proposalCents: number | null): number =>
+  proposalCents ?? declaredCents;

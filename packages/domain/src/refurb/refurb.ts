@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { cents, id, instant, text, translatedText, version } from '../field.ts';
+import { refurbStepStatuses } from './refurb.states.ts';
+
+/** What can be done to an item (specification, 3: Refurb step). */
+export const refurbStep = z.object({
+  id,
+  buyerAccountId: id,
+  name: text(255, 1),
+  description: text(255),
+  stockId: id.nullable(),
+  active: z.boolean(),
+  createdAt: instant,
+});
+/** What a step costs in one workshop, in cents. */
+export const refurbStepCost = z.object({
+  id,
+  buyerAccountId: id,
+  refurbStepId: id,
+  warehouseId: id,
+  cost: cents.nonnegative(),
+});
+
+export const refurbQuestionTypes = ['unique', 'multiple'] as const;
+export const refurbDiagnosticQuestion = z.object({
+  id,
+  buyerAccountId: id,
+  type: z.enum(refurbQuestionTypes),
+  label: translatedText(255, 1),
+  position: z.int(),
+  categoryIds: z.array(id),
+});
+/** A response leads to steps. */
+export const refurbDiagnosticResponse = z.object({
+  id,
+  buyerAccountId: id,
+  questionId: id,
+  position: z.int(),
+  label: translatedText(255, 1),
+  refurbStepIds: z.array(id),
+});
+
+export const refurbDiagnosis = z.object({
+  id,
+  itemId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  status: z.enum(['in_progress', 'finalized', 'abandoned']),
+  responses: z.array(z.object({ questionId: id, responseIds: z.array(id) })),
+  proposedStepIds: z.array(id),
+  userId: id.nullable(),
+  stockId: id.nullable(),
+  createdAt: instant,
+  finalizedAt: instant.nullable(),
+});
+export type RefurbDiagnosis = z.infer<typeof refurbDiagnosis>;
+
+/** A step of one item (specification, 3: Item refurb step). */
+export const itemRefurbStep = z.object({
+  id,
+  itemId: id,
+  refurbStepId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  warehouseId: id,
+  status: z.enum(refurbStepStatuses),
+  version,
+  name: text(255),
+  description: text(255),
+  position: z.int(),
+  plannedCost: cents.nonnegative(),
+  stockId: id.nullable(),
+  userId: id.nullable(),
+  comment: text(255),
+  cancelComment: text(255),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ItemRefurbStep = z.infer<typeof itemRefurbStep>;
+export const itemRefurbStepView = itemRefurbStep
+  .omit({ retailerAccountId: true, buyerAccountId: true, refurbStepId: true })
+  .extend({
+    stockName: z.string().nullable(),
+    expectedStockId: id.nullable(),
+    expectedStockName: z.string().nullable(),
+    userName: z.string().nullable(),
+    itemIdentificationNumber: z.string(),
+    productLabel: z.string(),
+  });
+export type ItemRefurbStepView = z.infer<typeof itemRefurbStepView>;

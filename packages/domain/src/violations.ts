@@ -1,0 +1,169 @@
+import type { z } from 'zod';
+import type { Violation } from './refusals.ts';
+
+/** What can be wrong with a field: its sentence is `fields.<code>` in the four locales. */
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'format',
+  'type',
+  'choice',
+  'unknown_field',
+  'too_short',
+  'too_long',
+  'exact_length',
+  'too_many_lines',
+  'too_small',
+  'too_big',
+  'too_few',
+  'too_many',
+  'duplicate',
+  'taken',
+  'number',
+  'integer',
+  'decimal',
+  'multiple_of',
+  'email',
+  'phone',
+  'url',
+  'url_https',
+  'uuid',
+  'date',
+  'date_future',
+  'date_past',
+  'date_too_old',
+  'zip_code',
+  'country',
+  'iban',
+  'name_characters',
+  'identity_number',
+  'imei_too_short',
+  'imei_too_long',
+  'imei_not_numeric',
+  'serial_number',
+  'ean',
+  'tac',
+  'siret',
+  'slug',
+  'latitude',
+  'longitude',
+  'colour',
+  'digits_only',
+  'buyback_number',
+  'item_code',
+  'html_not_allowed',
+  'html_too_short',
+  'variables',
+  'terms_required',
+  'policy_required',
+  'password_lowercase',
+  'password_uppercase',
+  'password_digit',
+  'passwords_differ',
+  'password_same',
+  'percent_zero',
+  'cap_sign',
+  'bonus_mode',
+  'price_range',
+  'range_order',
+  'reason_required',
+  'file_required',
+  'file_type',
+  'file_too_large',
+  'file_name',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+const known: ReadonlySet<string> = new Set(fieldCodes);
+const isFieldCode = (text: string): text is FieldCode => known.has(text);
+
+type Issue = z.core.$ZodIssue;
+type Values = Record<string, string | number>;
+
+/**
+ * What zod found, as the product says it: one violation per field, the first found, its path written
+ * `customerInfo.zipCode` or `answers.0.name`. A schema that wants its own sentence gives a field code as its message;
+ * the others are told by what zod says of them. The same function serves the server's 422 and the form.
+ */
+export function violationsOf(error: { issues: readonly Issue[] }): Violation[] {
+  const byField = new Map<string, Violation>();
+  for (const violation of error.issues.flatMap((issue) => fromIssue(issue, []))) {
+    if (!byField.has(violation.field)) byField.set(violation.field, violation);
+  }
+  return [...byField.values()];
+}
+
+function fromIssue(issue: Issue, above: readonly PropertyKey[]): Violation[] {
+  const path = [...above, ...issue.path];
+  if (isFieldCode(issue.message)) return [violation(path, issue.message, valuesOf(issue))];
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => violation([...path, key], 'unknown_field', {}));
+  }
+  if (issue.code === 'invalid_union') {
+    const branches = issue.errors.filter((branch) => branch.some((inner) => inner.path.length > 0));
+    const nearest = branches.toSorted((a, b) => a.length - b.length)[0];
+    if (nearest !== undefined) return nearest.flatMap((inner) => fromIssue(inner, path));
+  }
+  return [violation(path, codeOf(issue), valuesOf(issue))];
+}
+
+const violation = (path: readonly PropertyKey[], code: FieldCode, values: Values): Violation => {
+  const field = path.map(String).join('.');
+  return Object.keys(values).length > 0 ? { field, code, values } : { field, code };
+};
+
+function codeOf(issue: Issue): FieldCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeCode(issue);
+    case 'too_small':
+      if (issue.exact === true && issue.origin === 'string') return 'exact_length';
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'required' : 'too_short';
+      return isCollection(issue.origin) ? 'too_few' : 'too_small';
+    case 'too_big':
+      if (issue.exact === true && issue.origin === 'string') return 'exact_length';
+      if (issue.origin === 'string') return 'too_long';
+      return isCollection(issue.origin) ? 'too_many' : 'too_big';
+    case 'invalid_format':
+      return formatCode(issue.format);
+    case 'not_multiple_of':
+      return 'multiple_of';
+    case 'invalid_value':
+      return 'choice';
+    default:
+      return 'invalid';
+  }
+}
+
+/** zod says "received undefined" in its message only, unless it was told to report the input. */
+const typeCode = (issue: Extract<Issue, { code: 'invalid_type' }>): FieldCode => {
+  if (/received (undefined|null)$/.test(issue.message)) return 'required';
+  if (issue.expected === 'int') return 'integer';
+  return issue.expected === 'number' ? 'number' : 'type';
+};
+
+const isCollection = (origin: string): boolean => ['array', 'set', 'map', 'file'].includes(origin);
+
+const formats: Readonly<Record<string, FieldCode>> = {
+  email: 'email',
+  url: 'url',
+  uuid: 'uuid',
+  guid: 'uuid',
+  e164: 'phone',
+  date: 'date',
+  datetime: 'date',
+};
+const formatCode = (format: string): FieldCode => formats[format] ?? 'format';
+
+function valuesOf(issue: Issue): Values {
+  if (issue.code === 'too_small') {
+    return { [issue.exact === true ? 'length' : 'min']: Number(issue.minimum) };
+  }
+  if (issue.code === 'too_big') return { [issue.exact === true ? 'length' : 'max']: Number(issue.maximum) };
+  if (issue.code === 'not_multiple_of') return { step: issue.divisor };
+  if (issue.code !== 'custom') return {};
+  const entries = Object.entries(issue.params ?? {}).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return Object.fromEntries(entries);
+}

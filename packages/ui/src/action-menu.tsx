@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from './button.tsx';
+import './filter-chips.css';
+
+export type MenuAction = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  refusal?: string;
+  onAct: () => void;
+};
+
+/** The quieter actions of a thing. A refused one stays, with why. Needs DashboardTheme around. */
+export const ActionMenu = ({
+  label,
+  actions,
+  button,
+}: {
+  label?: string;
+  actions: readonly MenuAction[];
+  button?: string;
+}) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        {button ? (
+          <Button look="ghost" size="s">
+            {button}
+          </Button>
+        ) : (
+          <IconButton label={label ?? t('menu.more')}>
+            <IconDots size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown className="popover">
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.key}
+            className={action.danger ? 'menu-item menu-danger' : 'menu-item'}
+            leftSection={action.icon}
+            disabled={action.refusal !== undefined}
+            onClick={action.onAct}
+          >
+            {action.label}
+            {action.refusal ? <small>{action.refusal}</small> : null}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

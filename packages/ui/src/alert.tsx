@@ -1,0 +1,40 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toneClass } from './tone.tsx';
+import type { Tone } from './tone.tsx';
+import './alert.css';
+
+const icons = {
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconCircleX,
+  info: IconInfoCircle,
+  idle: IconInfoCircle,
+};
+
+type AlertProps = {
+  tone: Tone;
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Read aloud at once when it appears. */ live?: boolean;
+};
+
+/** What must be known on this screen, said by word and icon, never by colour alone. */
+export const Alert = ({ tone, title, children, action, live = false }: AlertProps) => {
+  const Icon = icons[tone];
+  return (
+    <div
+      className={`alert ${toneClass(tone)}`}
+      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+    >
+      <Icon size={22} aria-hidden="true" />
+      <div className="alert-words">
+        {title ? <b>{title}</b> : null}
+        {title && children ? ' ' : null}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+};

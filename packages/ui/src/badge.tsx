@@ -1,0 +1,13 @@
+import { toneClass } from './tone.tsx';
+import type { Tone } from './tone.tsx';
+import './badge.css';
+
+/** A state: a tone, a word and a dot, the same everywhere. */
+export const StateBadge = ({ tone, label }: { tone: Tone; label: string }) => (
+  <span className={`badge ${toneClass(tone)}`}>
+    <span>{label}</span>
+  </span>
+);
+
+/** The key that does the same by hand. */
+export const KeyHint = ({ children }: { children: string }) => <kbd className="key-hint">{children}</kbd>;

@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
+import { TextLink } from './link.tsx';
+import type { LinkProps } from './link.tsx';
+import './button.css';
+
+export type ButtonLook = 'primary' | 'ghost' | 'quiet' | 'danger';
+type Look = { look?: ButtonLook; size?: 'm' | 's'; block?: boolean; icon?: ReactNode };
+
+/** The classes of a button, for an element that must be drawn as one. */
+export const buttonClass = ({ look = 'primary', size = 'm', block = false }: Look, extra = ''): string =>
+  [
+    'btn',
+    look === 'primary' ? '' : `btn-${look}`,
+    size === 's' ? 'btn-s' : '',
+    block ? 'btn-block' : '',
+    extra,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    busy?: boolean;
+    disabled?: boolean;
+    /** Why it cannot be pressed now: shown under it, and it stays reachable by keyboard. */
+    why?: string;
+  };
+
+/** A button says what will happen. While `busy` or refused (`why`) it keeps the focus and does nothing. */
+export const Button = ({
+  look,
+  size,
+  block,
+  icon,
+  busy,
+  why,
+  disabled,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
+  const whyId = useId();
+  const held = busy === true || why !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (held) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={buttonClass({ look, size, block }, className)}
+        disabled={disabled}
+        aria-disabled={held || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={why ? whyId : rest['aria-describedby']}
+        onClick={press}
+      >
+        {busy ? <span className="spinner" aria-hidden="true" /> : icon}
+        {children}
+      </button>
+      {why !== undefined ? (
+        <span className="btn-why" id={whyId}>
+          {why}
+        </span>
+      ) : null}
+    </>
+  );
+};
+
+/** A link drawn as a button: by `href` through the app's router, or by `render`, given the classes. */
+export const LinkButton = ({
+  look,
+  size,
+  block,
+  icon,
+  children,
+  render,
+  ...link
+}: Look &
+  Partial<LinkProps> & {
+    children: ReactNode;
+    render?: (className: string, content: ReactNode) => ReactElement;
+  }) => {
+  const className = buttonClass({ look, size, block }, link.className);
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  if (render) return render(className, content);
+  return (
+    <TextLink {...link} href={link.href ?? ''} className={className}>
+      {content}
+    </TextLink>
+  );
+};
+
+/** A square button with an icon only: its words are its `label`. */
+export const IconButton = ({
+  label,
+  children,
+  look = 'quiet',
+  className = '',
+  type = 'button',
+  ...rest
+}: { label: string; look?: ButtonLook; children: ReactNode } & ComponentProps<'button'>) => (
+  <button
+    {...rest}
+    type={type}
+    className={buttonClass({ look }, `btn-icon ${className}`)}
+    aria-label={label}
+    title={label}
+  >
+    {children}
+  </button>
+);

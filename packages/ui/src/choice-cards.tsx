@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FieldError } from './field.tsx';
+import './choice-cards.css';
+
+export type Choice = {
+  value: string;
+  label: string;
+  description?: ReactNode;
+  aside?: ReactNode;
+  imageUrl?: string;
+  disabled?: boolean;
+};
+
+type Frame = {
+  legend: string;
+  hideLegend?: boolean;
+  choices: readonly Choice[];
+  error?: string;
+  name?: string;
+};
+
+const ChoiceText = ({ choice }: { choice: Choice }) => (
+  <>
+    <span>
+      <b>{choice.label}</b>
+      {choice.description ? <small>{choice.description}</small> : null}
+    </span>
+    <span>{choice.imageUrl ? <img src={choice.imageUrl} alt="" loading="lazy" /> : choice.aside}</span>
+  </>
+);
+
+const ChoiceFrame = ({
+  legend,
+  hideLegend,
+  error,
+  errorId,
+  children,
+}: Omit<Frame, 'choices'> & { errorId: string; children: ReactNode }) => (
+  <fieldset className="choices" aria-describedby={error ? errorId : undefined}>
+    <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
+    {children}
+    {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+  </fieldset>
+);
+
+/** One of several, each a large target; arrows move, the screen's title may be the legend (`hideLegend`). */
+export const RadioCards = ({
+  value,
+  onChange,
+  choices,
+  name,
+  ...frame
+}: Frame & { value: string | undefined; onChange: (value: string) => void }) => {
+  const id = useId();
+  return (
+    <ChoiceFrame {...frame} errorId={`${id}-error`}>
+      {choices.map((choice) => (
+        <label className="choice" key={choice.value}>
+          <input
+            type="radio"
+            name={name ?? id}
+            value={choice.value}
+            checked={value === choice.value}
+            disabled={choice.disabled}
+            onChange={() => onChange(choice.value)}
+          />
+          <ChoiceText choice={choice} />
+        </label>
+      ))}
+    </ChoiceFrame>
+  );
+};
+
+/** Several of several. */
+export const CheckCards = ({
+  values,
+  onChange,
+  choices,
+  name,
+  ...frame
+}: Frame & { values: readonly string[]; onChange: (values: string[]) => void }) => {
+  const id = useId();
+  const toggle = (value: string) =>
+    onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
+  return (
+    <ChoiceFrame {...frame} errorId={`${id}-error`}>
+      {choices.map((choice) => (
+        <label className="choice" key={choice.value}>
+          <input
+            type="checkbox"
+            name={name ?? id}
+            value={choice.value}
+            checked={values.includes(choice.value)}
+            disabled={choice.disabled}
+            onChange={() => toggle(choice.value)}
+          />
+          <ChoiceText choice={choice} />
+        </label>
+      ))}
+    </ChoiceFrame>
+  );
+};

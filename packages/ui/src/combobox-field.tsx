@@ -1,0 +1,108 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from './field.tsx';
+import './filter-chips.css';
+
+export type ComboboxOption = { value: string; label: string; detail?: string; disabled?: boolean };
+export type ComboboxFieldProps = {
+  label: string;
+  description?: ReactNode;
+  error?: string;
+  hideLabel?: boolean;
+  optional?: boolean;
+  id?: string;
+  value: ComboboxOption | undefined;
+  onChange: (option: ComboboxOption | undefined) => void;
+  options: readonly ComboboxOption[];
+  /** Given, the caller searches (on a server); else the options are filtered here. */
+  onSearch?: (text: string) => void;
+  searching?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** One of many, found by typing. Needs DashboardTheme around. */
+export const ComboboxField = ({
+  value,
+  onChange,
+  options,
+  onSearch,
+  searching = false,
+  placeholder,
+  disabled,
+  ...words
+}: ComboboxFieldProps) => {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState<string>();
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const wanted = (typed ?? '').trim().toLowerCase();
+  const shown =
+    onSearch || wanted === ''
+      ? options
+      : options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const type = (text: string) => {
+    setTyped(text);
+    onSearch?.(text);
+    store.openDropdown();
+    store.updateSelectedOptionIndex();
+    if (text === '') onChange(undefined);
+  };
+  const submit = (chosen: string) => {
+    onChange(options.find((option) => option.value === chosen));
+    setTyped(undefined);
+    store.closeDropdown();
+  };
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <Combobox store={store} onOptionSubmit={submit} withinPortal={false}>
+          <Combobox.Target>
+            <span className="control">
+              <Combobox.EventsTarget>
+                <input
+                  {...wiring}
+                  autoComplete="off"
+                  disabled={disabled}
+                  placeholder={placeholder}
+                  value={typed ?? value?.label ?? ''}
+                  onChange={(event) => type(event.target.value)}
+                  onFocus={() => store.openDropdown()}
+                  onClick={() => store.openDropdown()}
+                  onBlur={() => {
+                    store.closeDropdown();
+                    setTyped(undefined);
+                  }}
+                />
+              </Combobox.EventsTarget>
+              <span className="control-side">
+                <IconChevronDown size={20} aria-hidden="true" />
+              </span>
+            </span>
+          </Combobox.Target>
+          <Combobox.Dropdown className="popover">
+            <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={words.label}>
+              {shown.map((option) => (
+                <Combobox.Option
+                  className="combo-option"
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled}
+                  active={option.value === value?.value}
+                >
+                  {option.label}
+                  {option.detail ? <small>{option.detail}</small> : null}
+                </Combobox.Option>
+              ))}
+              {shown.length === 0 ? (
+                <div className="combo-note">{searching ? t('state.loading') : t('filter.none')}</div>
+              ) : null}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      )}
+    </Field>
+  );
+};

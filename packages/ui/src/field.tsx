@@ -1,0 +1,214 @@
+import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './field.css';
+
+type Words = {
+  label: string;
+  description?: ReactNode;
+  error?: string;
+  /** The label is still read aloud. */
+  hideLabel?: boolean;
+  optional?: boolean;
+};
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <span className="field-error" id={id}>
+    <IconAlertCircle size={18} aria-hidden="true" />
+    <span>{children}</span>
+  </span>
+);
+
+/** Label above, help under it, the error under the control: wired to the control that `children` draws. */
+export const Field = ({
+  label,
+  description,
+  error,
+  hideLabel,
+  optional,
+  id,
+  children,
+}: Words & { id?: string; children: (wiring: Wiring) => ReactNode }) => {
+  const { t } = useTranslation('ui');
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const describedBy = [description ? `${fieldId}-help` : '', error ? `${fieldId}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="field">
+      <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={fieldId}>
+        {label}
+        {optional ? <span className="field-optional"> {t('field.optional')}</span> : null}
+      </label>
+      {description ? (
+        <span className="field-description" id={`${fieldId}-help`}>
+          {description}
+        </span>
+      ) : null}
+      {children({
+        id: fieldId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+};
+
+export type TextFieldProps = Words &
+  Omit<ComponentProps<'input'>, 'prefix' | 'size'> & {
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+    size?: 'm' | 's';
+  };
+
+const wordsOf = ({ label, description, error, hideLabel, optional, id }: Words & { id?: string }) => ({
+  label,
+  description,
+  error,
+  hideLabel,
+  optional,
+  id,
+});
+
+/** One line of text. Takes every input property, `ref` included, so a form library can register it. */
+export const TextField = (props: TextFieldProps) => {
+  const {
+    label: _label,
+    description: _description,
+    error: _error,
+    hideLabel: _hide,
+    optional: _optional,
+    prefix,
+    suffix,
+    size,
+    className,
+    ...input
+  } = props;
+  return (
+    <Field {...wordsOf(props)}>
+      {(wiring) => (
+        <span className={size === 's' ? 'control control-s' : 'control'}>
+          {prefix ? <span className="control-side">{prefix}</span> : null}
+          <input {...input} {...wiring} className={className} />
+          {suffix ? <span className="control-side">{suffix}</span> : null}
+        </span>
+      )}
+    </Field>
+  );
+};
+
+/** A telephone number; `countryPrefix` (« +33 ») is a hint, the caller formats and checks. */
+export const PhoneField = ({ countryPrefix, ...rest }: TextFieldProps & { countryPrefix?: string }) => (
+  <TextField
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    prefix={countryPrefix ? <span className="num">{countryPrefix}</span> : undefined}
+    {...rest}
+  />
+);
+
+/** A day, by the browser's own calendar. Values are `YYYY-MM-DD`. */
+export const DateField = (props: TextFieldProps) => <TextField {...props} type="date" />;
+
+export const TextAreaField = (props: Words & ComponentProps<'textarea'>) => {
+  const {
+    label: _label,
+    description: _description,
+    error: _error,
+    hideLabel: _hide,
+    optional: _optional,
+    rows = 4,
+    ...area
+  } = props;
+  return (
+    <Field {...wordsOf(props)}>
+      {(wiring) => (
+        <span className="control">
+          <textarea {...area} {...wiring} rows={rows} />
+        </span>
+      )}
+    </Field>
+  );
+};
+
+export type Option = { value: string; label: string; disabled?: boolean };
+export type SelectFieldProps = Words &
+  Omit<ComponentProps<'select'>, 'size'> & {
+    options: readonly Option[];
+    placeholder?: string;
+    size?: 'm' | 's';
+  };
+
+/** The browser's own list: right on a phone, by keyboard and by screen reader. */
+export const SelectField = (props: SelectFieldProps) => {
+  const {
+    label: _label,
+    description: _description,
+    error: _error,
+    hideLabel: _hide,
+    optional: _optional,
+    options,
+    placeholder,
+    size,
+    ...select
+  } = props;
+  return (
+    <Field {...wordsOf(props)}>
+      {(wiring) => (
+        <span className={size === 's' ? 'control control-s' : 'control'}>
+          <select {...select} {...wiring}>
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className="control-side">
+            <IconChevronDown size={20} aria-hidden="true" />
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+};
+
+type CheckboxFieldProps = {
+  label: ReactNode;
+  description?: ReactNode;
+  error?: string;
+} & ComponentProps<'input'>;
+
+/** A yes or a no, with its words beside it. */
+export const CheckboxField = ({ label, description, error, id, ...input }: CheckboxFieldProps) => {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const describedBy = [description ? `${fieldId}-help` : '', error ? `${fieldId}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="field">
+      <label className="check" htmlFor={fieldId}>
+        <input
+          {...input}
+          type="checkbox"
+          id={fieldId}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {description ? (
+        <span className="field-description" id={`${fieldId}-help`}>
+          {description}
+        </span>
+      ) : null}
+      {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+};

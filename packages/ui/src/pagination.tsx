@@ -1,0 +1,70 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { SelectField } from './field.tsx';
+import './data-table.css';
+
+export type PaginationProps = {
+  /** The first and last shown, counted from 1. */
+  from: number;
+  to: number;
+  /** The count, or how many it is known to exceed. */
+  total: number | { moreThan: number };
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Names the list, where a screen has several. */
+  label?: string;
+  pageSize?: number;
+  pageSizes?: readonly number[];
+  onPageSize?: (size: number) => void;
+};
+
+/** « 1–25 sur 1 284 », and the way on; a missing `onPrevious` or `onNext` says that there is none. */
+export const Pagination = ({
+  from,
+  to,
+  total,
+  onPrevious,
+  onNext,
+  label,
+  pageSize,
+  pageSizes = [25, 50, 100],
+  onPageSize,
+}: PaginationProps) => {
+  const { t, i18n } = useTranslation('ui');
+  const written = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const count = typeof total === 'number' ? total : total.moreThan;
+  const words = { from: written(from), to: written(to), total: written(count) };
+  return (
+    <nav className="table-foot" aria-label={label ?? t('table.pages')}>
+      <span className="small num grow">
+        {typeof total === 'number' ? t('table.range', words) : t('table.rangeMore', words)}
+      </span>
+      {pageSize !== undefined && onPageSize ? (
+        <SelectField
+          size="s"
+          hideLabel
+          label={t('table.pageSize')}
+          value={String(pageSize)}
+          options={pageSizes.map((size) => ({
+            value: String(size),
+            label: t('table.perPage', { count: size }),
+          }))}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        />
+      ) : null}
+      <Button
+        look="ghost"
+        size="s"
+        disabled={!onPrevious}
+        onClick={onPrevious}
+        aria-label={t('table.previous')}
+      >
+        <IconArrowLeft size={18} aria-hidden="true" />
+      </Button>
+      <Button look="ghost" size="s" disabled={!onNext} onClick={onNext} aria-label={t('table.next')}>
+        <IconArrowRight size={18} aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+};

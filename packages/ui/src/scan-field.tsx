@@ -1,0 +1,126 @@
+import { IconBarcode } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from './alert.tsx';
+import { beep } from './beep.ts';
+import type { Tone } from './tone.tsx';
+import { createWedge } from './wedge.ts';
+import './scan-field.css';
+
+export type ScanResult = { key: string; tone: Tone; text: string };
+export type ScanFieldProps = {
+  onScan: (code: string) => void;
+  label?: string;
+  hint?: string;
+  /** What the last scan gave; a new `key` is read aloud again, and sounded if `sound`. */
+  result?: ScanResult;
+  sound?: boolean;
+  busy?: boolean;
+  minLength?: number;
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** Reads a scanner whose keys arrive while the focus is on no field at all, and gives the focus back. */
+const useScannerAnywhere = (
+  minLength: number,
+  input: RefObject<HTMLInputElement | null>,
+  onCode: (code: string) => void,
+) => {
+  const emit = useEffectEvent(onCode);
+  useEffect(() => {
+    const wedge = createWedge({ minLength });
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      const code = wedge.push(event.key, event.timeStamp);
+      if (code === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      emit(code);
+    };
+    const keepFocus = () =>
+      requestAnimationFrame(() => {
+        const free = document.activeElement === document.body && !document.querySelector('dialog[open]');
+        if (free && matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
+      });
+    keepFocus();
+    window.addEventListener('keydown', press, true);
+    window.addEventListener('focusout', keepFocus);
+    return () => {
+      window.removeEventListener('keydown', press, true);
+      window.removeEventListener('focusout', keepFocus);
+    };
+  }, [minLength, input]);
+};
+
+/**
+ * The bench's own field: a scanner or a hand ends a code with Enter; a scan made while the focus is
+ * elsewhere is caught too, and the focus comes back here whenever nothing else holds it.
+ */
+export const ScanField = ({
+  onScan,
+  label,
+  hint,
+  result,
+  sound = false,
+  busy = false,
+  minLength = 4,
+}: ScanFieldProps) => {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [value, setValue] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const emit = (code: string) => {
+    setValue('');
+    input.current?.focus();
+    if (!busy) onScan(code);
+  };
+  useScannerAnywhere(minLength, input, emit);
+  const resultKey = result?.key;
+  const ring = useEffectEvent(() => {
+    if (sound && result) beep(result.tone);
+  });
+  useEffect(() => {
+    if (resultKey !== undefined) ring();
+  }, [resultKey]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const code = value.trim();
+    if (code !== '') emit(code);
+  };
+  return (
+    <form onSubmit={submit} aria-busy={busy}>
+      <div className="scan">
+        <IconBarcode size={30} aria-hidden="true" />
+        <label className="visually-hidden" htmlFor={id}>
+          {label ?? t('scan.label')}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          data-scan-field=""
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        {busy ? <span className="spinner" aria-hidden="true" /> : null}
+        <span className="scan-hint" id={`${id}-hint`}>
+          {hint ?? t('scan.hint')}
+        </span>
+      </div>
+      <output className="scan-result" htmlFor={id} aria-live="assertive">
+        {result ? (
+          <Alert key={result.key} tone={result.tone}>
+            {result.text}
+          </Alert>
+        ) : null}
+      </output>
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import './details.css';
+
+export type Tab = { key: string; label: ReactNode; content: ReactNode };
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** Parts of one thing, one at a time; arrows, Home and End move. The chosen one belongs in the URL. */
+export const Tabs = ({
+  label,
+  tabs,
+  current,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  current: string;
+  onChange: (key: string) => void;
+}) => {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === current),
+  );
+  const shown = tabs[at];
+  const press = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(at, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    onChange(tab.key);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={press} tabIndex={-1}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab === shown}
+            aria-controls={tab === shown ? `${id}-panel` : undefined}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {shown ? (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.key}`}>
+          {shown.content}
+        </div>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { createTheme, MantineProvider } from '@mantine/core';
+import type { MantineColorsTuple } from '@mantine/core';
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { applyBrand, brandVariables } from './brand.ts';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/VisuallyHidden.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Menu.css';
+
+const shades = (mainColor: string): MantineColorsTuple => {
+  const brand = brandVariables(mainColor);
+  const soft = brand['--brand-soft'] ?? '';
+  const line = brand['--brand-line'] ?? '';
+  const main = brand['--brand'] ?? '';
+  const text = brand['--brand-text'] ?? '';
+  return [soft, soft, line, line, line, main, main, text, text, text];
+};
+
+/** Mantine's theme in an account's colour, for what Mantine draws: menus, popovers, lists to search in. */
+export const mantineTheme = (mainColor: string) =>
+  createTheme({
+    primaryColor: 'brand',
+    primaryShade: 6,
+    autoContrast: true,
+    colors: { brand: shades(mainColor) },
+    fontFamily: 'var(--font)',
+    fontSizes: { xs: '0.875rem', sm: '0.875rem', md: '1rem' },
+    radius: { sm: '8px', md: '8px', lg: '12px' },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    focusClassName: '',
+    components: {
+      Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+      Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+      Combobox: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+    },
+  });
+
+/** Stands once around the dashboard: the account's colour on the page, and Mantine under the same theme. */
+export const DashboardTheme = ({ mainColor, children }: { mainColor: string; children: ReactNode }) => {
+  useLayoutEffect(() => applyBrand(mainColor), [mainColor]);
+  return (
+    <MantineProvider theme={mantineTheme(mainColor)} forceColorScheme="light">
+      {children}
+    </MantineProvider>
+  );
+};

@@ -1,0 +1,29 @@
+export type Wedge = {
+  push: (key: string, at: number) => string | undefined;
+  reading: (at: number) => boolean;
+};
+
+/**
+ * Tells a keyboard-wedge scanner from a hand: keys that follow each other within `maxGap` ms and end in
+ * Enter are one code. `push` returns the code when Enter completes it.
+ */
+export const createWedge = ({ maxGap = 50, minLength = 4 } = {}): Wedge => {
+  let code = '';
+  let lastAt = -Infinity;
+  return {
+    push: (key, at) => {
+      if (at - lastAt > maxGap) code = '';
+      if (key === 'Enter') {
+        const complete = code.length >= minLength ? code : undefined;
+        code = '';
+        lastAt = -Infinity;
+        return complete;
+      }
+      if (key.length !== 1) return undefined;
+      code += key;
+      lastAt = at;
+      return undefined;
+    },
+    reading: (at) => code.length > 1 && at - lastAt <= maxGap,
+  };
+};
