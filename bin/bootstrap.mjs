@@ -80,7 +80,8 @@ const findNode = () => {
 /** Install when something has changed, and answer the path of Node 24. */
 export const prepare = () => {
   if (major() < 20) stop(`Reprise needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
-  if (!isInstalled()) install();
+  // A program that one of ours started need not look again.
+  if (process.env.REPRISE_PREPARED !== '1' && !isInstalled()) install();
   return findNode();
 };
 
@@ -94,6 +95,7 @@ export const tool = (name) => {
 /** Our tools call each other as `node`: let that be Node 24. */
 export const environment = (node, more = {}) => ({
   ...process.env,
+  REPRISE_PREPARED: '1',
   PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
   ...more,
 });
@@ -111,10 +113,8 @@ export const run = (node, args, { env = {}, channel = true } = {}) =>
       env: environment(node, env),
       stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
-    // A terminal sends Ctrl-C to the whole group: the child has it already, and we wait for its end.
-    const forward = (signal) => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    };
+    // After Ctrl-C in a terminal the child has had it already: it has to bear hearing it twice.
+    const forward = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, forward);
     child.once('error', (error) => {
       console.error(error.message);

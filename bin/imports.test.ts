@@ -28,7 +28,9 @@ const check = async (files: Record<string, string>): Promise<string> => {
     );
     await symlink(home, path.join(folder, 'node_modules/@reprise', name));
   }
-  return run(process.execPath, [path.join(root, 'bin/imports.mjs'), folder]).then(
+  return run(process.execPath, [path.join(root, 'bin/imports.mjs'), folder], {
+    env: { ...process.env, REPRISE_PREPARED: '1' },
+  }).then(
     ({ stdout }) => stdout.trim(),
     (error: { stderr: string }) => error.stderr.trim(),
   );

@@ -4,8 +4,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { environment, prepare, root, tool } from './bootstrap.mjs';
 
-/** journey is compiled as each app sees it, against that app's routes. */
-const workspaces = ['packages/domain', 'packages/ui', 'apps/server', 'apps/site', 'apps/dashboard'];
+/** The apps compile ui and journey once more, against their own routes. */
+const workspaces = [
+  'packages/domain',
+  'packages/ui',
+  'packages/journey',
+  'apps/server',
+  'apps/site',
+  'apps/dashboard',
+];
 
 const node = prepare();
 const tsc = tool('typescript:tsc');

@@ -23,7 +23,7 @@ export type DemoCategory = {
   absorption: DemoAbsorption | null;
   circuits: string[];
   referenceWarehouseExternalIds: string[];
-  highlightedInstruction: string | null;
+  highlightedInstruction: InFourLanguages | null;
   hazard: boolean;
   containsData: boolean;
   preciousMetal: boolean;
@@ -82,7 +82,7 @@ export function readCategories(): DemoCategory[] {
       absorption: absorptionOf(row),
       circuits: list(row, 'circuits'),
       referenceWarehouseExternalIds: list(row, 'reference_warehouse_external_ids'),
-      highlightedInstruction: textOrNull(row, 'highlighted_instruction'),
+      highlightedInstruction: words(textRow, 'highlighted_instruction'),
       hazard: flag(row, 'hazard'),
       containsData: flag(row, 'contains_data'),
       preciousMetal: flag(row, 'precious_metal'),

@@ -43,10 +43,19 @@ function answerOf(row: Row, descriptions: Map<string, Row>): DemoAnswer {
   const words = descriptions.get(textKey(row, text(row, 'answer_position')));
   return {
     position: Number(text(row, 'answer_position')),
-    name: inFour(text(row, 'answer_name'), text(row, 'answer_en'), text(row, 'answer_nl'), text(row, 'answer_de')),
+    name: inFour(
+      text(row, 'answer_name'),
+      text(row, 'answer_en'),
+      text(row, 'answer_nl'),
+      text(row, 'answer_de'),
+    ),
     description: description === null ? null : describe(description, words),
     gradeEffect: grade === '' ? null : grade,
-    impact: { enabled: flag(row, 'impact_enabled'), unit, value: unit === 'amount' ? Math.round(value * 100) : value },
+    impact: {
+      enabled: flag(row, 'impact_enabled'),
+      unit,
+      value: unit === 'amount' ? Math.round(value * 100) : value,
+    },
     refuse: flag(row, 'refuse'),
     lockCheck: flag(row, 'lock_check'),
     hazard: flag(row, 'hazard'),
@@ -59,13 +68,21 @@ const textKey = (row: Row, answerPosition: string): string =>
 
 function describe(french: string, row: Row | undefined): InFourLanguages {
   if (row === undefined) throw new Error(`not translated: ${french}`);
-  return inFour(french, text(row, 'description_en'), text(row, 'description_nl'), text(row, 'description_de'));
+  return inFour(
+    french,
+    text(row, 'description_en'),
+    text(row, 'description_nl'),
+    text(row, 'description_de'),
+  );
 }
 
 /** The diagnostic questions as each category declares them, answers in order (design, 3c and 3g). */
 export function readQuestions(): DemoQuestion[] {
   const descriptions = new Map(
-    readRows('data', 'diagnostic_question_texts.csv').map((row) => [textKey(row, text(row, 'answer_position')), row]),
+    readRows('data', 'diagnostic_question_texts.csv').map((row) => [
+      textKey(row, text(row, 'answer_position')),
+      row,
+    ]),
   );
   const questions = new Map<string, DemoQuestion>();
   for (const row of readRows('data', 'diagnostic_questions.csv')) {
@@ -78,7 +95,12 @@ export function readQuestions(): DemoQuestion[] {
       type: oneOf(row, 'question_type', ['unique', 'multiple']),
       required: flag(row, 'required'),
       askedTo: audiences.filter((audience) => list(row, 'audience').includes(audience)),
-      title: inFour(text(row, 'question_title'), text(row, 'title_en'), text(row, 'title_nl'), text(row, 'title_de')),
+      title: inFour(
+        text(row, 'question_title'),
+        text(row, 'title_en'),
+        text(row, 'title_nl'),
+        text(row, 'title_de'),
+      ),
       description: describe(text(row, 'question_description'), descriptions.get(textKey(row, ''))),
       answers: [],
     };
@@ -102,7 +124,8 @@ export const readMutes = (): DemoMute[] =>
 export function questionsOf(categoryIdentifier: string): DemoQuestion[] {
   const parents = new Map(readCategories().map((c) => [c.identifier, c.parentIdentifier]));
   const line: string[] = [];
-  for (let at: string | null = categoryIdentifier; at !== null; at = parents.get(at) ?? null) line.unshift(at);
+  for (let at: string | null = categoryIdentifier; at !== null; at = parents.get(at) ?? null)
+    line.unshift(at);
   const all = readQuestions();
   const mutes = readMutes();
   const asked = new Map<string, DemoQuestion>();

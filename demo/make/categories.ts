@@ -7,8 +7,13 @@ export type CategorySeed = {
   parent: string;
   description?: Words;
   childrenDescription?: Words;
-  highlightedInstruction?: string;
-  absorption?: { type: 'none' | 'value' | 'percentage'; base?: 'declared' | 'controlled'; value?: number; max?: number };
+  highlightedInstruction?: Words;
+  absorption?: {
+    type: 'none' | 'value' | 'percentage';
+    base?: 'declared' | 'controlled';
+    value?: number;
+    max?: number;
+  };
   /** Grams and centimetres, used by the products that have none of their own. */
   parcel?: { weight: number; length: number; width: number; height: number };
   warehouses?: string;
@@ -60,7 +65,12 @@ const tops: CategorySeed[] = [
       'Van welk merk is uw smartphone?',
       'Welche Marke hat Ihr Smartphone?',
     ],
-    highlightedInstruction: 'Batterie au lithium : n’expédiez jamais un appareil gonflé ou percé.',
+    highlightedInstruction: [
+      'Batterie au lithium : n’expédiez jamais un appareil gonflé ou percé.',
+      'Lithium battery: never ship a swollen or pierced device.',
+      'Lithiumbatterij: verstuur nooit een opgezwollen of doorboord toestel.',
+      'Lithium-Akku: Versenden Sie nie ein aufgeblähtes oder durchstochenes Gerät.',
+    ],
     absorption: { type: 'percentage', base: 'declared', value: 10, max: 20 },
     parcel: phone,
   },
@@ -80,7 +90,12 @@ const tops: CategorySeed[] = [
       'Van welk merk is uw tablet?',
       'Welche Marke hat Ihr Tablet?',
     ],
-    highlightedInstruction: 'Protégez l’écran : deux épaisseurs de carton au moins.',
+    highlightedInstruction: [
+      'Protégez l’écran : deux épaisseurs de carton au moins.',
+      'Protect the screen: at least two layers of cardboard.',
+      'Bescherm het scherm: minstens twee lagen karton.',
+      'Schützen Sie das Display: mindestens zwei Lagen Karton.',
+    ],
     absorption: { type: 'value', base: 'declared', value: 10 },
     parcel: tablet,
     warehouses: 'ATL-NANTES|ATL-LILLE',
@@ -112,7 +127,12 @@ const phones: CategorySeed[] = [
   leaf('iphone', 'iPhone', 'smartphones-apple'),
   {
     identifier: 'iphone-bouton-principal',
-    label: ['iPhone à bouton principal', 'iPhone with Home button', 'iPhone met thuisknop', 'iPhone mit Home-Taste'],
+    label: [
+      'iPhone à bouton principal',
+      'iPhone with Home button',
+      'iPhone met thuisknop',
+      'iPhone mit Home-Taste',
+    ],
     parent: 'smartphones-apple',
   },
   leaf('smartphones-samsung', 'Samsung', 'smartphones'),
@@ -120,7 +140,12 @@ const phones: CategorySeed[] = [
   leaf('galaxy-a', 'Galaxy A', 'smartphones-samsung'),
   {
     ...leaf('galaxy-z', 'Galaxy Z', 'smartphones-samsung'),
-    highlightedInstruction: 'Expédiez l’appareil déplié, jamais replié sur un corps étranger.',
+    highlightedInstruction: [
+      'Expédiez l’appareil déplié, jamais replié sur un corps étranger.',
+      'Ship the device unfolded, never folded over a foreign object.',
+      'Verstuur het toestel opengeklapt, nooit dichtgeklapt op een voorwerp.',
+      'Versenden Sie das Gerät aufgeklappt, nie über einem Fremdkörper gefaltet.',
+    ],
     absorption: { type: 'percentage', base: 'controlled', value: 2, max: 5 },
   },
   leaf('galaxy-note', 'Galaxy Note', 'smartphones-samsung'),
@@ -173,14 +198,25 @@ const tablets: CategorySeed[] = [
   leaf('tablettes-apple', 'Apple', 'tablettes'),
   leaf('ipad-classique', 'iPad', 'tablettes-apple'),
   leaf('ipad-air', 'iPad Air', 'tablettes-apple'),
-  { ...leaf('ipad-mini', 'iPad mini', 'tablettes-apple'), parcel: { weight: 320, length: 21, width: 14, height: 1 } },
-  { ...leaf('ipad-pro', 'iPad Pro', 'tablettes-apple'), parcel: { weight: 640, length: 29, width: 22, height: 1 } },
+  {
+    ...leaf('ipad-mini', 'iPad mini', 'tablettes-apple'),
+    parcel: { weight: 320, length: 21, width: 14, height: 1 },
+  },
+  {
+    ...leaf('ipad-pro', 'iPad Pro', 'tablettes-apple'),
+    parcel: { weight: 640, length: 29, width: 22, height: 1 },
+  },
   leaf('tablettes-samsung', 'Samsung', 'tablettes'),
   leaf('galaxy-tab-s', 'Galaxy Tab S', 'tablettes-samsung'),
   leaf('galaxy-tab-a', 'Galaxy Tab A', 'tablettes-samsung'),
   {
     identifier: 'galaxy-tab-autres',
-    label: ['Autres tablettes Galaxy', 'Other Galaxy tablets', 'Andere Galaxy-tablets', 'Andere Galaxy-Tablets'],
+    label: [
+      'Autres tablettes Galaxy',
+      'Other Galaxy tablets',
+      'Andere Galaxy-tablets',
+      'Andere Galaxy-Tablets',
+    ],
     parent: 'tablettes-samsung',
   },
   { identifier: 'tablettes-autres', label: otherBrands, parent: 'tablettes' },

@@ -1,4 +1,5 @@
 import { categorySeeds, type CategorySeed, type Words } from './categories.ts';
+import { frenchSpaces, germanSpaces } from '../catalogue/words.ts';
 import { stableUuid } from './identifiers.ts';
 import { writeCsv, type Cell } from './write-csv.ts';
 
@@ -11,14 +12,17 @@ const columns = (
 /** All but store_drop_label: one store drop path only, as a category must have. */
 const circuits = 'store_collect|store_drop|web_collect|web_drop|web_drop_label|web_post';
 
+const french = (words: Words | undefined): string | null =>
+  words === undefined ? null : frenchSpaces(words[0]);
+
 function categoryRow(seed: CategorySeed): Record<string, Cell> {
   return {
     id: stableUuid(`category:${seed.identifier}`),
     identifier: seed.identifier,
-    label: seed.label[0],
+    label: french(seed.label),
     parent_identifier: seed.parent,
-    description: seed.description?.[0] ?? null,
-    children_description: seed.childrenDescription?.[0] ?? null,
+    description: french(seed.description),
+    children_description: french(seed.childrenDescription),
     buyer_account_id: stableUuid('account:relais-reemploi'),
     default_weight_g: seed.parcel?.weight ?? null,
     default_length_cm: seed.parcel?.length ?? null,
@@ -30,7 +34,7 @@ function categoryRow(seed: CategorySeed): Record<string, Cell> {
     absorption_max: seed.absorption?.max ?? null,
     circuits,
     reference_warehouse_external_ids: seed.warehouses ?? null,
-    highlighted_instruction: seed.highlightedInstruction ?? null,
+    highlighted_instruction: french(seed.highlightedInstruction),
     hazard: false,
     contains_data: true,
     precious_metal: false,
@@ -39,14 +43,14 @@ function categoryRow(seed: CategorySeed): Record<string, Cell> {
 }
 
 const spread = (name: string, words: Words | undefined): Record<string, Cell> => ({
-  [`${name}_fr`]: words?.[0] ?? null,
+  [`${name}_fr`]: french(words),
   [`${name}_en`]: words?.[1] ?? null,
   [`${name}_nl`]: words?.[2] ?? null,
-  [`${name}_de`]: words?.[3] ?? null,
+  [`${name}_de`]: words === undefined ? null : germanSpaces(words[3]),
 });
 
-const textColumns = ['label', 'description', 'children_description'].flatMap((name) =>
-  ['fr', 'en', 'nl', 'de'].map((language) => `${name}_${language}`),
+const textColumns = ['label', 'description', 'children_description', 'highlighted_instruction'].flatMap(
+  (name) => ['fr', 'en', 'nl', 'de'].map((language) => `${name}_${language}`),
 );
 
 /** Writes data/categories.csv, and beside it the words in four languages that the import format has no column for. */
@@ -60,6 +64,7 @@ export function makeCategories(): number {
       ...spread('label', seed.label),
       ...spread('description', seed.description),
       ...spread('children_description', seed.childrenDescription),
+      ...spread('highlighted_instruction', seed.highlightedInstruction),
     })),
   );
   return categorySeeds.length;

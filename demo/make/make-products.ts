@@ -20,7 +20,8 @@ const capacity = (gigabytes: number): string =>
 
 /** « iPhone 13 Pro 128 Go », « Samsung Galaxy S21 5G 256 Go »: Apple's models carry their brand in their name. */
 function labelOf(model: Model, storage: number | null): string {
-  const brand = model.brand === 'Apple' || nameKey(model.model).startsWith(nameKey(model.brand)) ? '' : model.brand;
+  const brand =
+    model.brand === 'Apple' || nameKey(model.model).startsWith(nameKey(model.brand)) ? '' : model.brand;
   return [brand, model.model, storage === null ? '' : capacity(storage)].filter(Boolean).join(' ');
 }
 
@@ -75,14 +76,14 @@ function withTacs(models: Model[]): Model[] {
   );
 }
 
+/** null stands for a model whose capacities no source names. */
+const capacitiesOf = (model: Model): (number | null)[] =>
+  model.storages.length === 0 ? [null] : model.storages;
+
 /** Writes data/products.csv: one product per model and capacity; a model's TACs stand on all its capacities. */
 export function makeProducts(): number {
   const models = withTacs([...appleModels(), ...samsungModels(), ...androidModels(), ...classicModels()]);
-  const variants = models.flatMap((model) =>
-    model.storages.length === 0
-      ? [{ model, storage: null }]
-      : model.storages.map((storage) => ({ model, storage })),
-  );
+  const variants = models.flatMap((model) => capacitiesOf(model).map((storage) => ({ model, storage })));
   const rows = variants.map(({ model, storage }, i) => productRow(model, storage, i + 1));
   writeCsv('products.csv', columns, rows);
   return rows.length;

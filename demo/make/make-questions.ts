@@ -1,6 +1,8 @@
+import { frenchSpaces, germanSpaces } from '../catalogue/words.ts';
 import type { Words } from './categories.ts';
 import { stableUuid } from './identifiers.ts';
 import { everyone, type AnswerSeed, type QuestionSeed } from './questions.ts';
+import { brandQuestions } from './questions-brands.ts';
 import { phoneQuestions } from './questions-phones.ts';
 import { rootQuestions } from './questions-root.ts';
 import { classicQuestions, mutedQuestions, tabletQuestions } from './questions-tablets.ts';
@@ -16,7 +18,7 @@ const columns = (
 const inLanguages = (name: string, words: Words | undefined): Record<string, Cell> => ({
   [`${name}_en`]: words?.[1] ?? null,
   [`${name}_nl`]: words?.[2] ?? null,
-  [`${name}_de`]: words?.[3] ?? null,
+  [`${name}_de`]: words === undefined ? null : germanSpaces(words[3]),
 });
 
 function impactCells(answer: AnswerSeed): Record<string, Cell> {
@@ -33,14 +35,14 @@ const answerRow = (question: QuestionSeed, answer: AnswerSeed, position: number)
   question_code: question.code,
   category_identifier: question.category,
   question_position: question.position,
-  question_title: question.title[0],
-  question_description: question.description[0],
+  question_title: frenchSpaces(question.title[0]),
+  question_description: frenchSpaces(question.description[0]),
   question_type: question.type ?? 'unique',
   audience: (question.audience ?? everyone).join('|'),
   required: question.optional !== true,
   answer_position: position,
-  answer_name: answer.name[0],
-  answer_description: answer.description?.[0] ?? null,
+  answer_name: frenchSpaces(answer.name[0]),
+  answer_description: answer.description === undefined ? null : frenchSpaces(answer.description[0]),
   grade_effect: answer.grade === undefined ? null : `grade_${answer.grade}`,
   ...impactCells(answer),
   refuse: answer.refuse ?? false,
@@ -51,9 +53,11 @@ const answerRow = (question: QuestionSeed, answer: AnswerSeed, position: number)
   ...inLanguages('answer', answer.name),
 });
 
-const textColumns = ['question_code', 'category_identifier', 'answer_position'].concat(
-  ['description_en', 'description_nl', 'description_de'],
-);
+const textColumns = ['question_code', 'category_identifier', 'answer_position'].concat([
+  'description_en',
+  'description_nl',
+  'description_de',
+]);
 
 /** How to test (answer_position empty) and what an answer means, in the languages that the import has no column for. */
 const textRows = (question: QuestionSeed): Record<string, Cell>[] => [
@@ -78,7 +82,13 @@ const textRows = (question: QuestionSeed): Record<string, Cell>[] => [
 
 /** Writes data/diagnostic_questions.csv, the translated descriptions and the muted questions. */
 export function makeQuestions(): number {
-  const questions = [...rootQuestions, ...phoneQuestions, ...tabletQuestions, ...classicQuestions];
+  const questions = [
+    ...rootQuestions,
+    ...phoneQuestions,
+    ...brandQuestions,
+    ...tabletQuestions,
+    ...classicQuestions,
+  ];
   writeCsv(
     'diagnostic_questions.csv',
     columns,

@@ -44,16 +44,28 @@ function marketName(brand: string, model: string): string {
 }
 
 const ownTabletBrands = new Set(['Lenovo', 'LG', 'Sony', 'Google', 'OnePlus', 'NVIDIA']);
-const ownPhoneBrands = new Set(['Sony', 'LG', 'ASUS', 'Nubia', 'Lenovo', 'BQ', 'HTC', 'Huawei', 'OPPO', 'Realme']);
+const ownPhoneBrands = new Set([
+  'Sony',
+  'LG',
+  'ASUS',
+  'Nubia',
+  'Lenovo',
+  'BQ',
+  'HTC',
+  'Huawei',
+  'OPPO',
+  'Realme',
+]);
 
 function categoryOf(brand: string, model: string, type: string): string {
-  if (type === 'tablet') return ownTabletBrands.has(brand) ? `tablettes-${brand.toLowerCase()}` : 'tablettes-divers';
+  if (type === 'tablet')
+    return ownTabletBrands.has(brand) ? `tablettes-${brand.toLowerCase()}` : 'tablettes-divers';
   if (brand === 'Google') return model.startsWith('Pixel') ? 'pixel' : 'nexus';
   if (brand === 'Xiaomi') {
     if (model.startsWith('Redmi')) return 'redmi';
     return model.startsWith('POCO') ? 'poco' : 'xiaomi-mi';
   }
-  if (brand === 'Motorola') return /^Moto/.test(model) ? 'motorola-moto' : 'motorola-autres';
+  if (brand === 'Motorola') return model.startsWith('Moto') ? 'motorola-moto' : 'motorola-autres';
   if (brand === 'OnePlus') return model.includes('Nord') ? 'oneplus-nord' : 'oneplus-numero';
   if (brand === 'Fairphone' || brand === 'SHIFT') return 'smartphones-reparables';
   return ownPhoneBrands.has(brand) ? `smartphones-${brand.toLowerCase()}` : 'smartphones-divers';
@@ -61,10 +73,27 @@ function categoryOf(brand: string, model: string, type: string): string {
 
 /** What the range cost when new, in euros, made up; the first that fits counts. */
 const launchPrices: [RegExp, number][] = [
-  [/Pixel.*Fold|MIX Fold/, 1799], [/Pixel.*Pro/, 1000], [/Pixel \d+a/, 450], [/Pixel/, 720], [/Nord/, 400],
-  [/OnePlus (Ace|X)/, 450], [/OnePlus/, 780], [/Xperia 1 /, 1200], [/Xperia 5 /, 900], [/Xperia 10|Xperia X[A ]/, 430],
-  [/Redmi K/, 420], [/Redmi Note/, 260], [/Redmi/, 160], [/POCO/, 340], [/Lite|SE|Mi A/, 330], [/Xiaomi/, 650],
-  [/Motorola edge/i, 620], [/Moto g/i, 230], [/Moto e/i, 140], [/Fairphone|SHIFT/, 600], [/ROG|Razer|Red Magic/, 750],
+  [/Pixel.*Fold|MIX Fold/, 1799],
+  [/Pixel.*Pro/, 1000],
+  [/Pixel \d+a/, 450],
+  [/Pixel/, 720],
+  [/Nord/, 400],
+  [/OnePlus (Ace|X)/, 450],
+  [/OnePlus/, 780],
+  [/Xperia 1 /, 1200],
+  [/Xperia 5 /, 900],
+  [/Xperia 10|Xperia X[A ]/, 430],
+  [/Redmi K/, 420],
+  [/Redmi Note/, 260],
+  [/Redmi/, 160],
+  [/POCO/, 340],
+  [/Lite|SE|Mi A/, 330],
+  [/Xiaomi/, 650],
+  [/Motorola edge/i, 620],
+  [/Moto g/i, 230],
+  [/Moto e/i, 140],
+  [/Fairphone|SHIFT/, 600],
+  [/ROG|Razer|Red Magic/, 750],
 ];
 
 function radioTacs(): Map<string, string[]> {
@@ -96,7 +125,9 @@ export function androidModels(): Model[] {
       model: known?.model ?? model,
       category: known?.category ?? categoryOf(brand, model, text(row, 'type')),
       year: known?.year ?? Number(text(row, 'release_year')),
-      storages: [...new Set([...(known?.storages ?? []), ...storagesOf(text(row, 'storage'))])].sort((a, b) => a - b),
+      storages: [...new Set([...(known?.storages ?? []), ...storagesOf(text(row, 'storage'))])].sort(
+        (a, b) => a - b,
+      ),
       tacs: tacs.get(key) ?? [],
       dimensions: known?.dimensions ?? dimensionsOf(row),
       launchPrice: launchPrices.find(([pattern]) => pattern.test(full))?.[1] ?? 400,

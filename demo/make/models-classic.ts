@@ -3,10 +3,34 @@ import { nameKey, type Model } from './model.ts';
 
 /** Which names of the TAC list are models that the public knows; the rest are modules, prototypes and part numbers. */
 const ranges: { brand: string; category: string; name: RegExp; year: number; launchPrice: number }[] = [
-  { brand: 'Nokia', category: 'classique-nokia', name: /^(?:[1-9]\d{3}[ci]?|[CENX]\d{1,2}|[CEN]\d-\d\d)$/, year: 2016, launchPrice: 430 },
-  { brand: 'Sony Ericsson', category: 'classique-sony-ericsson', name: /^[CFGJKMPRSTVWZ]\d{3}i?$/, year: 2016, launchPrice: 380 },
-  { brand: 'BlackBerry', category: 'classique-blackberry', name: /^(?:[789]\d{3}|Z\d0|Classic|KEY2 LE|DTEK50)$/, year: 2016, launchPrice: 900 },
-  { brand: 'Siemens', category: 'classique-siemens', name: /^(?:[ACMS]L?\d{2}i?|MC60|CX65)$/, year: 2010, launchPrice: 150 },
+  {
+    brand: 'Nokia',
+    category: 'classique-nokia',
+    name: /^(?:[1-9]\d{3}[ci]?|[CENX]\d{1,2}|[CEN]\d-\d\d)$/,
+    year: 2016,
+    launchPrice: 430,
+  },
+  {
+    brand: 'Sony Ericsson',
+    category: 'classique-sony-ericsson',
+    name: /^[CFGJKMPRSTVWZ]\d{3}i?$/,
+    year: 2016,
+    launchPrice: 380,
+  },
+  {
+    brand: 'BlackBerry',
+    category: 'classique-blackberry',
+    name: /^(?:[789]\d{3}|Z\d0|Classic|KEY2 LE|DTEK50)$/,
+    year: 2016,
+    launchPrice: 900,
+  },
+  {
+    brand: 'Siemens',
+    category: 'classique-siemens',
+    name: /^(?:[ACMS]L?\d{2}i?|MC60|CX65)$/,
+    year: 2010,
+    launchPrice: 150,
+  },
 ];
 
 /** Phones with keys, from the volunteers' TAC list (low confidence: a TAC proposes a model, a person confirms it). */
@@ -14,7 +38,9 @@ export function classicModels(): Model[] {
   const byName = new Map<string, Model>();
   for (const row of readRows('sources', 'tac.csv')) {
     const range = ranges.find((candidate) => candidate.brand === text(row, 'brand'));
-    const model = text(row, 'model').replace(/^black\s?berry\s+/i, '').replace(/^Nokia /, '');
+    const model = text(row, 'model')
+      .replace(/^black\s?berry\s+/i, '')
+      .replace(/^Nokia /, '');
     if (range === undefined || !range.name.test(model)) continue;
     const key = nameKey(`${range.brand}${model}`);
     const known = byName.get(key);

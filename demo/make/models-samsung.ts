@@ -4,11 +4,27 @@ import type { Model } from './model.ts';
 
 /** What the range cost when new, in euros, made up; the first that fits counts. */
 const launchPrices: [RegExp, number][] = [
-  [/Tab S.*Ultra/, 1300], [/Tab S.*(FE|Lite)/, 480], [/Tab S.*\+/, 1050], [/Tab S/, 750], [/Tab A/, 250],
-  [/Tab|Note (10\.1|Pro|8\.0)|View/, 360], [/Fold|TriFold/, 1850], [/Flip/, 1150], [/Note/, 950],
-  [/S\d\d Ultra/, 1420], [/S\d\d\+/, 1120], [/S\d\d Edge/, 1200], [/S2\d FE/, 700], [/Galaxy S/, 880],
-  [/Galaxy A[5-9]/, 460], [/Galaxy A3/, 360], [/Galaxy A2/, 250], [/Galaxy A/, 180], [/XCover/, 460],
-  [/Galaxy M/, 270], [/Galaxy J/, 210],
+  [/Tab S.*Ultra/, 1300],
+  [/Tab S.*(FE|Lite)/, 480],
+  [/Tab S.*\+/, 1050],
+  [/Tab S/, 750],
+  [/Tab A/, 250],
+  [/Tab|Note (10\.1|Pro|8\.0)|View/, 360],
+  [/Fold|TriFold/, 1850],
+  [/Flip/, 1150],
+  [/Note/, 950],
+  [/S\d\d Ultra/, 1420],
+  [/S\d\d\+/, 1120],
+  [/S\d\d Edge/, 1200],
+  [/S2\d FE/, 700],
+  [/Galaxy S/, 880],
+  [/Galaxy A[5-9]/, 460],
+  [/Galaxy A3/, 360],
+  [/Galaxy A2/, 250],
+  [/Galaxy A/, 180],
+  [/XCover/, 460],
+  [/Galaxy M/, 270],
+  [/Galaxy J/, 210],
 ];
 
 /** `SM-G991` of `SM-G991B`, `GT-I9300` of `GT-I9300T`: what names the model, without the region. */

@@ -20,7 +20,12 @@ export const rootQuestions: readonly QuestionSeed[] = [
     ],
     answers: [
       {
-        name: ['Oui, jusqu’à l’écran d’accueil', 'Yes, up to the home screen', 'Ja, tot het startscherm', 'Ja, bis zum Startbildschirm'],
+        name: [
+          'Oui, jusqu’à l’écran d’accueil',
+          'Yes, up to the home screen',
+          'Ja, tot het startscherm',
+          'Ja, bis zum Startbildschirm',
+        ],
       },
       {
         name: [
@@ -123,7 +128,10 @@ export const rootQuestions: readonly QuestionSeed[] = [
     ],
     answers: [
       { name: ['Boîte d’origine', 'Original box', 'Originele doos', 'Originalverpackung'], amount: 3 },
-      { name: ['Chargeur d’origine', 'Original charger', 'Originele lader', 'Original-Ladegerät'], amount: 2 },
+      {
+        name: ['Chargeur d’origine', 'Original charger', 'Originele lader', 'Original-Ladegerät'],
+        amount: 2,
+      },
       { name: ['Facture d’achat', 'Proof of purchase', 'Aankoopbewijs', 'Kaufbeleg'] },
     ],
   },

@@ -13,7 +13,12 @@ export const tabletQuestions: readonly QuestionSeed[] = [
     category: 'tablettes',
     code: 'battery',
     position: 7,
-    title: ['Comment se porte la batterie ?', 'How is the battery doing?', 'Hoe is het met de batterij?', 'Wie geht es dem Akku?'],
+    title: [
+      'Comment se porte la batterie ?',
+      'How is the battery doing?',
+      'Hoe is het met de batterij?',
+      'Wie geht es dem Akku?',
+    ],
     description: [
       'Après une charge complète, la tablette doit lire une vidéo pendant trois heures. Un écran qui se soulève trahit une batterie gonflée.',
       'After a full charge the tablet should play video for three hours. A lifting screen reveals a swollen battery.',
@@ -21,16 +26,35 @@ export const tabletQuestions: readonly QuestionSeed[] = [
       'Nach voller Ladung sollte das Tablet drei Stunden Video abspielen. Ein abgehobenes Display verrät einen aufgeblähten Akku.',
     ],
     answers: [
-      { name: ['Elle tient trois heures', 'It lasts three hours', 'Ze gaat drie uur mee', 'Er hält drei Stunden'] },
-      { name: ['Elle se vide vite', 'It drains quickly', 'Ze loopt snel leeg', 'Er entlädt sich schnell'], percent: -10 },
-      { name: ['Elle est gonflée', 'It is swollen', 'Ze is opgezwollen', 'Er ist aufgebläht'], grade: 'e', hazard: true },
+      {
+        name: [
+          'Elle tient trois heures',
+          'It lasts three hours',
+          'Ze gaat drie uur mee',
+          'Er hält drei Stunden',
+        ],
+      },
+      {
+        name: ['Elle se vide vite', 'It drains quickly', 'Ze loopt snel leeg', 'Er entlädt sich schnell'],
+        percent: -10,
+      },
+      {
+        name: ['Elle est gonflée', 'It is swollen', 'Ze is opgezwollen', 'Er ist aufgebläht'],
+        grade: 'e',
+        hazard: true,
+      },
     ],
   },
   {
     category: 'tablettes',
     code: 'connectivity',
     position: 9,
-    title: ['Le Wi-Fi et le Bluetooth fonctionnent-ils ?', 'Do Wi-Fi and Bluetooth work?', 'Werken wifi en bluetooth?', 'Funktionieren WLAN und Bluetooth?'],
+    title: [
+      'Le Wi-Fi et le Bluetooth fonctionnent-ils ?',
+      'Do Wi-Fi and Bluetooth work?',
+      'Werken wifi en bluetooth?',
+      'Funktionieren WLAN und Bluetooth?',
+    ],
     description: [
       'Ouvrez une page en Wi-Fi et jumelez un appareil Bluetooth ; sur un modèle cellulaire, essayez aussi une carte SIM.',
       'Open a page over Wi-Fi and pair a Bluetooth device; on a cellular model, try a SIM card too.',
@@ -62,7 +86,12 @@ export const tabletQuestions: readonly QuestionSeed[] = [
     code: 's_pen',
     position: 11,
     audience: everyone,
-    title: ['Le stylet S Pen est-il joint ?', 'Is the S Pen included?', 'Is de S Pen erbij?', 'Ist der S Pen dabei?'],
+    title: [
+      'Le stylet S Pen est-il joint ?',
+      'Is the S Pen included?',
+      'Is de S Pen erbij?',
+      'Ist der S Pen dabei?',
+    ],
     description: [
       'Écrivez une ligne avec le stylet. Les modèles vendus sans stylet : choisissez « Sans objet ».',
       'Write a line with the pen. For models sold without a pen, choose “Not applicable”.',
@@ -71,7 +100,10 @@ export const tabletQuestions: readonly QuestionSeed[] = [
     ],
     answers: [
       { name: ['Oui, il écrit', 'Yes, it writes', 'Ja, hij schrijft', 'Ja, er schreibt'] },
-      { name: ['Absent ou en panne', 'Missing or broken', 'Ontbreekt of defect', 'Fehlt oder defekt'], amount: -8 },
+      {
+        name: ['Absent ou en panne', 'Missing or broken', 'Ontbreekt of defect', 'Fehlt oder defekt'],
+        amount: -8,
+      },
       { name: ['Sans objet', 'Not applicable', 'Niet van toepassing', 'Nicht zutreffend'] },
     ],
   },
@@ -83,7 +115,12 @@ export const classicQuestions: readonly QuestionSeed[] = [
     category: 'telephones-classiques',
     code: 'keypad',
     position: 7,
-    title: ['Toutes les touches répondent-elles ?', 'Do all the keys respond?', 'Reageren alle toetsen?', 'Reagieren alle Tasten?'],
+    title: [
+      'Toutes les touches répondent-elles ?',
+      'Do all the keys respond?',
+      'Reageren alle toetsen?',
+      'Reagieren alle Tasten?',
+    ],
     description: [
       'Composez 0123456789, puis essayez les touches d’appel et de navigation.',
       'Dial 0123456789, then try the call and navigation keys.',
@@ -96,7 +133,12 @@ export const classicQuestions: readonly QuestionSeed[] = [
     category: 'telephones-classiques',
     code: 'battery',
     position: 8,
-    title: ['La batterie est-elle là et saine ?', 'Is the battery there and healthy?', 'Is de batterij aanwezig en gezond?', 'Ist der Akku vorhanden und in Ordnung?'],
+    title: [
+      'La batterie est-elle là et saine ?',
+      'Is the battery there and healthy?',
+      'Is de batterij aanwezig en gezond?',
+      'Ist der Akku vorhanden und in Ordnung?',
+    ],
     description: [
       'Ouvrez le capot : la batterie doit être plate et tenir la charge.',
       'Open the cover: the battery must be flat and hold its charge.',
@@ -105,15 +147,27 @@ export const classicQuestions: readonly QuestionSeed[] = [
     ],
     answers: [
       { name: yes },
-      { name: ['Absente ou faible', 'Missing or weak', 'Ontbreekt of zwak', 'Fehlt oder schwach'], percent: -30 },
-      { name: ['Elle est gonflée', 'It is swollen', 'Ze is opgezwollen', 'Er ist aufgebläht'], percent: -100, hazard: true },
+      {
+        name: ['Absente ou faible', 'Missing or weak', 'Ontbreekt of zwak', 'Fehlt oder schwach'],
+        percent: -30,
+      },
+      {
+        name: ['Elle est gonflée', 'It is swollen', 'Ze is opgezwollen', 'Er ist aufgebläht'],
+        percent: -100,
+        hazard: true,
+      },
     ],
   },
   {
     category: 'telephones-classiques',
     code: 'network',
     position: 9,
-    title: ['Le téléphone capte-t-il le réseau ?', 'Does the phone find the network?', 'Vindt de telefoon het netwerk?', 'Findet das Telefon das Netz?'],
+    title: [
+      'Le téléphone capte-t-il le réseau ?',
+      'Does the phone find the network?',
+      'Vindt de telefoon het netwerk?',
+      'Findet das Telefon das Netz?',
+    ],
     description: [
       'Insérez une carte SIM et passez un appel.',
       'Insert a SIM card and make a call.',

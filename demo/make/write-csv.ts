@@ -14,8 +14,5 @@ export function writeCsv(
   rows: readonly Record<string, Cell>[],
 ): void {
   const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? null)).join(';'));
-  writeFileSync(
-    new URL(`../data/${file}`, import.meta.url),
-    `${[columns.join(';'), ...lines].join('\n')}\n`,
-  );
+  writeFileSync(new URL(`../data/${file}`, import.meta.url), `${[columns.join(';'), ...lines].join('\n')}\n`);
 }

@@ -3,7 +3,7 @@ import { BrokenPage } from './features/errors/broken-page.tsx';
 import { Page as NotFound } from './features/errors/not-found.page.tsx';
 import { Frame } from './lib/frame.tsx';
 import { screensUnder } from './lib/screen.ts';
-import { textOf } from './lib/search.ts';
+import { parseSearch, stringifySearch, textOf } from './lib/search.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
@@ -29,6 +29,8 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
 });
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyBrand } from '../../../packages/ui/src/brand.ts';
+import { applyBrand } from '@reprise/ui/brand';
 import { awaitHeading } from './lib/arrival.ts';
 import { sendPublic } from './lib/call.ts';
 import { queryClient } from './lib/query.ts';

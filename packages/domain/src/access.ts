@@ -25,6 +25,8 @@ export const moduleOfType: Record<UserType, ModuleType> = {
 /** Who acts. `system` is a timer, a carrier event or a job; `signed_link` a customer who opened a link from a mail. */
 export type Actor = {
   userId: string | null;
+  /** The session that calls: an anonymous visitor sees the files of their own session. */
+  sessionId?: string | null;
   name: string;
   userType: UserType | 'system' | 'signed_link';
   module: ModuleType;

@@ -27,7 +27,8 @@ const sampleApi = {
     answer: z.object({ id: z.string() }),
   },
 } as const;
-type Api = typeof sampleApi;
+type Endpoints = (typeof sampleApi)[keyof typeof sampleApi];
+type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
 declare const call: Call<Api>;
 
 test('calls are typed by their name', () => {
@@ -89,7 +90,7 @@ test('a change is a merge-patch, a creation is JSON, and a form keeps its own ty
 });
 
 test('a hydra list becomes items and a total', () => {
-  expect(answerOf({ 'hydra:member': [1, 2], 'hydra:totalItems': 40, moreThan: true })).toEqual({
+  expect(answerOf({ 'hydra:member': [1, 2], 'hydra:totalItems': 40, 'reprise:moreThan': true })).toEqual({
     items: [1, 2],
     total: 40,
     moreThan: true,
@@ -105,7 +106,7 @@ test('a problem keeps its code, its violations, its request and what it carries 
       title: 'Conflict',
       code: 'status_changed',
       detail: 'Déjà modifié.',
-      violations: [{ field: 'a.b', code: 'required' }, 3],
+      violations: [{ field: 'a.b', code: 'required', message: 'Ce champ est obligatoire.' }, 3],
       status: 409,
       current: 'bb_cancelled',
     },
@@ -115,7 +116,7 @@ test('a problem keeps its code, its violations, its request and what it carries 
     code: 'status_changed',
     status: 409,
     detail: 'Déjà modifié.',
-    violations: [{ field: 'a.b', code: 'required' }],
+    violations: [{ field: 'a.b', code: 'required', message: 'Ce champ est obligatoire.' }],
     requestId: 'req-1',
     extra: { current: 'bb_cancelled' },
   });

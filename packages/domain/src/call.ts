@@ -3,18 +3,10 @@ import type { PathParams } from './endpoint.ts';
 import type { RefusalCode, Violation } from './refusals.ts';
 
 /**
- * What a screen needs to call an endpoint with its types and without its schemas: the endpoints are known by
- * type only, under "METHOD /path", so that no zod reaches the browser for a call (it costs 24 kB gz).
+ * What a screen needs to call an endpoint with its types and without its schemas: `Api` holds the endpoints by type
+ * only, under "METHOD /path", so that no zod reaches the browser for a call (it costs 24 kB gz).
  */
-export type EndpointsByName<Api> = {
-  [
-    K in keyof Api as Api[K] extends { method: infer M extends string; path: infer P extends string }
-      ? `${M} ${P}`
-      : never
-  ]: Api[K];
-};
-export type EndpointName<Api> = keyof EndpointsByName<Api> & string;
-export type EndpointNamed<Api, Name extends EndpointName<Api>> = EndpointsByName<Api>[Name];
+export type EndpointName<Api> = keyof Api & string;
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -31,7 +23,9 @@ type ParamsField<Path> = Path extends string
 type BodyOf<E> = E extends { body?: infer B }
   ? E extends { consumes: 'multipart/form-data' }
     ? FormData
-    : InputOf<NonNullable<B>>
+    : E extends { consumes: 'application/x-www-form-urlencoded' }
+      ? URLSearchParams
+      : InputOf<NonNullable<B>>
   : undefined;
 
 /** The options of one call: parameters of the path, query and body are asked for when the endpoint has them. */
@@ -56,8 +50,8 @@ export type CallAnswer<E> = E extends { produces: string }
 /** `call('POST /buybacks/{id}/cancel', { params: { id }, body })`, bound to the endpoints of `Api`. */
 export type Call<Api> = <Name extends EndpointName<Api>>(
   name: Name,
-  ...options: CallArguments<EndpointNamed<Api, Name>>
-) => Promise<CallAnswer<EndpointNamed<Api, Name>>>;
+  ...options: CallArguments<Api[Name]>
+) => Promise<CallAnswer<Api[Name]>>;
 
 /** The same options once the types have done their work. */
 export type LooseOptions = {
@@ -74,12 +68,15 @@ export type WireRequest = {
   body?: string | FormData | URLSearchParams;
 };
 
+/** A wrong field with its sentence, in the language that the call asked for. */
+export type SpokenViolation = Violation & { message: string };
+
 /** The server answered with a refusal (RFC 9457, problem+json), or with a status that has no body. */
 export class CallRefused extends Error {
   readonly code: RefusalCode | 'unexpected';
   readonly status: number;
   readonly detail: string;
-  readonly violations: readonly Violation[];
+  readonly violations: readonly SpokenViolation[];
   readonly requestId: string | null;
   readonly extra: Readonly<Record<string, unknown>>;
   constructor(problem: Problem) {
@@ -155,7 +152,7 @@ export function answerOf(json: unknown): unknown {
   return {
     items,
     total: typeof total === 'number' ? total : items.length,
-    moreThan: fields['moreThan'] === true,
+    moreThan: fields['reprise:moreThan'] === true,
   };
 }
 
@@ -168,8 +165,10 @@ const bareCodes: Record<number, RefusalCode> = {
   429: 'too_many_requests',
   503: 'unavailable',
 };
-const isViolation = (value: unknown): value is Violation =>
-  typeof record(value)['field'] === 'string' && typeof record(value)['code'] === 'string';
+const isViolation = (value: unknown): value is SpokenViolation => {
+  const { field, code, message } = record(value);
+  return typeof field === 'string' && typeof code === 'string' && typeof message === 'string';
+};
 
 /** The refusal that an answer carries; a status without a body (HEAD) gets the code that the status stands for. */
 export function refusalOf(status: number, json: unknown, requestId: string | null): CallRefused {

@@ -6,7 +6,11 @@
 const kB = 1_000;
 const MB = 1_000_000;
 
-export const textLimits = { text: { min: 2, max: 255 }, address: { min: 2, max: 125 }, city: { min: 2, max: 45 } };
+export const textLimits = {
+  text: { min: 2, max: 255 },
+  address: { min: 2, max: 125 },
+  city: { min: 2, max: 45 },
+};
 
 export const passwordLimits = { min: 8, max: 255 };
 
@@ -198,8 +202,18 @@ export const pollingLimits = {
   searchConnectionMs: 2_000,
 };
 
-export const importLimits = { linesMax: 200_000, wizardSteps: 4, userSteps: 3, sftpFileName: 'products-import.csv' };
+export const importLimits = {
+  linesMax: 200_000,
+  wizardSteps: 4,
+  userSteps: 3,
+  sftpFileName: 'products-import.csv',
+};
 
-export const screenLimits = { errorShownSeconds: 3, menuTimeoutMs: 500, mobileMaxPx: 767.98, tabletMaxPx: 991 };
+export const screenLimits = {
+  errorShownSeconds: 3,
+  menuTimeoutMs: 500,
+  mobileMaxPx: 767.98,
+  tabletMaxPx: 991,
+};
 
 export const releaseLabel = '2025-r39';

@@ -1,4 +1,4 @@
-import { can, inScope, type Actor, type Owned, type UserType } from './access.ts';
+import { grantOf, inScope, type Actor, type Grant, type Owned, type UserType } from './access.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -138,15 +138,16 @@ export function mayTry(who: Who, actor: Actor): boolean {
     return who.by?.includes(actor.userType) ?? false;
   }
   const { userType } = actor;
-  const first: Right[] =
-    who.permission === null ? [] : [{ permission: who.permission, types: who.types }];
+  const first: Right[] = who.permission === null ? [] : [{ permission: who.permission, types: who.types }];
   return [...first, ...(who.or ?? [])].some(
-    (right) => can(actor, right.permission) && (right.types?.includes(userType) ?? true),
+    (right) => isWriting(grantOf(userType, right.permission)) && (right.types?.includes(userType) ?? true),
   );
 }
 
-const isPerson = (actor: Actor): boolean =>
-  actor.userType !== 'system' && actor.userType !== 'signed_link';
+/** Somebody who may only look does nothing to a thing. */
+const isWriting = (grant: Grant): boolean => grant === 'all' || grant === 'conditional';
+
+const isPerson = (actor: Actor): boolean => actor.userType !== 'system' && actor.userType !== 'signed_link';
 
 function whyNot<Thing extends { status: string } & Owned, Facts, Code extends string>(
   transition: Transition<Thing, Facts, Code>,

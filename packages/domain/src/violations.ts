@@ -83,17 +83,18 @@ type Values = Record<string, string | number>;
 /**
  * What zod found, as the product says it: one violation per field, the first found, its path written
  * `customerInfo.zipCode` or `answers.0.name`. A schema that wants its own sentence gives a field code as its message;
- * the others are told by what zod says of them. The same function serves the server's 422 and the form.
+ * the others are told by what zod says of them. `input` is what was parsed: with it a choice that was not made is
+ * `required` too. The same function serves the server's 422 and the form.
  */
-export function violationsOf(error: { issues: readonly Issue[] }): Violation[] {
+export function violationsOf(error: { issues: readonly Issue[] }, input?: unknown): Violation[] {
   const byField = new Map<string, Violation>();
-  for (const violation of error.issues.flatMap((issue) => fromIssue(issue, []))) {
+  for (const violation of error.issues.flatMap((issue) => fromIssue(issue, [], input))) {
     if (!byField.has(violation.field)) byField.set(violation.field, violation);
   }
   return [...byField.values()];
 }
 
-function fromIssue(issue: Issue, above: readonly PropertyKey[]): Violation[] {
+function fromIssue(issue: Issue, above: readonly PropertyKey[], input: unknown): Violation[] {
   const path = [...above, ...issue.path];
   if (isFieldCode(issue.message)) return [violation(path, issue.message, valuesOf(issue))];
   if (issue.code === 'unrecognized_keys') {
@@ -102,14 +103,23 @@ function fromIssue(issue: Issue, above: readonly PropertyKey[]): Violation[] {
   if (issue.code === 'invalid_union') {
     const branches = issue.errors.filter((branch) => branch.some((inner) => inner.path.length > 0));
     const nearest = branches.toSorted((a, b) => a.length - b.length)[0];
-    if (nearest !== undefined) return nearest.flatMap((inner) => fromIssue(inner, path));
+    if (nearest !== undefined) return nearest.flatMap((inner) => fromIssue(inner, path, input));
   }
-  return [violation(path, codeOf(issue), valuesOf(issue))];
+  const isMissing = input !== undefined && choiceCodes.has(issue.code) && valueAt(input, path) === undefined;
+  return [violation(path, isMissing ? 'required' : codeOf(issue), valuesOf(issue))];
 }
+
+const choiceCodes: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
 
 const violation = (path: readonly PropertyKey[], code: FieldCode, values: Values): Violation => {
   const field = path.map(String).join('.');
-  return Object.keys(values).length > 0 ? { field, code, values } : { field, code };
+  return code === 'required' || Object.keys(values).length === 0 ? { field, code } : { field, code, values };
 };
 
 function codeOf(issue: Issue): FieldCode {
@@ -163,7 +173,8 @@ function valuesOf(issue: Issue): Values {
   if (issue.code === 'not_multiple_of') return { step: issue.divisor };
   if (issue.code !== 'custom') return {};
   const entries = Object.entries(issue.params ?? {}).filter(
-    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
   );
   return Object.fromEntries(entries);
 }

@@ -26,7 +26,7 @@ export const ActionMenu = ({
 }) => {
   const { t } = useTranslation('ui');
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {button ? (
           <Button look="ghost" size="s">

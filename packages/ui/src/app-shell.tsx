@@ -77,6 +77,23 @@ const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   );
 };
 
+type TopBarProps = Pick<AppShellProps, 'search' | 'user'> & { open: boolean; onOpen: () => void };
+
+const TopBar = ({ search, user, open, onOpen }: TopBarProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <header className="shell-top">
+      <span className="shell-menu-button">
+        <IconButton label={t('frame.openMenu')} aria-expanded={open} onClick={onOpen}>
+          <IconMenu2 size={22} aria-hidden="true" />
+        </IconButton>
+      </span>
+      {search ? <div className="shell-search">{search}</div> : null}
+      <div className="shell-user">{user}</div>
+    </header>
+  );
+};
+
 /** The back office's frame: the menu in sections, search and person above, the release below. */
 export const AppShell = ({
   logo,
@@ -108,15 +125,7 @@ export const AppShell = ({
         />
       </div>
       <div className="shell-page">
-        <header className="shell-top">
-          <span className="shell-menu-button">
-            <IconButton label={t('frame.openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
-              <IconMenu2 size={22} aria-hidden="true" />
-            </IconButton>
-          </span>
-          {search ? <div className="shell-search">{search}</div> : null}
-          <div className="shell-user">{user}</div>
-        </header>
+        <TopBar search={search} user={user} open={open} onOpen={() => setOpen(true)} />
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
         <main className="shell-main" id="main" tabIndex={-1}>
           {children}

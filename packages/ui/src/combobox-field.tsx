@@ -24,6 +24,38 @@ export type ComboboxFieldProps = {
   disabled?: boolean;
 };
 
+type ChoicesProps = {
+  label: string;
+  shown: readonly ComboboxOption[];
+  chosen: string | undefined;
+  searching: boolean;
+};
+
+const Choices = ({ label, shown, chosen, searching }: ChoicesProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Combobox.Dropdown className="popover popover-fit">
+      <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
+        {shown.map((option) => (
+          <Combobox.Option
+            className="combo-option"
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            active={option.value === chosen}
+          >
+            {option.label}
+            {option.detail ? <small>{option.detail}</small> : null}
+          </Combobox.Option>
+        ))}
+        {shown.length === 0 ? (
+          <div className="combo-note">{searching ? t('state.loading') : t('filter.none')}</div>
+        ) : null}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+};
+
 /** One of many, found by typing. Needs DashboardTheme around. */
 export const ComboboxField = ({
   value,
@@ -35,7 +67,6 @@ export const ComboboxField = ({
   disabled,
   ...words
 }: ComboboxFieldProps) => {
-  const { t } = useTranslation('ui');
   const [typed, setTyped] = useState<string>();
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const wanted = (typed ?? '').trim().toLowerCase();
@@ -59,11 +90,14 @@ export const ComboboxField = ({
     <Field {...words}>
       {(wiring) => (
         <Combobox store={store} onOptionSubmit={submit} withinPortal={false}>
-          <Combobox.Target>
+          <Combobox.DropdownTarget>
             <span className="control">
-              <Combobox.EventsTarget>
+              <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   {...wiring}
+                  role="combobox"
+                  aria-expanded={store.dropdownOpened}
+                  aria-controls={store.listId ?? undefined}
                   autoComplete="off"
                   disabled={disabled}
                   placeholder={placeholder}
@@ -81,26 +115,8 @@ export const ComboboxField = ({
                 <IconChevronDown size={20} aria-hidden="true" />
               </span>
             </span>
-          </Combobox.Target>
-          <Combobox.Dropdown className="popover">
-            <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={words.label}>
-              {shown.map((option) => (
-                <Combobox.Option
-                  className="combo-option"
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  active={option.value === value?.value}
-                >
-                  {option.label}
-                  {option.detail ? <small>{option.detail}</small> : null}
-                </Combobox.Option>
-              ))}
-              {shown.length === 0 ? (
-                <div className="combo-note">{searching ? t('state.loading') : t('filter.none')}</div>
-              ) : null}
-            </Combobox.Options>
-          </Combobox.Dropdown>
+          </Combobox.DropdownTarget>
+          <Choices label={words.label} shown={shown} chosen={value?.value} searching={searching} />
         </Combobox>
       )}
     </Field>

@@ -72,15 +72,34 @@ const LoadingRows = ({
     </tr>
   ));
 
-const BodyRows = <Row,>({
-  rows,
+const RowCells = <Row,>({
+  row,
   columns,
   rowKey,
   rowHref,
-  onOpen,
   rowLabel,
   selection,
-}: DataTableProps<Row> & { rows: readonly Row[] }) => {
+}: DataTableProps<Row> & { row: Row }) => (
+  <>
+    {selection ? (
+      <SelectCell id={rowKey(row)} label={rowLabel?.(row) ?? rowKey(row)} selection={selection} />
+    ) : null}
+    {columns.map((column, place) => (
+      <td key={column.key} className={cellClass(column)}>
+        {place === 0 && rowHref ? (
+          <TextLink href={rowHref(row)} tabIndex={-1}>
+            {column.cell(row)}
+          </TextLink>
+        ) : (
+          column.cell(row)
+        )}
+      </td>
+    ))}
+  </>
+);
+
+const BodyRows = <Row,>(shown: DataTableProps<Row> & { rows: readonly Row[] }) => {
+  const { rows, rowKey, rowHref, onOpen, selection } = shown;
   const { body, at, setAt, move } = useRowKeys(rows.length);
   const opens = rowHref !== undefined || onOpen !== undefined;
   const open = (row: Row, element: HTMLElement) => {
@@ -108,20 +127,7 @@ const BodyRows = <Row,>({
             onKeyDown={press}
             onClick={click}
           >
-            {selection ? (
-              <SelectCell id={rowKey(row)} label={rowLabel?.(row) ?? rowKey(row)} selection={selection} />
-            ) : null}
-            {columns.map((column, place) => (
-              <td key={column.key} className={cellClass(column)}>
-                {place === 0 && rowHref ? (
-                  <TextLink href={rowHref(row)} tabIndex={-1}>
-                    {column.cell(row)}
-                  </TextLink>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
+            <RowCells {...shown} row={row} />
           </tr>
         );
       })}

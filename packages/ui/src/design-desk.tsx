@@ -131,34 +131,58 @@ const Filters = () => {
   );
 };
 
+const shared = { columns, rowKey: (line: Line) => line.number };
+
+const ListTitle = () => (
+  <PageTitle
+    title="Dossiers"
+    count="1 284 dossiers"
+    actions={
+      <>
+        <ActionMenu
+          button="Exporter"
+          actions={[
+            { key: 'csv', label: 'CSV', onAct: () => undefined },
+            {
+              key: 'void',
+              label: 'Annuler',
+              danger: true,
+              refusal: 'Aucun dossier choisi',
+              onAct: () => undefined,
+            },
+          ]}
+        />
+        <Button size="s">Nouvelle reprise</Button>
+      </>
+    }
+  />
+);
+
+const OtherTables = () => (
+  <Grid min={300}>
+    <DataTable {...shared} caption="Dossiers, chargement" rows={undefined} loadingRows={4} />
+    <DataTable
+      {...shared}
+      caption="Dossiers, vide"
+      rows={[]}
+      empty={{ title: 'Aucun dossier' }}
+      footer={<Pagination from={0} to={0} label="Pages vides" total={{ moreThan: 10000 }} />}
+    />
+    <DataTable
+      {...shared}
+      caption="Dossiers, échec"
+      rows={undefined}
+      failed={{ requestId: 'req_8f2c41', onRetry: () => undefined }}
+    />
+  </Grid>
+);
+
 const Tables = () => {
   const [sort, setSort] = useState<Sort>({ key: 'number', direction: 'asc' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const shared = { columns, rowKey: (line: Line) => line.number };
   return (
     <Sample name="PageTitle, FilterChips, DataTable, Pagination, ActionMenu, ComboboxField" bare>
-      <PageTitle
-        title="Dossiers"
-        count="1 284 dossiers"
-        actions={
-          <>
-            <ActionMenu
-              button="Exporter"
-              actions={[
-                { key: 'csv', label: 'CSV', onAct: () => undefined },
-                {
-                  key: 'void',
-                  label: 'Annuler',
-                  danger: true,
-                  refusal: 'Aucun dossier choisi',
-                  onAct: () => undefined,
-                },
-              ]}
-            />
-            <Button size="s">Nouvelle reprise</Button>
-          </>
-        }
-      />
+      <ListTitle />
       <Filters />
       <DataTable
         {...shared}
@@ -180,22 +204,7 @@ const Tables = () => {
           />
         }
       />
-      <Grid min={300}>
-        <DataTable {...shared} caption="Dossiers, chargement" rows={undefined} loadingRows={4} />
-        <DataTable
-          {...shared}
-          caption="Dossiers, vide"
-          rows={[]}
-          empty={{ title: 'Aucun dossier' }}
-          footer={<Pagination from={0} to={0} label="Pages vides" total={{ moreThan: 10000 }} />}
-        />
-        <DataTable
-          {...shared}
-          caption="Dossiers, échec"
-          rows={undefined}
-          failed={{ requestId: 'req_8f2c41', onRetry: () => undefined }}
-        />
-      </Grid>
+      <OtherTables />
     </Sample>
   );
 };

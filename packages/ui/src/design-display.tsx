@@ -113,26 +113,34 @@ const Placeholders = () => (
   </Sample>
 );
 
-const Overlays = () => {
-  const [open, setOpen] = useState<'modal' | 'drawer' | 'confirm'>();
+type Overlay = 'modal' | 'drawer' | 'confirm';
+
+const Openers = ({ onOpen }: { onOpen: (overlay: Overlay) => void }) => {
   const toast = useToast();
+  return (
+    <Row>
+      <Button look="ghost" onClick={() => onOpen('modal')}>
+        Ouvrir une fenêtre
+      </Button>
+      <Button look="ghost" onClick={() => onOpen('drawer')}>
+        Ouvrir le panier
+      </Button>
+      <Button look="ghost" onClick={() => onOpen('confirm')}>
+        Annuler le dossier
+      </Button>
+      <Button look="ghost" onClick={() => toast({ tone: 'bad', text: 'Ce code n’est pas reconnu.' })}>
+        Montrer un message
+      </Button>
+    </Row>
+  );
+};
+
+const Overlays = () => {
+  const [open, setOpen] = useState<Overlay>();
   const close = () => setOpen(undefined);
   return (
     <Sample name="Modal, Drawer, ConfirmDialog, useToast">
-      <Row>
-        <Button look="ghost" onClick={() => setOpen('modal')}>
-          Ouvrir une fenêtre
-        </Button>
-        <Button look="ghost" onClick={() => setOpen('drawer')}>
-          Ouvrir le panier
-        </Button>
-        <Button look="ghost" onClick={() => setOpen('confirm')}>
-          Annuler le dossier
-        </Button>
-        <Button look="ghost" onClick={() => toast({ tone: 'bad', text: 'Ce code n’est pas reconnu.' })}>
-          Montrer un message
-        </Button>
-      </Row>
+      <Openers onOpen={setOpen} />
       <Modal
         open={open === 'modal'}
         onClose={close}

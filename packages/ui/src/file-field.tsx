@@ -83,6 +83,25 @@ const PickButton = ({
   );
 };
 
+const useDrop = (add: (list: FileList | null) => void) => {
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return {
+    className: over ? 'drop drop-over' : 'drop',
+    onDrop,
+    onDragOver,
+    onDragLeave: () => setOver(false),
+  };
+};
+
 /** Files dropped, chosen or photographed; the list stays in the caller's hands. */
 export const FileField = ({
   label,
@@ -96,7 +115,6 @@ export const FileField = ({
 }: FileFieldProps) => {
   const { t } = useTranslation('ui');
   const id = useId();
-  const [over, setOver] = useState(false);
   const add = (list: FileList | null) => {
     const added = [...(list ?? [])];
     if (added.length > 0) onChange(multiple ? [...files, ...added] : added.slice(0, 1));
@@ -105,15 +123,7 @@ export const FileField = ({
     add(event.target.files);
     event.target.value = '';
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add(event.dataTransfer.files);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+  const drop = useDrop(add);
   return (
     <fieldset className="field" aria-describedby={`${id}-help`}>
       <legend className="field-label">{label}</legend>
@@ -122,12 +132,7 @@ export const FileField = ({
           {description}
         </span>
       ) : null}
-      <div
-        className={over ? 'drop drop-over' : 'drop'}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div {...drop}>
         <PickButton
           id={id}
           accept={accept}

@@ -19,6 +19,22 @@ export type PaginationProps = {
   onPageSize?: (size: number) => void;
 };
 
+type PageSizeProps = { pageSize: number; pageSizes: readonly number[]; onPageSize: (size: number) => void };
+
+const PageSize = ({ pageSize, pageSizes, onPageSize }: PageSizeProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <SelectField
+      size="s"
+      hideLabel
+      label={t('table.pageSize')}
+      value={String(pageSize)}
+      options={pageSizes.map((size) => ({ value: String(size), label: t('table.perPage', { count: size }) }))}
+      onChange={(event) => onPageSize(Number(event.target.value))}
+    />
+  );
+};
+
 /** « 1–25 sur 1 284 », and the way on; a missing `onPrevious` or `onNext` says that there is none. */
 export const Pagination = ({
   from,
@@ -41,17 +57,7 @@ export const Pagination = ({
         {typeof total === 'number' ? t('table.range', words) : t('table.rangeMore', words)}
       </span>
       {pageSize !== undefined && onPageSize ? (
-        <SelectField
-          size="s"
-          hideLabel
-          label={t('table.pageSize')}
-          value={String(pageSize)}
-          options={pageSizes.map((size) => ({
-            value: String(size),
-            label: t('table.perPage', { count: size }),
-          }))}
-          onChange={(event) => onPageSize(Number(event.target.value))}
-        />
+        <PageSize pageSize={pageSize} pageSizes={pageSizes} onPageSize={onPageSize} />
       ) : null}
       <Button
         look="ghost"

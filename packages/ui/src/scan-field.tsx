@@ -55,6 +55,26 @@ const useScannerAnywhere = (
   }, [minLength, input]);
 };
 
+const useSound = (result: ScanResult | undefined) => {
+  const key = result?.key;
+  const ring = useEffectEvent(() => {
+    if (result) beep(result.tone);
+  });
+  useEffect(() => {
+    if (key !== undefined) ring();
+  }, [key]);
+};
+
+const LastResult = ({ field, result }: { field: string; result: ScanResult | undefined }) => (
+  <output className="scan-result" htmlFor={field} aria-live="assertive">
+    {result ? (
+      <Alert key={result.key} tone={result.tone}>
+        {result.text}
+      </Alert>
+    ) : null}
+  </output>
+);
+
 /**
  * The bench's own field: a scanner or a hand ends a code with Enter; a scan made while the focus is
  * elsewhere is caught too, and the focus comes back here whenever nothing else holds it.
@@ -78,13 +98,7 @@ export const ScanField = ({
     if (!busy) onScan(code);
   };
   useScannerAnywhere(minLength, input, emit);
-  const resultKey = result?.key;
-  const ring = useEffectEvent(() => {
-    if (sound && result) beep(result.tone);
-  });
-  useEffect(() => {
-    if (resultKey !== undefined) ring();
-  }, [resultKey]);
+  useSound(sound ? result : undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const code = value.trim();
@@ -114,13 +128,7 @@ export const ScanField = ({
           {hint ?? t('scan.hint')}
         </span>
       </div>
-      <output className="scan-result" htmlFor={id} aria-live="assertive">
-        {result ? (
-          <Alert key={result.key} tone={result.tone}>
-            {result.text}
-          </Alert>
-        ) : null}
-      </output>
+      <LastResult field={id} result={result} />
     </form>
   );
 };

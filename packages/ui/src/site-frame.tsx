@@ -36,8 +36,7 @@ const FrameFooter = ({ links }: { links: NonNullable<SiteFrameProps['footerLinks
   </footer>
 );
 
-/** The public site's frame: back, logo, language and cart above; the retailer's links below. */
-export const SiteFrame = ({
+const FrameTop = ({
   logo,
   homeHref,
   onBack,
@@ -45,35 +44,39 @@ export const SiteFrame = ({
   language,
   onLanguage,
   cart,
-  footerLinks = [],
-  foot,
-  wide = false,
-  children,
-}: SiteFrameProps) => {
+}: Omit<SiteFrameProps, 'children'>) => {
+  const { t } = useTranslation('ui');
+  return (
+    <header className="site-top">
+      <div className="site-bar">
+        {onBack ? (
+          <IconButton label={t('back')} onClick={onBack}>
+            <IconArrowLeft size={22} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <TextLink href={homeHref} className="logo">
+          {logo}
+        </TextLink>
+        <div className="site-side">
+          {languages.length > 1 && language && onLanguage ? (
+            <LanguageSwitch languages={languages} current={language} onChange={onLanguage} />
+          ) : null}
+          {cart}
+        </div>
+      </div>
+    </header>
+  );
+};
+
+/** The public site's frame: back, logo, language and cart above; the retailer's links below. */
+export const SiteFrame = ({ footerLinks = [], foot, wide = false, children, ...frame }: SiteFrameProps) => {
   const { t } = useTranslation('ui');
   return (
     <div className="site">
       <a className="skip" href="#main">
         {t('frame.skip')}
       </a>
-      <header className="site-top">
-        <div className="site-bar">
-          {onBack ? (
-            <IconButton label={t('back')} onClick={onBack}>
-              <IconArrowLeft size={22} aria-hidden="true" />
-            </IconButton>
-          ) : null}
-          <TextLink href={homeHref} className="logo">
-            {logo}
-          </TextLink>
-          <div className="site-side">
-            {languages.length > 1 && language && onLanguage ? (
-              <LanguageSwitch languages={languages} current={language} onChange={onLanguage} />
-            ) : null}
-            {cart}
-          </div>
-        </div>
-      </header>
+      <FrameTop {...frame} />
       <main id="main" className="site-page" tabIndex={-1}>
         <div className={wide ? 'site-main site-wide' : 'site-main'}>{children}</div>
         {foot}

@@ -11,6 +11,21 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
+const TabButton = ({ id, tab, on, onPick }: { id: string; tab: Tab; on: boolean; onPick: () => void }) => (
+  <button
+    type="button"
+    role="tab"
+    className="tab"
+    id={`${id}-${tab.key}`}
+    aria-selected={on}
+    aria-controls={on ? `${id}-panel` : undefined}
+    tabIndex={on ? 0 : -1}
+    onClick={onPick}
+  >
+    {tab.label}
+  </button>
+);
+
 /** Parts of one thing, one at a time; arrows, Home and End move. The chosen one belongs in the URL. */
 export const Tabs = ({
   label,
@@ -42,19 +57,7 @@ export const Tabs = ({
     <div>
       <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={press} tabIndex={-1}>
         {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            className="tab"
-            id={`${id}-${tab.key}`}
-            aria-selected={tab === shown}
-            aria-controls={tab === shown ? `${id}-panel` : undefined}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-          >
-            {tab.label}
-          </button>
+          <TabButton key={tab.key} id={id} tab={tab} on={tab === shown} onPick={() => onChange(tab.key)} />
         ))}
       </div>
       {shown ? (

@@ -15,8 +15,11 @@ import { currentLocale } from './words.ts';
 
 const contentType = (response: Response): string => response.headers.get('Content-Type') ?? '';
 
-const json = async (response: Response): Promise<unknown> =>
-  contentType(response).includes('json') ? await response.json() : undefined;
+const json = async (response: Response): Promise<unknown> => {
+  // A HEAD says its type without a body.
+  const text = contentType(response).includes('json') ? await response.text() : '';
+  return text === '' ? undefined : JSON.parse(text);
+};
 
 const fileTypes = ['application/pdf', 'application/xml', 'text/csv', 'application/octet-stream', 'image/'];
 
@@ -32,8 +35,8 @@ const refused = async (response: Response): Promise<CallRefused> => {
   return refusal;
 };
 
-/** Sends a request by its name and gives the answer as it came: for calls whose contract is not listed in `Api`. */
-export async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
+/** Sends a request by its name and gives the answer untyped. */
+async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
   const { method, path, headers, body } = requestOf(name, options);
   headers['Accept-Language'] = currentLocale();
   const session = getSession();

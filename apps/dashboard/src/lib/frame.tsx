@@ -6,12 +6,20 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchHeading } from './arrival.ts';
+import { call } from './call.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { Notices } from './notices-view.tsx';
 import { RouterLink } from './router-link.tsx';
 import { endSession, useSession } from './session.ts';
 import { settings } from './settings.ts';
 import './frame.css';
+
+/** The person leaves whatever the server says: a token that it no longer knows is signed out already. */
+const signOut = (): Promise<void> =>
+  call('POST /logout').then(
+    () => endSession(),
+    () => endSession(),
+  );
 
 const Top = ({ panel }: { panel?: ReactNode }) => {
   const { t } = useTranslation('common');
@@ -26,7 +34,7 @@ const Top = ({ panel }: { panel?: ReactNode }) => {
       {panel}
       <LanguageChoice />
       {session === null ? null : (
-        <Button look="quiet" size="s" onClick={() => endSession()}>
+        <Button look="quiet" size="s" onClick={() => void signOut()}>
           {t('signOut')}
         </Button>
       )}

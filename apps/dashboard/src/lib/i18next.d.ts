@@ -2,11 +2,17 @@ import type common from '../../../../packages/locales/fr-FR/common.json';
 import type dashboard from '../../../../packages/locales/fr-FR/dashboard.json';
 import type journey from '../../../../packages/locales/fr-FR/journey.json';
 import type workshop from '../../../../packages/locales/fr-FR/workshop.json';
+import type fields from '../../../../packages/locales/fr-FR/fields.json';
+import type refusals from '../../../../packages/locales/fr-FR/refusals.json';
+import type states from '../../../../packages/locales/fr-FR/states.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     common: typeof common;
     dashboard: typeof dashboard;
+    fields: typeof fields;
+    refusals: typeof refusals;
+    states: typeof states;
     journey: typeof journey;
     workshop: typeof workshop;
   }

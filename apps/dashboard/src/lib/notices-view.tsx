@@ -26,7 +26,7 @@ const ServerError = ({ notice }: { notice: Extract<Notice, { kind: 'server_error
   const { t } = useTranslation('common');
   const confirm = (): void => {
     closeNotice();
-    if (notice.then) notice.then();
+    if (notice.onConfirm) notice.onConfirm();
     else location.assign('/home');
   };
   return (
@@ -37,7 +37,7 @@ const ServerError = ({ notice }: { notice: Extract<Notice, { kind: 'server_error
       footer={
         <>
           <Button look="ghost" onClick={confirm}>
-            {notice.then ? t('continue') : t('goHome')}
+            {notice.onConfirm ? t('continue') : t('goHome')}
           </Button>
           <Button onClick={closeNotice}>{t('serverError.close')}</Button>
         </>

@@ -11,7 +11,7 @@ export type Notice =
       message: string;
       requestId: string | null;
       showGeneric: boolean;
-      then?: () => void;
+      onConfirm?: () => void;
     };
 
 let notice: Notice = { kind: 'none' };
@@ -44,16 +44,19 @@ export function announceSessionExpired(): void {
 
 /**
  * Opens the server-error modal: the generic text, the message that came with the answer, and the request's id.
- * @param more.showGeneric false hides the generic text; `then` replaces going home when the person confirms.
+ * @param more.showGeneric false hides the generic text; `onConfirm` replaces going home when the person confirms.
  */
-export function announceError(error: unknown, more: { showGeneric?: boolean; then?: () => void } = {}): void {
+export function announceError(
+  error: unknown,
+  more: { showGeneric?: boolean; onConfirm?: () => void } = {},
+): void {
   if (error instanceof CallRefused && error.status === 401) return;
   notice = {
     kind: 'server_error',
     message: error instanceof CallRefused ? error.detail : '',
     requestId: error instanceof CallRefused ? error.requestId : null,
     showGeneric: more.showGeneric ?? true,
-    then: more.then,
+    onConfirm: more.onConfirm,
   };
   tell();
 }

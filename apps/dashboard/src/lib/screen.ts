@@ -7,8 +7,7 @@ import { getSession } from './session.ts';
 /** A permission, several of which all are needed, any signed-in user, or everybody. */
 export type Right = Permission | readonly Permission[] | 'signed_in' | 'public';
 type PageModule = { Page: ComponentType };
-/** No search parameter: reading one does not compile. */
-export type NoSearch = { [name: string]: never };
+type NoSearch = { [name: string]: never };
 
 /** Opens the page, or sends to sign-in (and back), or home with a message (administration, 2 and 6). */
 function admit(right: Right, href: string): void {
@@ -28,16 +27,18 @@ function admit(right: Right, href: string): void {
  */
 export const screensUnder =
   <Root extends AnyRootRoute>(root: Root) =>
-  <const Path extends string, Search extends object = object>(
+  <const Path extends string, Search extends object = NoSearch>(
     path: Path,
     right: Right,
     load: () => Promise<PageModule>,
-    search: (raw: Record<string, unknown>) => Search = noSearch,
-  ) =>
-    createRoute({
+    search?: (raw: Record<string, unknown>) => Search,
+  ) => {
+    const nothing = (): Search => ({}) as Search;
+    return createRoute({
       getParentRoute: () => root,
       path,
-      validateSearch: (raw: Record<string, unknown>) => search(raw),
+      validateSearch: search ?? nothing,
       beforeLoad: ({ location }) => admit(right, location.href),
       component: lazyRouteComponent(load, 'Page'),
     });
+  };

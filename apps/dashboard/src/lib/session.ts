@@ -1,4 +1,6 @@
 import type { ModuleType } from '@reprise/domain/access';
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
 import type { Permission } from '@reprise/domain/permissions';
 import type { CurrentOrganization, SignedInUser } from '@reprise/domain/user/user';
 import { useSyncExternalStore } from 'react';
@@ -11,15 +13,20 @@ export type Session = {
   currentOrganization: CurrentOrganization;
   permissions: readonly Permission[];
 };
-/** What POST /api/login answers. */
-export type SignInAnswer = { token: string; user: SignedInUser; currentOrganization?: CurrentOrganization };
+/** What a sign-in and a module switch answer. */
+export type SignInAnswer = CallAnswer<Api['POST /api/login']>;
 
 const key = 'session';
 const listeners = new Set<() => void>();
 
 const restore = (): Session | null => {
   const kept = localStorage.getItem(key);
-  return kept === null ? null : (JSON.parse(kept) as Session);
+  if (kept === null) return null;
+  const session = JSON.parse(kept) as Partial<Session>;
+  // A session kept by an earlier release may lack what this one needs: the person signs in again.
+  const { token, user, module, currentOrganization, permissions } = session;
+  if (!token || !user || !module || !currentOrganization || !permissions) return null;
+  return { token, user, module, currentOrganization, permissions };
 };
 let current = restore();
 
@@ -60,13 +67,9 @@ export function useCan(): (permission: Permission) => boolean {
  * Opens the session that a sign-in, a module switch or a *log in as* answered.
  * @returns false when the user holds no permission in the module: nobody is signed in then (administration, 6).
  */
-export function openSession({
-  token,
-  user,
-  currentOrganization = user.currentOrganization,
-}: SignInAnswer): boolean {
-  const module = currentOrganization.moduleType;
+export function openSession({ token, user, module }: SignInAnswer): boolean {
   const permissions = user.frontPermissions[module] ?? [];
+  const { currentOrganization } = user;
   set(permissions.length === 0 ? null : { token, user, module, currentOrganization, permissions });
   return permissions.length > 0;
 }

@@ -6,7 +6,12 @@ const flag = z.stringbool().default(false);
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -69,7 +74,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`Wrong settings in the environment:\n${wrong.join('\n')}`);
   }
   const e = parsed.data;
-  const urlOf = (url: string | undefined, at: number): string => withoutSlash(url ?? `http://localhost:${at}`);
+  const urlOf = (url: string | undefined, at: number): string =>
+    withoutSlash(url ?? `http://localhost:${at}`);
   const siteUrl = urlOf(e.SITE_URL, e.PORT_SITE);
   const dashboardUrl = urlOf(e.DASHBOARD_URL, e.PORT_DASHBOARD);
   return {

@@ -38,7 +38,7 @@ export function idempotentCall(
   input: unknown,
 ): IdempotentCall {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Refused('invalid', { violations: [{ field: 'Idempotency-Key', code: 'invalid_format' }] });
+    throw new Refused('invalid', { violations: [{ field: 'Idempotency-Key', code: 'format' }] });
   }
   const keyHash = createHash('sha256');
   feed(keyHash, [key, caller.userId, caller.userType, caller.accountId, called]);
@@ -52,9 +52,13 @@ export function idempotentCall(
  * made at the same moment waits here for the other's end. Refusal: `idempotency_conflict` when the same key comes with
  * another body.
  */
-export async function claimKey(trx: Trx, { keyHash, bodyHash }: IdempotentCall): Promise<StoredAnswer | null> {
+export async function claimKey(
+  trx: Trx,
+  { keyHash, bodyHash }: IdempotentCall,
+): Promise<StoredAnswer | null> {
   for (;;) {
-    const claimed = await sql`insert into idempotency_keys ("keyHash", "bodyHash") values (${keyHash}, ${bodyHash})
+    const claimed =
+      await sql`insert into idempotency_keys ("keyHash", "bodyHash") values (${keyHash}, ${bodyHash})
       on conflict ("keyHash") do nothing returning "keyHash"`.execute(trx);
     if (claimed.rows.length > 0) return null;
     const { rows } = await sql<{ same: boolean; status: number; answer: string | null }>`

@@ -22,7 +22,8 @@ const secrets = [
   '["set-cookie"]',
 ];
 
-const at = (prefix: string, name: string): string => (name.startsWith('[') ? prefix + name : `${prefix}.${name}`);
+const at = (prefix: string, name: string): string =>
+  name.startsWith('[') ? prefix + name : `${prefix}.${name}`;
 
 export type Log = Logger;
 

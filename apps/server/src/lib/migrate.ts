@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import { Client } from 'pg';
 import { withSettings } from './db/connection-url.ts';
 import { quietLogger } from './jobs/quiet-logger.ts';
 
@@ -29,7 +29,7 @@ export async function migrate(url: string): Promise<void> {
 /** The same with the files of another folder, without the job queue. */
 export async function migrateFrom(url: string, from: string): Promise<void> {
   const migrations = await readMigrations(from);
-  const client = new pg.Client({ connectionString: withSettings(url, { client_min_messages: 'warning' }) });
+  const client = new Client({ connectionString: withSettings(url, { client_min_messages: 'warning' }) });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -73,7 +73,7 @@ function pending(migrations: Migration[], applied: Map<string, string>): Migrati
   return waiting;
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   // the first file makes the roles, so nobody can be the owner before it
   const asOwner = migration.name.startsWith('0001_') ? '' : 'set local role reprise_owner;';
   try {

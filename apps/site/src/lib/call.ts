@@ -14,8 +14,11 @@ import { currentLocale } from './words.ts';
 
 const contentType = (response: Response): string => response.headers.get('Content-Type') ?? '';
 
-const json = async (response: Response): Promise<unknown> =>
-  contentType(response).includes('json') ? await response.json() : undefined;
+const json = async (response: Response): Promise<unknown> => {
+  // A HEAD says its type without a body.
+  const text = contentType(response).includes('json') ? await response.text() : '';
+  return text === '' ? undefined : JSON.parse(text);
+};
 
 const fileTypes = ['application/pdf', 'application/xml', 'text/csv', 'application/octet-stream', 'image/'];
 
@@ -56,7 +59,7 @@ const bearing = async (request: WireRequest, signal?: AbortSignal): Promise<[Res
 };
 
 /** Sends a request by its name with the visitor's token, which is renewed once when the server no longer knows it. */
-export async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
+async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
   const request = requestOf(name, options);
   const [first, token] = await bearing(request, options.signal);
   if (first.status !== 401) return await read(first);

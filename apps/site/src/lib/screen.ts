@@ -2,8 +2,7 @@ import { createRoute, lazyRouteComponent, type AnyRootRoute } from '@tanstack/re
 import type { ComponentType } from 'react';
 
 type PageModule = { Page: ComponentType };
-/** No search parameter: reading one does not compile. */
-export type NoSearch = { [name: string]: never };
+type NoSearch = { [name: string]: never };
 
 /**
  * One line of the route table: the full path, the page, and its search parameters when it has some.
@@ -11,14 +10,16 @@ export type NoSearch = { [name: string]: never };
  */
 export const screensUnder =
   <Root extends AnyRootRoute>(root: Root) =>
-  <const Path extends string, Search extends object = object>(
+  <const Path extends string, Search extends object = NoSearch>(
     path: Path,
     load: () => Promise<PageModule>,
-    search: (raw: Record<string, unknown>) => Search = noSearch,
-  ) =>
-    createRoute({
+    search?: (raw: Record<string, unknown>) => Search,
+  ) => {
+    const nothing = (): Search => ({}) as Search;
+    return createRoute({
       getParentRoute: () => root,
       path,
-      validateSearch: (raw: Record<string, unknown>) => search(raw),
+      validateSearch: search ?? nothing,
       component: lazyRouteComponent(load, 'Page'),
     });
+  };

@@ -1,7 +1,10 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+
 const key = 'webtoken';
 
 /** The anonymous visitor's token, and the organisation it stands for. */
-export type WebToken = { token: string; ord: string; account: string };
+export type WebToken = CallAnswer<Api['POST /webtoken-with-account-and-ord']>;
 
 let pending: Promise<WebToken> | null = null;
 

@@ -1,24 +1,31 @@
 import { defaultLocale, locales, type Locale } from '@reprise/domain/locales';
-import { createInstance, type BackendModule } from 'i18next';
+import { createInstance, type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isLocale, settings } from './settings.ts';
 
 const stored = 'locale';
 const files = import.meta.glob<Record<string, unknown>>(
-  '../../../../packages/locales/*/{common,ui,site,journey}.json',
+  '../../../../packages/locales/*/{common,ui,states,fields,refusals,site,journey}.json',
   { import: 'default' },
 );
+
+async function readWords(locale: string, namespace: string, done: ReadCallback): Promise<void> {
+  let found: Record<string, unknown> | null = null;
+  let failure: Error | null = null;
+  try {
+    found = (await files[`../../../../packages/locales/${locale}/${namespace}.json`]?.()) ?? null;
+    if (found === null) failure = new Error(`no words: ${locale}/${namespace}`);
+  } catch (error) {
+    failure = new Error(`words not loaded: ${locale}/${namespace}`, { cause: error });
+  }
+  done(failure, found);
+}
 
 /** A namespace of one locale is fetched when a screen first asks for it; other locales are never fetched. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  // i18next takes a promise from a reader of two parameters.
-  read: async (locale: string, namespace: string) => {
-    const load = files[`../../../../packages/locales/${locale}/${namespace}.json`];
-    if (!load) throw new Error(`no words: ${locale}/${namespace}`);
-    return await load();
-  },
+  read: (locale, namespace, done) => void readWords(locale, namespace, done),
 };
 
 /** The words of the app; components use `useTranslation('<namespace>')`, this is for what is not a component. */

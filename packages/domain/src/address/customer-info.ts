@@ -110,7 +110,9 @@ const dateBetween = (from: string, to: string): z.ZodString =>
  */
 export const customerIdentificationSchema = (today: string) =>
   z.object({
-    type: z.enum(identityTypes, code('choice')),
+    type: z.enum(identityTypes, {
+      error: ({ input }): FieldCode => (input === undefined || input === '' ? 'required' : 'choice'),
+    }),
     number: identityNumber,
     issuingAuthority: requiredText(customerLimits.issuingAuthority),
     deliveryDate: dateBetween(customerLimits.identityDateFrom, today),

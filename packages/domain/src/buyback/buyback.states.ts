@@ -31,8 +31,6 @@ export type BuybackFacts = {
   identityGiven: boolean;
   allAnswered: boolean;
   packageClosed: boolean;
-  /** Any carrier event was seen for the inbound parcel. */
-  hasCarrierEvent: boolean;
   itemStatus: ItemStatus;
   /** The item is in quarantine for an authority, and the hold is not lifted. */
   authorityHold: boolean;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildBuybackNumber, isBuybackNumber } from './buyback-number.ts';
@@ -107,14 +107,15 @@ describe('IBAN', () => {
     expect(Object.keys(ibanCountries).filter((country) => unregistered.includes(country))).toEqual([]);
   });
   test('the table of countries is the registry, and its examples are IBANs', () => {
-    for (const row of rowsOf('iban_lengths')) {
-      expect(ibanCountries[row.country!], row.country).toEqual({
-        length: Number(row.length),
-        sepa: row.sepa === 'Yes',
-      });
-      if (row.example !== '') expect(checkIban(row.example!), row.example).toMatchObject({ ok: true });
-    }
-    expect(Object.keys(ibanCountries)).toHaveLength(rowsOf('iban_lengths').length);
+    const rows = rowsOf('iban_lengths');
+    const registry = rows.map((row) => [
+      row.country,
+      { length: Number(row.length), sepa: row.sepa === 'Yes' },
+    ]);
+    expect(ibanCountries).toEqual(Object.fromEntries(registry));
+    const examples = rows.map((row) => row.example!).filter((example) => example !== '');
+    expect(examples.length).toBeGreaterThan(80);
+    expect(examples.filter((example) => !isIban(example))).toEqual([]);
   });
   test('a refusal says why', () => {
     expect(checkIban('XX431234')).toEqual({ ok: false, code: 'iban_country' });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseWorkshop } from './choose-workshop.ts';
 import type { DispatchInput, DispatchRule, Workshop } from './dispatch.ts';
@@ -140,7 +140,7 @@ describe('among several destinations', () => {
   test('by distance, the nearest to the origin', () => {
     const result = choose([rule(1, ['a', 'b'], { geographic: true })]);
     expect(result).toMatchObject({ warehouseId: 'b' });
-    expect(result.trace.text).toMatchObject({ key: 'rule_by_distance', values: { km: 203 } });
+    expect(result.trace.text).toMatchObject({ key: 'rule_by_distance', values: { km: 204 } });
     expect(choose([rule(1, ['a', 'b'], { geographic: true })], { origin: lyon })).toMatchObject({
       warehouseId: 'a',
     });
@@ -208,8 +208,8 @@ test('whatever the rules, the chosen workshop can receive the thing', () => {
         defaultId,
       );
       const active = workshops.filter((w) => w.active).map(({ id }) => id);
-      if (result.ok) expect(active).toContain(result.warehouseId);
-      else expect(result.trace.rules.every(({ verdict }) => verdict !== 'chosen')).toBe(true);
+      const decided = result.trace.rules.some(({ verdict }) => verdict === 'chosen');
+      expect(result.ok ? active.includes(result.warehouseId) : !decided).toBe(true);
     }),
   );
 });

@@ -83,7 +83,8 @@ export type ItemFacts = {
   /** Who holds the control's soft lock, since when. */
   lock: { userId: string; since: Date } | null;
   allAnswered: boolean;
-  outcome: ItemOutcome;
+  /** What the confirmed control says, when the customer need not be asked. */
+  outcome: Exclude<ItemOutcome, 'item_completed_with_negociation'>;
   controlledAt: Date | null;
   refurbStarted: boolean;
   quarantineReason: QuarantineReason | null;

@@ -10,7 +10,8 @@ export type ItemTransitionName = keyof typeof itemTransitions;
 
 /**
  * One trigger and what it moves, in one transaction (design, 3a, rule 4). Null: that thing stays as it is, and
- * then must be in one of the statuses that `while` names. `litigation` says how an open litigation ends with it.
+ * then must be in one of the statuses that `while…` names. `litigation` says how an open litigation ends with it:
+ * by the customer; staff settles instead of accepting, and the timer expires instead of declining.
  */
 export type Pair = {
   buyback: BuybackTransitionName | null;
@@ -127,7 +128,7 @@ export const pairs: readonly Pair[] = [
   together('expirePredeclaration', 'cancel'),
 ];
 
-/** The two of control and price (design, 3c): which transition of the buyback confirms which outcome. */
+/** Which transition of the buyback confirms which outcome of the control (design, 3c). */
 export const buybackTransitionOfOutcome = {
   item_completed: 'complete',
   item_completed_by_price: 'completeByPrice',

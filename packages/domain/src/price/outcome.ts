@@ -50,6 +50,12 @@ const withAbsorption = {
   itemStatus: 'item_completed_with_absorption',
 } as const;
 
+const inLitigation = {
+  kind: 'litigation',
+  buybackStatus: 'bb_in_processing',
+  itemStatus: 'item_awaiting_compliancy_tests',
+} as const;
+
 /**
  * What follows from a control, by the table "Case, in this order" (design, 3c; B10 to B13). All or nothing: the
  * difference is borne whole, or the customer is asked. C = 0 is never absorbed, unless the customer was paid already.
@@ -78,21 +84,11 @@ export function outcomeOf(control: Control): Outcome {
     };
   }
   if (control.alreadyPaid || (difference <= limit && controlled > 0)) {
-    return {
-      ...figures,
-      ...validated,
-      ...withAbsorption,
-      absorbedCents: difference,
-      overLimit: difference > limit,
-    };
+    const absorbed = { absorbedCents: difference, overLimit: difference > limit };
+    return { ...figures, ...validated, ...withAbsorption, ...absorbed };
   }
-  return {
-    ...figures,
-    kind: 'litigation',
-    buybackStatus: 'bb_in_processing',
-    itemStatus: 'item_awaiting_compliancy_tests',
-    proposalCents: control.partialAbsorption && controlled > 0 ? controlled + limit : controlled,
-  };
+  const proposalCents = control.partialAbsorption && controlled > 0 ? controlled + limit : controlled;
+  return { ...figures, ...inLitigation, proposalCents };
 }
 
 /** How a litigation ends: what the customer, a manager for them, or the time limit said (B14, B15). */

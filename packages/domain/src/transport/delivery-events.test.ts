@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryCodeOf, deliveryCodes, deliveryStages, type DeliveryStage } from './delivery-codes.ts';
 import { effectOf, effectOfCode, eventKey, type DeliveryEffect, type Leg } from './delivery-events.ts';
@@ -57,6 +57,8 @@ describe('what an event does', () => {
     ['issue', 'inbound', 'delivered', 'delivered', ['alert']],
     ['returned', 'inbound', 'delivered', 'returned', ['come_back']],
     ['pick_up', 'inbound', 'in_transit', 'in_transit', []],
+    // the first scan was never told: the file leaves now
+    ['picked_up', 'inbound', 'out_for_delivery', 'out_for_delivery', ['depart']],
     ['delivered', 'inbound', 'returned', 'returned', []],
     // told twice
     ['delivered', 'return', 'delivered', 'delivered', []],

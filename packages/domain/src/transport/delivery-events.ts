@@ -43,7 +43,7 @@ const effects: Record<DeliveryStage, Partial<Record<Leg, readonly DeliveryEffect
   cancelled: { inbound: ['void_label'], transfer: ['void_label'], return: ['void_label'] },
 };
 
-/** The way forward; a late event earlier on it changes nothing that is shown. */
+/** The way forward; a late event earlier on it moves nothing back. */
 const forward: readonly DeliveryStage[] = [
   'announced',
   'pick_up',
@@ -70,7 +70,7 @@ export function effectOf(
   }
   const isLate =
     current !== null && forward.includes(stage) && forward.indexOf(stage) < forward.indexOf(current);
-  return { stage: isLate ? current : stage, effects: isLate ? [] : (effects[stage][leg] ?? []) };
+  return { stage: isLate ? current : stage, effects: effects[stage][leg] ?? [] };
 }
 
 /** The effect of a carrier's code, known or not: `effectOf` of its stage. */

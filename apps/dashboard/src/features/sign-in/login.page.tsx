@@ -7,9 +7,10 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../lib/call.ts';
-import { openSession, type SignInAnswer } from '../../lib/session.ts';
+import { call } from '../../lib/call.ts';
+import { openSession } from '../../lib/session.ts';
 import { errorText, showViolations } from '../../lib/violations.ts';
+import { adoptLocale } from '../../lib/words.ts';
 
 type Credentials = { email: string; password: string };
 const route = getRouteApi('/login');
@@ -21,11 +22,13 @@ const safeBack = (back: string | undefined): string =>
 function useSignIn(onRefused: (error: Error) => void) {
   const { back } = route.useSearch();
   return useMutation({
-    mutationFn: (body: Credentials) => send('POST /api/login', { body }) as Promise<SignInAnswer>,
+    mutationFn: (body: Credentials) => call('POST /api/login', { body }),
     meta: { quiet: true },
     onError: onRefused,
     onSuccess: (answer) => {
-      if (openSession(answer)) location.assign(safeBack(back));
+      if (!openSession(answer)) return;
+      adoptLocale(answer.user.language);
+      location.assign(safeBack(back));
     },
   });
 }
@@ -46,8 +49,7 @@ export const Page = () => {
           {refusal}
         </Alert>
       ) : null}
-      {data !== undefined &&
-      data.user.frontPermissions[data.user.currentOrganization.moduleType] === undefined ? (
+      {data !== undefined && (data.user.frontPermissions[data.module] ?? []).length === 0 ? (
         <Alert tone="warn" live>
           {t('signIn.noPermission')}
         </Alert>

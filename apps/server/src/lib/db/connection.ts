@@ -39,9 +39,7 @@ export function toResult<R>(result: pg.QueryResult): QueryResult<R> {
 }
 
 /** What Kysely executes on: one function that answers a query. Cursors need a plain connection (joints: pipelining). */
-export const connectionOf = (
-  send: (query: NamedQuery) => Promise<pg.QueryResult>,
-): DatabaseConnection => ({
+export const connectionOf = (send: (query: NamedQuery) => Promise<pg.QueryResult>): DatabaseConnection => ({
   executeQuery: async <R>(query: CompiledQuery) => toResult<R>(await send(toQuery(query))),
   streamQuery: () => {
     throw new Error('A pipelined connection has no cursor: use plainInWall');

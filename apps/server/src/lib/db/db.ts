@@ -13,7 +13,7 @@ import {
   type KyselyProps,
   type RawBuilder,
 } from 'kysely';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Tables } from '../tables.ts';
 import { connectionOf } from './connection.ts';
 import { withSettings } from './connection-url.ts';
@@ -27,9 +27,9 @@ export type Trx = Transaction<Tables>;
 /** Two pools of connections that the wall holds, to the same database. */
 export type Db = {
   /** Statements are sent without waiting for the answer to the one before. */
-  pipelined: pg.Pool;
+  pipelined: Pool;
   /** For cursors and COPY, which cannot be pipelined. */
-  plain: pg.Pool;
+  plain: Pool;
   /** Single statements outside of any transaction, bound to no account: sees only tables without a wall. */
   unbound: Kysely<Tables>;
   close: () => Promise<void>;
@@ -79,8 +79,8 @@ export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: 
     idle_in_transaction_session_timeout: 120_000,
   });
   const options = { connectionString, types, connectionTimeoutMillis: 10_000, keepAlive: true };
-  const pipelined = new pg.Pool({ ...options, max: size, pipeline: true });
-  const plain = new pg.Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
+  const pipelined = new Pool({ ...options, max: size, pipeline: true });
+  const plain = new Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
   for (const pool of [pipelined, plain]) {
     pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   }

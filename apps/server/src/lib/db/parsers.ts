@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { types as pgTypes, type CustomTypesConfig } from 'pg';
 
 type Parser = (text: string) => unknown;
 
@@ -10,16 +10,14 @@ export function isoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }
 
-/** text[]: the list of known types in @types/pg has no arrays. */
-const oidOfTextArray: number = 1009;
-
 const asText: Parser = (text) => text;
-const textArray: Parser = pg.types.getTypeParser(oidOfTextArray, 'text');
+/** A list of one dimension whose values hold neither comma nor quote: `{1,NULL}`, `{"2026-11-21 05:39:18+00"}`. */
 const arrayOf =
   (one: Parser): Parser =>
   (text) => {
-    const values = textArray(text);
-    return Array.isArray(values) ? values.map((value) => (value === null ? null : one(String(value)))) : values;
+    const inside = text.slice(1, -1).replaceAll('"', '');
+    if (inside === '') return [];
+    return inside.split(',').map((value) => (value === 'NULL' ? null : one(value)));
   };
 
 const parsers = new Map<number, Parser>([
@@ -31,8 +29,8 @@ const parsers = new Map<number, Parser>([
   [1184, isoInstant], // timestamptz
   [1016, arrayOf(Number)],
   [1231, arrayOf(Number)],
-  [1182, textArray],
-  [1115, textArray],
+  [1182, arrayOf(asText)],
+  [1115, arrayOf(asText)],
   [1185, arrayOf(isoInstant)],
 ]);
 
@@ -40,7 +38,7 @@ const parsers = new Map<number, Parser>([
  * How values come out of the database, as the domain's schemas name them: an instant is an ISO string, a day
  * `YYYY-MM-DD`, int8 and numeric are numbers, jsonb is parsed.
  */
-export const types: pg.CustomTypesConfig = {
+export const types: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? pgTypes.getTypeParser(oid, format),
 };

@@ -32,6 +32,20 @@ async function settle(sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
+/**
+ * Sends without waiting, in one write to the socket (`pg` makes one per statement). A failure is told by the `settle`
+ * that follows.
+ */
+function start(client: pg.PoolClient, statements: readonly NamedQuery[]): Promise<pg.QueryResult>[] {
+  const { stream } = client.connection;
+  stream.cork();
+  // whatever else is sent before the next tick goes with them
+  process.nextTick(() => stream.uncork());
+  const sent = statements.map((statement) => client.query(statement));
+  for (const one of sent) one.catch(() => undefined);
+  return sent;
+}
+
 /** A connection whose state is unknown must not go back to the pool. */
 const isBroken = (error: unknown): boolean =>
   !(error instanceof Error && 'severity' in error && error.severity === 'ERROR');
@@ -51,7 +65,7 @@ export async function readInWall<const Queries extends readonly Query[]>(
   const client = await db.pipelined.connect();
   try {
     const all = [beginRead, bind(accountIds), ...statements, commit];
-    const results = await settle(all.map((statement) => client.query(statement)));
+    const results = await settle(start(client, all));
     client.release();
     return results.slice(2, -1).map((result) => result.rows) as unknown as Answers<Queries>;
   } catch (error) {
@@ -75,13 +89,6 @@ export type LazyTransaction = {
 
 type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
 
-/** Sends without waiting; a failure is told by the `settle` of the statement that follows. */
-function start(client: pg.PoolClient, statements: NamedQuery[]): Promise<pg.QueryResult>[] {
-  const sent = statements.map((statement) => client.query(statement));
-  for (const one of sent) one.catch(() => undefined);
-  return sent;
-}
-
 export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransaction {
   let bound = accounts;
   let ended = false;
@@ -89,7 +96,9 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
 
   const send = async (query: NamedQuery): Promise<pg.QueryResult> => {
     if (ended) throw new Error('The transaction has ended: a statement was not awaited');
-    open ??= db.pipelined.connect().then((client) => ({ client, opening: start(client, [begin, bind(bound)]) }));
+    open ??= db.pipelined
+      .connect()
+      .then((client) => ({ client, opening: start(client, [begin, bind(bound)]) }));
     const { client, opening } = await open;
     if (opening.length === 0) return client.query(query);
     const first = opening.splice(0);
@@ -120,7 +129,11 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
     accountIds: () => bound,
     bindTo: (accountIds) => {
       bound = accountIds;
-      if (open) open = open.then(({ client, opening }) => ({ client, opening: [...opening, ...start(client, [bind(bound)])] }));
+      if (open)
+        open = open.then(({ client, opening }) => ({
+          client,
+          opening: [...opening, ...start(client, [bind(bound)])],
+        }));
     },
     read: async <const Queries extends readonly Query[]>(...queries: Queries): Promise<Answers<Queries>> => {
       if (!open) return readInWall(db, bound, queries);
@@ -129,7 +142,8 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
     },
     commit: async () => {
       const result = await close(commit);
-      if (result && result.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
+      if (result && result.command !== 'COMMIT')
+        throw new Error('The transaction had failed and was rolled back');
     },
     rollback: async () => {
       await close({ name: 'rollback', text: 'rollback', values: [] });

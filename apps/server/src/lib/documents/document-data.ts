@@ -107,7 +107,12 @@ export type TransportOrder = DocumentSetting & {
   company: string;
   sender: DocumentAddress;
   recipient: DocumentAddress;
-  packages: { number: string; trackingNumber: string | null; itemCount: number; weightGrams: number | null }[];
+  packages: {
+    number: string;
+    trackingNumber: string | null;
+    itemCount: number;
+    weightGrams: number | null;
+  }[];
   instructions: string[];
 };
 

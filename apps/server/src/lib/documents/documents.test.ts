@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { locales } from '@reprise/domain/locales';
 import { describe, expect, test } from 'vitest';
+import { barcodePng } from './barcodes.ts';
 import type { DocumentSetting, GiftDocument, TransferOrder } from './document-data.ts';
 import {
   benchSheet,
@@ -15,7 +16,7 @@ import {
   transportOrder,
   voucher,
 } from './documents.ts';
-import { readBarcodes, readPdfPages, readPdfText } from './read-back.ts';
+import { readBarcodes, readImageBarcodes, readPdfPages, readPdfText } from './read-back.ts';
 
 const number = '2000000012346';
 
@@ -42,7 +43,14 @@ const customer = {
   city: 'Lille',
   country: 'FR',
 };
-const store = { name: 'Volta Lille', street: '4 place Rihour', streetMore: null, zipCode: '59000', city: 'Lille', country: 'FR' };
+const store = {
+  name: 'Volta Lille',
+  street: '4 place Rihour',
+  streetMore: null,
+  zipCode: '59000',
+  city: 'Lille',
+  country: 'FR',
+};
 const workshop = {
   name: 'Atelier Reconditech',
   street: '8 rue du Progrès',
@@ -51,7 +59,12 @@ const workshop = {
   city: 'Vaulx-en-Velin',
   country: 'FR',
 };
-const product = { label: 'iPhone 13 128 Go Minuit', imei: '353978101234568', serialNumber: null, condition: 'Bon état (C)' };
+const product = {
+  label: 'iPhone 13 128 Go Minuit',
+  imei: '353978101234568',
+  serialNumber: null,
+  condition: 'Bon état (C)',
+};
 const createdAt = new Date('2026-03-09T10:15:00Z');
 
 const order: TransferOrder = {
@@ -70,7 +83,11 @@ const order: TransferOrder = {
       deliveryDate: new Date('2021-06-01T00:00:00Z'),
     },
   },
-  buyer: { siret: '73282932000074', capital: '1 200 000 €', address: { ...workshop, name: 'Reconditech SAS' } },
+  buyer: {
+    siret: '73282932000074',
+    capital: '1 200 000 €',
+    address: { ...workshop, name: 'Reconditech SAS' },
+  },
   store,
   products: [
     {
@@ -91,7 +108,8 @@ const order: TransferOrder = {
   bonusCents: 3000,
   totalCents: 119300,
   payment: { label: 'Virement bancaire', iban: 'FR76 3000 6000 0112 3456 7890 189' },
-  terms: 'Le vendeur cède le produit décrit ci-dessus.\n\nLe prix est ferme quinze jours – réserve de contrôle.',
+  terms:
+    'Le vendeur cède le produit décrit ci-dessus.\n\nLe prix est ferme quinze jours – réserve de contrôle.',
   signature: null,
   copies: 2,
 };
@@ -162,7 +180,10 @@ describe('transfer order', () => {
   });
 
   test('flows long terms over several pages, the foot on each', async () => {
-    const terms = Array.from({ length: 60 }, (_, at) => `Article ${at + 1}. ${'Le vendeur garantit. '.repeat(12)}`);
+    const terms = Array.from(
+      { length: 60 },
+      (_, at) => `Article ${at + 1}. ${'Le vendeur garantit. '.repeat(12)}`,
+    );
     const pages = await readPdfPages(await transferOrder({ ...order, copies: 1, terms: terms.join('\n\n') }));
     expect(pages.length).toBeGreaterThan(1);
     for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} sur ${pages.length}`);
@@ -207,7 +228,13 @@ test('the tracking sheet leads the item from the store to the workshop', async (
     packingInstructions: 'Pas de papier journal.',
   });
   const text = await readPdfText(pdf);
-  for (const words of ['Fiche de suivi', 'Atelier Reconditech', 'Inès Béranger', 'XY123456789FR', 'Collez l’étiquette.'])
+  for (const words of [
+    'Fiche de suivi',
+    'Atelier Reconditech',
+    'Inès Béranger',
+    'XY123456789FR',
+    'Collez l’étiquette.',
+  ])
     expect(text).toContain(words);
   expect(await readBarcodes(pdf)).toEqual([{ format: 'EAN13', text: number }]);
 });
@@ -242,7 +269,8 @@ test('the transport order lists its packages', async () => {
     instructions: ['Présentez-vous à l’accueil.'],
   });
   const text = await readPdfText(pdf);
-  for (const words of ['2 colis, 13 produits', '5,4 kg', '10 mars 2026', 'P-2']) expect(text).toContain(words);
+  for (const words of ['2 colis, 13 produits', '5,4 kg', '10 mars 2026', 'P-2'])
+    expect(text).toContain(words);
   expect(await readBarcodes(pdf)).toEqual([{ format: 'Code128', text: 'TR-2026-0042' }]);
 });
 
@@ -330,10 +358,20 @@ test('every action of a bench sheet scans', async () => {
 });
 
 test('a legal text keeps its headings and paragraphs', async () => {
-  const paragraphs = ['# Article 1', 'Objet des présentes.', ...Array.from({ length: 80 }, (_, at) => `Clause ${at}.`)];
+  const paragraphs = [
+    '# Article 1',
+    'Objet des présentes.',
+    ...Array.from({ length: 80 }, (_, at) => `Clause ${at}.`),
+  ];
   const pages = await readPdfPages(
     await legalPdf({ ...setting, title: 'Conditions générales', updatedAt: createdAt, paragraphs }),
   );
   expect(pages[0]).toContain('Mis à jour le 9 mars 2026');
   expect(pages.at(-1)).toContain('Clause 79.');
+});
+
+test('a QR code is read back', async () => {
+  const link = 'https://volta.example/suivi/abc?n=2000000012346';
+  const codes = await readImageBarcodes(await barcodePng('qrcode', link));
+  expect(codes).toEqual([{ format: 'QRCode', text: link }]);
 });

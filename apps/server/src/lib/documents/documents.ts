@@ -30,7 +30,8 @@ export const transportOrder = async (data: TransportOrder): Promise<Buffer> =>
   (await import('./transport-order.ts')).draw(data);
 
 /** A4: the slip that explains the return, and the label to cut out. */
-export const returnOrder = async (data: ReturnOrder): Promise<Buffer> => (await import('./return-order.ts')).draw(data);
+export const returnOrder = async (data: ReturnOrder): Promise<Buffer> =>
+  (await import('./return-order.ts')).draw(data);
 
 /** Gift card: amount, number as text and Code 128, validity. */
 export const giftCard = async (data: GiftDocument): Promise<Buffer> =>
@@ -45,10 +46,13 @@ export const erasureCertificate = async (data: ErasureCertificate): Promise<Buff
   (await import('./erasure-certificate.ts')).draw(data);
 
 /** 57 × 32 mm label of the 8-digit item code, EAN-8, for a label printer. */
-export const itemLabel = async (data: ItemLabel): Promise<Buffer> => (await import('./item-label.ts')).draw(data);
+export const itemLabel = async (data: ItemLabel): Promise<Buffer> =>
+  (await import('./item-label.ts')).draw(data);
 
 /** A4 sheet of action codes for a bench without keyboard. */
-export const benchSheet = async (data: BenchSheet): Promise<Buffer> => (await import('./bench-sheet.ts')).draw(data);
+export const benchSheet = async (data: BenchSheet): Promise<Buffer> =>
+  (await import('./bench-sheet.ts')).draw(data);
 
 /** A plain legal text: terms, privacy, cookies. */
-export const legalPdf = async (data: LegalDocument): Promise<Buffer> => (await import('./legal-pdf.ts')).draw(data);
+export const legalPdf = async (data: LegalDocument): Promise<Buffer> =>
+  (await import('./legal-pdf.ts')).draw(data);

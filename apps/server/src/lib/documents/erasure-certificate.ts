@@ -1,30 +1,17 @@
+import type { ReactElement } from 'react';
 import { barcodePng } from './barcodes.ts';
 import type { ErasureCertificate } from './document-data.ts';
 import { address, field, renderPdf, section, sheet, signatureBox } from './sheet.ts';
 import { box, brand, ground, text, whole } from './style.ts';
+import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
 const failed = '#b3261e';
 
-/** Draws the certificate; a failed erasure is written as such, in red: it certifies nothing else. */
-export const draw = async (data: ErasureCertificate): Promise<Buffer> => {
-  const words = documentWords(data);
+const content = (words: DocumentWords, data: ErasureCertificate): (ReactElement | null)[] => {
   const { t } = words;
-  const title = t('erasure.title');
   const color = data.result === 'failure' ? failed : brand(data.look);
-  const page = sheet(
-    {
-      setting: data,
-      words,
-      title,
-      subtitle: t('erasure.subtitle', { date: words.dateTime(data.erasedAt) }),
-      number: {
-        label: t('erasure.number'),
-        value: data.certificateNumber,
-        barcode: await barcodePng('code128', data.certificateNumber),
-      },
-      footer: t('erasure.footer', { name: data.warehouse.name }),
-    },
+  return [
     whole(
       { backgroundColor: ground, borderLeftWidth: 4, borderLeftColor: color, padding: 12, marginBottom: 14 },
       text(t(`erasure.result.${data.result}`), 'strong', { fontSize: 13, color }),
@@ -53,6 +40,28 @@ export const draw = async (data: ErasureCertificate): Promise<Buffer> => {
       signatureBox(t('erasure.operator'), data.operator, null),
       signatureBox(t('erasure.verifiedBy'), data.verifiedBy ?? '', null),
     ),
+  ];
+};
+
+/** Draws the certificate; a failed erasure is written as such, in red: it certifies nothing else. */
+export const draw = async (data: ErasureCertificate): Promise<Buffer> => {
+  const words = documentWords(data);
+  const { t } = words;
+  const title = t('erasure.title');
+  const page = sheet(
+    {
+      setting: data,
+      words,
+      title,
+      subtitle: t('erasure.subtitle', { date: words.dateTime(data.erasedAt) }),
+      number: {
+        label: t('erasure.number'),
+        value: data.certificateNumber,
+        barcode: await barcodePng('code128', data.certificateNumber),
+      },
+      footer: t('erasure.footer', { name: data.warehouse.name }),
+    },
+    ...content(words, data),
   );
   return renderPdf(data, `${title} ${data.certificateNumber}`, [page]);
 };

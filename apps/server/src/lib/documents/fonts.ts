@@ -14,7 +14,8 @@ export const registerFonts = (): void => {
   if (registered) return;
   const { resolve } = createRequire(import.meta.url);
   for (const script of scripts) {
-    const file = (weight: number): string => resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);
+    const file = (weight: number): string =>
+      resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);
     Font.register({
       family: `Inter ${script}`,
       fonts: [
@@ -40,5 +41,5 @@ export const printable = (text: string): string =>
     .replaceAll(/[\u2000-\u200a\u202f\u205f\u3000\t]/gu, '\u00a0')
     .replaceAll(/[\u2010\u2011]/gu, '-')
     .replaceAll(/\r\n?|\u2028|\u2029/gu, '\n')
-    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]/gu, '')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(withoutGlyph, '?');

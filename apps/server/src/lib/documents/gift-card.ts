@@ -1,12 +1,35 @@
 import type { ReactElement } from 'react';
 import { barcodePng } from './barcodes.ts';
+import { inkOn } from './colors.ts';
 import type { GiftDocument } from './document-data.ts';
 import { field, paragraphs, renderPdf, section, sheet } from './sheet.ts';
-import { box, brand, inkOn, picture, text } from './style.ts';
+import { box, brand, picture, text } from './style.ts';
 import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
-const face = (kind: 'giftCard' | 'voucher', words: DocumentWords, data: GiftDocument, barcode: Buffer): ReactElement => {
+const numberPanel = (number: string, barcode: Buffer): ReactElement =>
+  box(
+    {
+      position: 'absolute',
+      left: 22,
+      right: 22,
+      bottom: 20,
+      backgroundColor: '#ffffff',
+      borderRadius: 6,
+      paddingVertical: 10,
+      paddingHorizontal: 18,
+      alignItems: 'center',
+    },
+    picture(barcode, { width: 280, height: 48 }),
+    text(number, 'strong', { fontSize: 13, letterSpacing: 1.5, marginTop: 3 }),
+  );
+
+const face = (
+  kind: 'giftCard' | 'voucher',
+  words: DocumentWords,
+  data: GiftDocument,
+  barcode: Buffer,
+): ReactElement => {
   const color = brand(data.look);
   const on = { color: inkOn(color) };
   return box(
@@ -26,21 +49,7 @@ const face = (kind: 'giftCard' | 'voucher', words: DocumentWords, data: GiftDocu
     data.validUntil
       ? text(words.t('gift.validUntil', { date: words.date(data.validUntil) }), undefined, on)
       : text(words.t('gift.noEnd'), undefined, on),
-    box(
-      {
-        position: 'absolute',
-        left: 22,
-        right: 22,
-        bottom: 20,
-        backgroundColor: '#ffffff',
-        borderRadius: 6,
-        paddingVertical: 10,
-        paddingHorizontal: 18,
-        alignItems: 'center',
-      },
-      picture(barcode, { width: 280, height: 48 }),
-      text(data.number, 'strong', { fontSize: 13, letterSpacing: 1.5, marginTop: 3 }),
-    ),
+    numberPanel(data.number, barcode),
   );
 };
 

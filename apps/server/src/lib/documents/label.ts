@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { barcodePng } from './barcodes.ts';
+import { inkOn } from './colors.ts';
 import type { DocumentAddress, DocumentSetting } from './document-data.ts';
-import { box, brand, brandMark, ink, inkOn, line, picture, text } from './style.ts';
+import { box, brand, brandMark, ink, line, picture, text } from './style.ts';
 import type { DocumentWords } from './words.ts';
 
 export type Label = {
@@ -36,10 +37,42 @@ const senderBlock = (label: Label): ReactElement =>
     { flexGrow: 1, flexBasis: 0, paddingRight: 8 },
     text(label.words.t('label.sender'), 'heading', { fontSize: 6.5 }),
     text(label.sender.name, 'strong', { fontSize: 8 }),
-    text([label.sender.street, label.sender.streetMore].filter((part) => part).join(', '), undefined, { fontSize: 8 }),
-    text(`${label.sender.zipCode} ${label.sender.city}, ${label.words.country(label.sender.country)}`, undefined, {
+    text([label.sender.street, label.sender.streetMore].filter((part) => part).join(', '), undefined, {
       fontSize: 8,
     }),
+    text(
+      `${label.sender.zipCode} ${label.sender.city}, ${label.words.country(label.sender.country)}`,
+      undefined,
+      {
+        fontSize: 8,
+      },
+    ),
+  );
+
+const bannerRow = (label: Label): ReactElement => {
+  const color = brand(label.setting.look);
+  return box(
+    { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 7 },
+    brandMark(label.setting.look, 22),
+    box(
+      { backgroundColor: color, borderRadius: 3, paddingVertical: 3, paddingHorizontal: 8 },
+      text(label.banner, 'strong', { color: inkOn(color), fontSize: 9 }),
+    ),
+  );
+};
+
+const numberRow = (label: Label, number: Buffer): ReactElement =>
+  box(
+    { flexDirection: 'row', borderTopWidth: 0.75, borderTopColor: line, paddingTop: 8, alignItems: 'center' },
+    box(
+      { flexGrow: 1, flexBasis: 0 },
+      ...label.facts.map((fact) => text(`${fact.label} ${fact.value}`, 'small', { fontSize: 7.5 })),
+    ),
+    box(
+      { alignItems: 'center', width: 128 },
+      picture(number, { width: 116, height: 38 }),
+      text(label.identificationNumber, 'strong', { fontSize: 9, letterSpacing: 0.8 }),
+    ),
   );
 
 /** The face of an A6 label, 105 × 148 mm; the two barcodes stand apart so that a scanner takes one at a time. */
@@ -48,17 +81,9 @@ export const labelFace = async (label: Label): Promise<ReactElement> => {
     barcodePng('code128', label.trackingNumber),
     barcodePng('ean13', label.identificationNumber),
   ]);
-  const color = brand(label.setting.look);
   return box(
     { flexGrow: 1 },
-    box(
-      { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 7 },
-      brandMark(label.setting.look, 22),
-      box(
-        { backgroundColor: color, borderRadius: 3, paddingVertical: 3, paddingHorizontal: 8 },
-        text(label.banner, 'strong', { color: inkOn(color), fontSize: 9 }),
-      ),
-    ),
+    bannerRow(label),
     box(
       { flexDirection: 'row', marginBottom: 7 },
       senderBlock(label),
@@ -74,17 +99,6 @@ export const labelFace = async (label: Label): Promise<ReactElement> => {
       picture(tracking, { width: '100%', height: 64 }),
       text(label.trackingNumber, 'strong', { fontSize: 11, letterSpacing: 1, marginTop: 2 }),
     ),
-    box(
-      { flexDirection: 'row', borderTopWidth: 0.75, borderTopColor: line, paddingTop: 8, alignItems: 'center' },
-      box(
-        { flexGrow: 1, flexBasis: 0 },
-        ...label.facts.map((fact) => text(`${fact.label} ${fact.value}`, 'small', { fontSize: 7.5 })),
-      ),
-      box(
-        { alignItems: 'center', width: 128 },
-        picture(number, { width: 116, height: 38 }),
-        text(label.identificationNumber, 'strong', { fontSize: 9, letterSpacing: 0.8 }),
-      ),
-    ),
+    numberRow(label, number),
   );
 };

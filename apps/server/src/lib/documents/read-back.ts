@@ -44,15 +44,21 @@ export const renderPdfPages = async (pdf: Uint8Array, scale = 2): Promise<Buffer
   return images;
 };
 
-/** Every barcode printed on a PDF, read from its rendered pages as a scanner would. */
-export const readBarcodes = async (pdf: Uint8Array): Promise<{ format: string; text: string }[]> => {
+type ReadCode = { format: string; text: string };
+
+/** Every barcode of a PNG or JPEG. */
+export const readImageBarcodes = async (image: Uint8Array): Promise<ReadCode[]> => {
   const { prepareZXingModule, readBarcodes: read } = await import('zxing-wasm/reader');
+  // The package would fetch its wasm from the web: give it the file it ships.
   const wasm = await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
-  const found: { format: string; text: string }[] = [];
-  for (const image of await renderPdfPages(pdf, 4)) {
-    const codes = await read(new Uint8Array(image), { tryHarder: true, maxNumberOfSymbols: 40 });
-    found.push(...codes.map(({ format, text }) => ({ format, text })));
-  }
+  const codes = await read(Uint8Array.from(image), { tryHarder: true, maxNumberOfSymbols: 40 });
+  return codes.map(({ format, text }) => ({ format, text }));
+};
+
+/** Every barcode printed on a PDF, read from its rendered pages as a scanner would. */
+export const readBarcodes = async (pdf: Uint8Array): Promise<ReadCode[]> => {
+  const found: ReadCode[] = [];
+  for (const image of await renderPdfPages(pdf, 4)) found.push(...(await readImageBarcodes(image)));
   return found;
 };

@@ -1,22 +1,34 @@
+import type { ReactElement } from 'react';
 import type { ReturnOrder } from './document-data.ts';
 import { labelFace } from './label.ts';
 import { field, renderPdf, section, sheet } from './sheet.ts';
 import { box, ink3, text } from './style.ts';
+import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
 // 105 × 148 mm in points.
 const labelWidth = 298;
 const labelHeight = 420;
 
-/** Draws the slip (what goes back and why) and, under it, the A6 label to cut out. */
-export const draw = async (data: ReturnOrder): Promise<Buffer> => {
-  const words = documentWords(data);
-  const { t } = words;
-  const title = t('returnOrder.title');
-  const face = await labelFace({
+const cutOut = (face: ReactElement): ReactElement =>
+  box(
+    {
+      alignSelf: 'center',
+      width: labelWidth,
+      height: labelHeight,
+      borderWidth: 0.75,
+      borderStyle: 'dashed',
+      borderColor: ink3,
+      padding: 14,
+    },
+    face,
+  );
+
+const returnLabel = (words: DocumentWords, data: ReturnOrder): Promise<ReactElement> =>
+  labelFace({
     setting: data,
     words,
-    banner: t('label.return'),
+    banner: words.t('label.return'),
     company: data.company,
     service: null,
     trackingNumber: data.trackingNumber,
@@ -24,8 +36,15 @@ export const draw = async (data: ReturnOrder): Promise<Buffer> => {
     sender: data.sender,
     recipient: data.recipient,
     recipientPhone: null,
-    facts: [{ label: t('field.createdAt'), value: words.date(data.createdAt) }],
+    facts: [{ label: words.t('field.createdAt'), value: words.date(data.createdAt) }],
   });
+
+/** Draws the slip (what goes back and why) and, under it, the A6 label to cut out. */
+export const draw = async (data: ReturnOrder): Promise<Buffer> => {
+  const words = documentWords(data);
+  const { t } = words;
+  const title = t('returnOrder.title');
+  const face = await returnLabel(words, data);
   const page = sheet(
     {
       setting: data,
@@ -43,18 +62,7 @@ export const draw = async (data: ReturnOrder): Promise<Buffer> => {
     ),
     section(t('returnOrder.reason'), text(data.reason)),
     text(t('returnOrder.cut'), 'faint', { marginBottom: 4 }),
-    box(
-      {
-        alignSelf: 'center',
-        width: labelWidth,
-        height: labelHeight,
-        borderWidth: 0.75,
-        borderStyle: 'dashed',
-        borderColor: ink3,
-        padding: 14,
-      },
-      face,
-    ),
+    cutOut(face),
   );
   return renderPdf(data, `${title} ${data.identificationNumber}`, [page]);
 };

@@ -3,7 +3,19 @@ import { createElement as h } from 'react';
 import { Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
 import type { DocumentAddress, DocumentCompany, DocumentSetting } from './document-data.ts';
 import { printable } from './fonts.ts';
-import { box, brand, brandMark, figure, ground, ink3, line, pageStyle, picture, text, whole } from './style.ts';
+import {
+  box,
+  brand,
+  brandMark,
+  figure,
+  ground,
+  ink3,
+  line,
+  pageStyle,
+  picture,
+  text,
+  whole,
+} from './style.ts';
 import type { DocumentWords } from './words.ts';
 
 /** An A4 page: colour strip, mark and title, then the content, then the legal line with page numbers. */
@@ -32,7 +44,9 @@ const header = (sheet: Sheet): ReactElement =>
           { width: 165, alignItems: 'flex-end' },
           text(sheet.number.label, 'heading'),
           figure(sheet.number.value, { fontSize: 15, fontWeight: 600, letterSpacing: 0.5 }),
-          sheet.number.barcode ? picture(sheet.number.barcode, { width: 150, height: 46, marginTop: 6 }) : null,
+          sheet.number.barcode
+            ? picture(sheet.number.barcode, { width: 150, height: 46, marginTop: 6 })
+            : null,
         )
       : null,
   );
@@ -69,21 +83,35 @@ export const sheetPage = (sheet: Sheet, ...content: ReactNode[]): ReactElement =
     { size: 'A4', style: { ...pageStyle(), paddingTop: 34, paddingHorizontal: 42, paddingBottom: 56 } },
     h(View, {
       fixed: true,
-      style: { position: 'absolute', left: 0, right: 0, top: 0, height: 7, backgroundColor: brand(sheet.setting.look) },
+      style: {
+        position: 'absolute',
+        left: 0,
+        right: 0,
+        top: 0,
+        height: 7,
+        backgroundColor: brand(sheet.setting.look),
+      },
     }),
     header(sheet),
     ...content,
   );
 
 /** The same sheet with its footer; the footer comes last so that it is drawn over nothing. */
-export const sheet = (data: Sheet, ...content: ReactNode[]): ReactElement => sheetPage(data, ...content, footer(data));
+export const sheet = (data: Sheet, ...content: ReactNode[]): ReactElement =>
+  sheetPage(data, ...content, footer(data));
 
 /** Renders pages into one PDF, with what a reader and a screen reader want to know about it. */
 export const renderPdf = (setting: DocumentSetting, title: string, pages: ReactElement[]): Promise<Buffer> =>
   renderToBuffer(
     h(
       Document,
-      { title, author: setting.look.name, language: setting.locale, creator: setting.look.name, producer: 'Reprise' },
+      {
+        title,
+        author: setting.look.name,
+        language: setting.locale,
+        creator: setting.look.name,
+        producer: 'Reprise',
+      },
       ...pages,
     ),
   );
@@ -150,11 +178,20 @@ export const amountRow = (label: string, amount: string, strong = false): ReactE
   );
 
 /** A table with a shaded head; the last columns named in `figures` are aligned right. */
-export const table = (head: string[], rows: string[][], widths: number[], figures: number[]): ReactElement => {
+export const table = (
+  head: string[],
+  rows: string[][],
+  widths: number[],
+  figures: number[],
+): ReactElement => {
   const cell = (content: string, at: number, bold: boolean): ReactElement =>
     figures.includes(at)
       ? figure(content, { flexGrow: widths[at] ?? 1, flexBasis: 0, fontWeight: bold ? 600 : 400 })
-      : text(content, bold ? 'strong' : undefined, { flexGrow: widths[at] ?? 1, flexBasis: 0, paddingRight: 8 });
+      : text(content, bold ? 'strong' : undefined, {
+          flexGrow: widths[at] ?? 1,
+          flexBasis: 0,
+          paddingRight: 8,
+        });
   const row = (cells: string[], bold: boolean): ReactElement =>
     whole(
       {
@@ -197,7 +234,15 @@ export const steps = (lines: string[]): ReactElement =>
 /** A box to sign in: who signs, what they state, the signature when it was given on a screen. */
 export const signatureBox = (title: string, note: string, signature: ReactElement | null): ReactElement =>
   box(
-    { flexGrow: 1, flexBasis: 0, borderWidth: 0.75, borderColor: line, borderRadius: 5, padding: 10, height: 104 },
+    {
+      flexGrow: 1,
+      flexBasis: 0,
+      borderWidth: 0.75,
+      borderColor: line,
+      borderRadius: 5,
+      padding: 10,
+      height: 104,
+    },
     text(title, 'strong'),
     text(note, 'faint'),
     signature,

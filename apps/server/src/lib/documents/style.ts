@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { createElement as h } from 'react';
 import { Image, Text, View } from '@react-pdf/renderer';
 import type { DocumentLook } from './document-data.ts';
+import { brandColor } from './colors.ts';
 import { fontFamily, printable, registerFonts } from './fonts.ts';
 
 type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
@@ -58,22 +59,17 @@ export const picture = (bytes: Buffer, style: Style): ReactElement | null => {
   return null;
 };
 
-const fallbackColor = '#1f2933';
-/** The account's colour when it is one, a neutral dark otherwise: the renderer would throw on anything else. */
-export const brand = (look: DocumentLook): string =>
-  /^#[0-9a-f]{6}$/i.test(look.mainColor) ? look.mainColor : fallbackColor;
-
-/** White or dark, whichever reads on the colour (WCAG relative luminance). */
-export const inkOn = (color: string): string => {
-  const channel = (at: number): number => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.039_28 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return luminance > 0.4 ? ink : '#ffffff';
-};
+/** The account's colour. */
+export const brand = (look: DocumentLook): string => brandColor(look.mainColor);
 
 /** The logo, or the name where there is none. */
 export const brandMark = (look: DocumentLook, height: number): ReactElement =>
-  (look.logo ? picture(look.logo, { height, maxWidth: 170, objectFit: 'contain', objectPosition: 'left' }) : null) ??
-  text(look.name, undefined, { fontSize: height * 0.56, fontWeight: 600, color: brand(look), lineHeight: 1.2 });
+  (look.logo
+    ? picture(look.logo, { height, maxWidth: 170, objectFit: 'contain', objectPosition: 'left' })
+    : null) ??
+  text(look.name, undefined, {
+    fontSize: height * 0.56,
+    fontWeight: 600,
+    color: brand(look),
+    lineHeight: 1.2,
+  });

@@ -1,41 +1,33 @@
+import type { ReactElement } from 'react';
 import type { TrackingSheet } from './document-data.ts';
 import { barcodePng } from './barcodes.ts';
 import { address, card, columns, field, paragraphs, renderPdf, section, sheet, steps } from './sheet.ts';
 import { box, ground, picture, text, whole } from './style.ts';
+import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
-/** Draws the sheet that travels with the item, its number large enough to be read across a bench. */
-export const draw = async (data: TrackingSheet): Promise<Buffer> => {
-  const words = documentWords(data);
-  const { t } = words;
-  const title = t('trackingSheet.title');
-  const barcode = await barcodePng('ean13', data.identificationNumber);
-  const page = sheet(
+const numberBlock = (words: DocumentWords, number: string, barcode: Buffer): ReactElement =>
+  whole(
     {
-      setting: data,
-      words,
-      title,
-      subtitle: t('trackingSheet.subtitle'),
-      number: null,
-      footer: t('trackingSheet.footer', { name: data.look.name }),
+      backgroundColor: ground,
+      borderRadius: 5,
+      padding: 14,
+      marginBottom: 14,
+      flexDirection: 'row',
+      alignItems: 'center',
+      justifyContent: 'space-between',
     },
-    whole(
-      {
-        backgroundColor: ground,
-        borderRadius: 5,
-        padding: 14,
-        marginBottom: 14,
-        flexDirection: 'row',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-      },
-      box(
-        {},
-        text(t('field.number'), 'heading'),
-        text(data.identificationNumber, 'strong', { fontSize: 25, letterSpacing: 1, lineHeight: 1.25 }),
-      ),
-      box({ backgroundColor: '#ffffff', padding: 8 }, picture(barcode, { width: 190, height: 62 })),
+    box(
+      {},
+      text(words.t('field.number'), 'heading'),
+      text(number, 'strong', { fontSize: 25, letterSpacing: 1, lineHeight: 1.25 }),
     ),
+    box({ backgroundColor: '#ffffff', padding: 8 }, picture(barcode, { width: 190, height: 62 })),
+  );
+
+const content = (words: DocumentWords, data: TrackingSheet): (ReactElement | null)[] => {
+  const { t } = words;
+  return [
     columns(
       card(t('trackingSheet.from'), address(words, data.store)),
       card(t('trackingSheet.to'), address(words, data.workshop)),
@@ -56,7 +48,29 @@ export const draw = async (data: TrackingSheet): Promise<Buffer> => {
       field(t('field.trackingNumber'), data.transport?.trackingNumber ?? null),
     ),
     data.instructions.length > 0 ? section(t('trackingSheet.instructions'), steps(data.instructions)) : null,
-    data.packingInstructions ? section(t('trackingSheet.packing'), paragraphs(data.packingInstructions, 9)) : null,
+    data.packingInstructions
+      ? section(t('trackingSheet.packing'), paragraphs(data.packingInstructions, 9))
+      : null,
+  ];
+};
+
+/** Draws the sheet that travels with the item, its number large enough to be read across a bench. */
+export const draw = async (data: TrackingSheet): Promise<Buffer> => {
+  const words = documentWords(data);
+  const { t } = words;
+  const title = t('trackingSheet.title');
+  const barcode = await barcodePng('ean13', data.identificationNumber);
+  const page = sheet(
+    {
+      setting: data,
+      words,
+      title,
+      subtitle: t('trackingSheet.subtitle'),
+      number: null,
+      footer: t('trackingSheet.footer', { name: data.look.name }),
+    },
+    numberBlock(words, data.identificationNumber, barcode),
+    ...content(words, data),
   );
   return renderPdf(data, `${title} ${data.identificationNumber}`, [page]);
 };

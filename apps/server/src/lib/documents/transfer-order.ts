@@ -33,7 +33,10 @@ const sellerCard = (words: DocumentWords, seller: DocumentSeller): ReactElement 
       identity
         ? field(
             t('field.issued'),
-            t('transferOrder.issuedBy', { authority: identity.issuingAuthority, date: words.date(identity.deliveryDate) }),
+            t('transferOrder.issuedBy', {
+              authority: identity.issuingAuthority,
+              date: words.date(identity.deliveryDate),
+            }),
           )
         : null,
     ),
@@ -90,7 +93,12 @@ const totalBlock = (words: DocumentWords, data: TransferOrder): ReactElement => 
         text(t('transferOrder.paidBy', { mode: data.payment.label }), 'small'),
         data.payment.iban ? text(t('transferOrder.onIban', { iban: data.payment.iban }), 'small') : null,
       ),
-      figure(money(data.totalCents), { fontSize: 20, fontWeight: 600, color: brand(data.look), lineHeight: 1.2 }),
+      figure(money(data.totalCents), {
+        fontSize: 20,
+        fontWeight: 600,
+        color: brand(data.look),
+        lineHeight: 1.2,
+      }),
     ),
   );
 };
@@ -102,7 +110,9 @@ const signatures = (words: DocumentWords, data: TransferOrder): ReactElement => 
     ? box(
         { marginTop: 2 },
         picture(signed.image, { height: 46, objectFit: 'contain', objectPosition: 'left' }),
-        text(t('transferOrder.signedAt', { date: words.dateTime(signed.signedAt) }), 'faint', { fontSize: 7 }),
+        text(t('transferOrder.signedAt', { date: words.dateTime(signed.signedAt) }), 'faint', {
+          fontSize: 7,
+        }),
       )
     : null;
   return whole(
@@ -112,7 +122,12 @@ const signatures = (words: DocumentWords, data: TransferOrder): ReactElement => 
   );
 };
 
-const copy = (words: DocumentWords, data: TransferOrder, barcode: Buffer | null, at: number): ReactElement => {
+const copy = (
+  words: DocumentWords,
+  data: TransferOrder,
+  barcode: Buffer | null,
+  at: number,
+): ReactElement => {
   const { t } = words;
   const created = t('transferOrder.madeOn', { date: words.date(data.createdAt) });
   return sheet(
@@ -120,7 +135,10 @@ const copy = (words: DocumentWords, data: TransferOrder, barcode: Buffer | null,
       setting: data,
       words,
       title: t('transferOrder.title'),
-      subtitle: data.copies > 1 ? `${created} · ${t('transferOrder.copy', { copy: at, copies: data.copies })}` : created,
+      subtitle:
+        data.copies > 1
+          ? `${created} · ${t('transferOrder.copy', { copy: at, copies: data.copies })}`
+          : created,
       number: { label: t('field.number'), value: data.identificationNumber, barcode },
       footer: companyLine(words, data.buyer),
     },
@@ -136,6 +154,8 @@ const copy = (words: DocumentWords, data: TransferOrder, barcode: Buffer | null,
 export const draw = async (data: TransferOrder): Promise<Buffer> => {
   const words = documentWords(data);
   const barcode = data.barCodeEnabled ? await barcodePng('ean13', data.identificationNumber) : null;
-  const copies = Array.from({ length: Math.max(1, data.copies) }, (_, at) => copy(words, data, barcode, at + 1));
+  const copies = Array.from({ length: Math.max(1, data.copies) }, (_, at) =>
+    copy(words, data, barcode, at + 1),
+  );
   return renderPdf(data, `${words.t('transferOrder.title')} ${data.identificationNumber}`, copies);
 };

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { barcodePng } from './barcodes.ts';
 import type { TransportOrder } from './document-data.ts';
 import {
@@ -13,27 +14,13 @@ import {
   table,
 } from './sheet.ts';
 import { whole } from './style.ts';
+import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
-/** Draws the order handed to the carrier. */
-export const draw = async (data: TransportOrder): Promise<Buffer> => {
-  const words = documentWords(data);
+const content = (words: DocumentWords, data: TransportOrder): (ReactElement | null)[] => {
   const { t } = words;
-  const title = t('transportOrder.title');
   const items = data.packages.reduce((sum, parcel) => sum + parcel.itemCount, 0);
-  const page = sheet(
-    {
-      setting: data,
-      words,
-      title,
-      subtitle: t('transportOrder.madeOn', { date: words.date(data.createdAt) }),
-      number: {
-        label: t('transportOrder.number'),
-        value: data.number,
-        barcode: await barcodePng('code128', data.number),
-      },
-      footer: t('transportOrder.footer', { name: data.look.name, company: data.company }),
-    },
+  return [
     columns(
       card(t('transportOrder.pickUp'), address(words, data.sender)),
       card(t('transportOrder.delivery'), address(words, data.recipient)),
@@ -48,7 +35,12 @@ export const draw = async (data: TransportOrder): Promise<Buffer> => {
       ),
     ),
     table(
-      [t('transportOrder.package'), t('field.trackingNumber'), t('transportOrder.itemCount'), t('field.weight')],
+      [
+        t('transportOrder.package'),
+        t('field.trackingNumber'),
+        t('transportOrder.itemCount'),
+        t('field.weight'),
+      ],
       data.packages.map((parcel) => [
         parcel.number,
         parcel.trackingNumber ?? '–',
@@ -64,6 +56,28 @@ export const draw = async (data: TransportOrder): Promise<Buffer> => {
       signatureBox(t('transportOrder.senderSignature'), t('transportOrder.handOver'), null),
       signatureBox(t('transportOrder.carrierSignature'), t('transportOrder.takeOver'), null),
     ),
+  ];
+};
+
+/** Draws the order handed to the carrier. */
+export const draw = async (data: TransportOrder): Promise<Buffer> => {
+  const words = documentWords(data);
+  const { t } = words;
+  const title = t('transportOrder.title');
+  const page = sheet(
+    {
+      setting: data,
+      words,
+      title,
+      subtitle: t('transportOrder.madeOn', { date: words.date(data.createdAt) }),
+      number: {
+        label: t('transportOrder.number'),
+        value: data.number,
+        barcode: await barcodePng('code128', data.number),
+      },
+      footer: t('transportOrder.footer', { name: data.look.name, company: data.company }),
+    },
+    ...content(words, data),
   );
   return renderPdf(data, `${title} ${data.number}`, [page]);
 };

@@ -45,7 +45,11 @@ export const documentWords = (setting: {
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const kilograms = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+  const kilograms = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilogram',
+    maximumFractionDigits: 2,
+  });
   const fixed = words.getFixedT(locale);
   return {
     t: (key, values = {}) => fixed(key, values),

@@ -1,5 +1,11 @@
 /** What may be uploaded, known by its first bytes and not by its name. */
-export const sniffedTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
+export const sniffedTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+] as const;
 export type SniffedType = (typeof sniffedTypes)[number];
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);

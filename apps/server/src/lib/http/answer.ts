@@ -39,7 +39,11 @@ export function trimmer(endpoint: Endpoint): (answer: unknown) => Trimmed {
     }
     const value: unknown = view.parse(answer);
     const status = endpoint.status ?? (value === undefined && endpoint.method !== 'HEAD' ? 204 : 200);
-    return { kind: 'value', status, json: status === 204 || value === undefined ? null : JSON.stringify(value) };
+    return {
+      kind: 'value',
+      status,
+      json: status === 204 || value === undefined ? null : JSON.stringify(value),
+    };
   };
 }
 

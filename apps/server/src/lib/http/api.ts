@@ -39,7 +39,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: jsonLimit,
-    trustProxy: options.trustedProxies ?? false,
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     genReqId: ({ headers: { 'x-request-id': sent } }) =>
       typeof sent === 'string' && requestIdSent.test(sent) ? sent : randomUUID(),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
@@ -119,9 +119,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (!refused || refused.code === 'unavailable') {
     log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'a call failed');
   }
-  const problem = refused
-    ? problemOf(refused, locale, request.id)
-    : unexpectedProblem(locale, request.id);
+  const problem = refused ? problemOf(refused, locale, request.id) : unexpectedProblem(locale, request.id);
   const wait = refused?.extra['retryAfter'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
   return reply

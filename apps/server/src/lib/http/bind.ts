@@ -23,7 +23,9 @@ export type Binding = {
   /** Who calls, from the headers; null: nobody. May refuse (`session_expired`). */
   authenticate: (request: FastifyRequest) => Promise<Actor | null>;
   /** Called before the input is read; a limit of calls refuses here (`too_many_requests`). */
-  beforeCall?: ((request: FastifyRequest, endpoint: Endpoint, actor: Actor) => void | Promise<void>) | undefined;
+  beforeCall?:
+    | ((request: FastifyRequest, endpoint: Endpoint, actor: Actor) => void | Promise<void>)
+    | undefined;
   now: () => Date;
 };
 

@@ -33,7 +33,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     { parseAs: 'string' },
     (request, text: string, done) => {
       if (text === '') done(null, undefined);
-      else parseJson(request, text, done);
+      else void parseJson(request, text, done);
     },
   );
   app.addContentTypeParser(

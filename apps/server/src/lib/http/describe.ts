@@ -15,7 +15,10 @@ export function serveDescription(app: FastifyInstance, endpoints: readonly Endpo
     page ??= import('./docs-page.ts').then(({ docsPage }) => docsPage(endpoints));
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .send(await page);
   });
 }

@@ -32,7 +32,8 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
   const groups = [...Map.groupBy(sorted, (endpoint) => endpoint.path.split('/')[1] ?? '')];
   const links = groups.map(([noun]) => `<a href="#${escaped(noun)}">${escaped(noun)}</a>`);
   const sections = groups.map(
-    ([noun, here]) => `<section><h2 id="${escaped(noun)}">${escaped(noun)}</h2>${here.map(article).join('')}</section>`,
+    ([noun, here]) =>
+      `<section><h2 id="${escaped(noun)}">${escaped(noun)}</h2>${here.map(article).join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reprise API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head><body>

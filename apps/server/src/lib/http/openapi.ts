@@ -6,7 +6,11 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, {
+  const {
+    $schema: _dialect,
+    '~standard': _standard,
+    ...json
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
@@ -75,19 +79,21 @@ function codesOf(endpoint: Endpoint): RefusalCode[] {
 function refusalResponses(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(codesOf(endpoint), (code) => refusals[code]);
   return Object.fromEntries(
-    [...byStatus].toSorted(([a], [b]) => a - b).map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `\`${code}\``).join(', '),
-        content: {
-          'application/problem+json': {
-            schema: {
-              allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\``).join(', '),
+          content: {
+            'application/problem+json': {
+              schema: {
+                allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+              },
             },
           },
         },
-      },
-    ]),
+      ]),
   );
 }
 
@@ -155,7 +161,12 @@ function operation(endpoint: Endpoint): Json {
 
 const components: Json = {
   securitySchemes: {
-    token: { type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'The session of a dashboard user.' },
+    token: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Auth-Token',
+      description: 'The session of a dashboard user.',
+    },
     module: { type: 'apiKey', in: 'header', name: 'X-Module', description: 'The module they work in.' },
     bearer: { type: 'http', scheme: 'bearer', description: 'The token of a public site.' },
   },
@@ -199,7 +210,11 @@ export function printOpenApi(endpoints: readonly Endpoint[]): Json {
     ]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Reprise', version: '1', license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
+    info: {
+      title: 'Reprise',
+      version: '1',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
     paths: Object.fromEntries(paths),
     components,
   };

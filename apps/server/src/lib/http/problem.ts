@@ -1,7 +1,7 @@
 import { Refused, refusals, type RefusalCode, type Violation } from '@reprise/domain/refusals';
 import type { Locale } from '@reprise/domain/locales';
 import { STATUS_CODES } from 'node:http';
-import { refusalSentence, violationSentence } from './words.ts';
+import { refusalSentence, unexpectedSentence, violationSentence } from './words.ts';
 
 /** A refusal on the wire (RFC 9457). */
 export type Problem = {
@@ -40,7 +40,7 @@ export const unexpectedProblem = (locale: Locale, requestId: string): Problem =>
   title: 'Internal Server Error',
   status: 500,
   code: 'unexpected',
-  detail: refusalSentence('unexpected', locale, { requestId }),
+  detail: unexpectedSentence(locale),
   violations: [],
   requestId,
 });
@@ -71,7 +71,10 @@ export function refusalOf(error: unknown): Refused | null {
   if (known) return new Refused(known);
   // an identifier in the path that is no uuid names nothing
   if (code === '22P02' && error.message.includes('type uuid')) return new Refused('not_found');
-  if (passing.test(code) || /^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)) {
+  if (
+    passing.test(code) ||
+    /^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)
+  ) {
     return new Refused('unavailable', { extra: { retryAfter: 2 } });
   }
   const status = 'statusCode' in error ? error.statusCode : null;

@@ -12,6 +12,7 @@ const isNode = (value: unknown): value is Node =>
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const root: Node = Object.create(null);
+  if (text === '') return root;
   for (const [name, value] of new URLSearchParams(text)) putNamed(root, name, value);
   return root;
 }

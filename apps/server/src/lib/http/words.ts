@@ -7,8 +7,8 @@ import { z } from 'zod';
 const folder = join(import.meta.dirname, '../../../../../packages/locales');
 const words = z.record(z.string(), z.unknown());
 
-function sentencesOf(locale: Locale): Record<string, unknown> {
-  const file = join(folder, locale, 'refusals.json');
+function sentencesOf(locale: Locale, namespace: string): Record<string, unknown> {
+  const file = join(folder, locale, `${namespace}.json`);
   return existsSync(file) ? words.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
@@ -18,8 +18,17 @@ function sentences(): i18n {
   if (shared) return shared;
   shared = createInstance();
   void shared.init({
-    resources: Object.fromEntries(locales.map((locale) => [locale, { refusals: sentencesOf(locale) }])),
-    ns: ['refusals'],
+    resources: Object.fromEntries(
+      locales.map((locale) => [
+        locale,
+        {
+          refusals: sentencesOf(locale, 'refusals'),
+          fields: sentencesOf(locale, 'fields'),
+          common: sentencesOf(locale, 'common'),
+        },
+      ]),
+    ),
+    ns: ['refusals', 'fields', 'common'],
     defaultNS: 'refusals',
     lng: defaultLocale,
     fallbackLng: fallbackLocale,
@@ -33,9 +42,13 @@ function sentences(): i18n {
 export const refusalSentence = (code: string, locale: Locale, values: Record<string, unknown> = {}): string =>
   sentences().t(code, { ...values, lng: locale });
 
-/** The sentence of one wrong field: `violations.<code>`, else the refusal of that code, else the code. */
+/** What a reader is told of a bug. */
+export const unexpectedSentence = (locale: Locale): string =>
+  sentences().t('common:errors.undefined', { lng: locale });
+
+/** The sentence of one wrong field: `fields.<code>`, else the refusal of that code, else the code. */
 export const violationSentence = (code: string, locale: Locale, values: Record<string, unknown>): string =>
-  sentences().t([`violations.${code}`, code], { ...values, lng: locale });
+  sentences().t([`fields:${code}`, code], { ...values, lng: locale });
 
 const byLanguage = new Map(locales.map((locale) => [locale.slice(0, 2), locale]));
 

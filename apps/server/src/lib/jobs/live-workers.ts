@@ -1,5 +1,5 @@
 import type { WorkerUtils } from 'graphile-worker';
-import pg from 'pg';
+import { Client } from 'pg';
 import { log } from '../log.ts';
 
 /** The first half of the advisory locks that say a worker lives; the second is the number in its row. */
@@ -20,7 +20,7 @@ export async function announceWorker(
   workerId: string,
   onLost: (error: Error) => void,
 ): Promise<LiveWorker> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new Client({ connectionString: url, keepAlive: true });
   client.on('error', onLost);
   await client.connect();
   await client.query('begin');
@@ -43,7 +43,7 @@ export async function announceWorker(
 }
 
 async function freeTheDead(
-  client: pg.Client,
+  client: Client,
   workerId: string,
   utils: Pick<WorkerUtils, 'forceUnlockWorkers'>,
 ): Promise<string[]> {

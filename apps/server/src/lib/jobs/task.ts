@@ -14,7 +14,7 @@ export interface TaskPayloads {
   /** Removes the first answers of calls older than two days. */
   'idempotency.purge': Record<string, never>;
 }
-export type TaskName = keyof TaskPayloads & string;
+export type TaskName = Extract<keyof TaskPayloads, string>;
 
 export type JobOptions = {
   /** Jobs of one queue run one after the other. */

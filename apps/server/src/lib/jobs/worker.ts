@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { makeWorkerUtils, run, type Job, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import {
+  makeWorkerUtils,
+  run,
+  type Job,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { Pool } from 'pg';
 import { withSettings } from '../db/connection-url.ts';
 import { createDb, type Db } from '../db/db.ts';
 import { inWall, readInWall } from '../db/wall.ts';
@@ -34,9 +41,10 @@ export type RunningWorker = {
 /** Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, within the wall. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const url = withSettings(options.url, { role: 'reprise_jobs' });
-  const pool = new pg.Pool({ connectionString: url, max: (options.concurrency ?? 4) + 2 });
+  const pool = new Pool({ connectionString: url, max: (options.concurrency ?? 4) + 2 });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the worker was lost'));
-  const db = options.db ?? createDb(options.url, { size: options.concurrency ?? 4, statementTimeout: 600_000 });
+  const db =
+    options.db ?? createDb(options.url, { size: options.concurrency ?? 4, statementTimeout: 600_000 });
   const events: WorkerEvents = new EventEmitter();
   reportFailures(events, options);
 
@@ -57,11 +65,13 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     taskList: taskList(options, db, gate.promise),
   });
   const workerId = await poolId;
-  const announced = await announceWorker(url, workerId, stopWhenLost(runner)).catch(async (error: unknown) => {
-    gate.reject(error);
-    await runner.stop();
-    throw error;
-  });
+  const announced = await announceWorker(url, workerId, stopWhenLost(runner)).catch(
+    async (error: unknown) => {
+      gate.reject(error);
+      await runner.stop();
+      throw error;
+    },
+  );
   gate.resolve();
   const sweeper = await startSweeper(announced, utils, options.sweepEvery ?? 30_000);
 

@@ -1,4 +1,4 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -64,6 +64,16 @@ const makeExecutable = async (native: string): Promise<void> => {
   }
 };
 
+/** The copy is read by another user, whatever the umask under which npm or we have written. */
+const openToAll = async (folder: string): Promise<void> => {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    await chmod(file, entry.isDirectory() || entry.parentPath.endsWith('bin') ? 0o755 : 0o644);
+  }
+};
+
 /** A copy with its links, complete or absent: it is made beside its place and renamed. */
 const copyOnce = async ({ native, version }: Source, home: string): Promise<string> => {
   const place = path.join(home, `reprise-postgres-${version}`);
@@ -74,8 +84,7 @@ const copyOnce = async ({ native, version }: Source, home: string): Promise<stri
   try {
     await cp(native, path.join(beside, 'native'), { recursive: true });
     await linkLibraries(path.join(beside, 'native'));
-    await makeExecutable(path.join(beside, 'native'));
-    await chmod(beside, 0o755);
+    await openToAll(beside);
     await rename(beside, place).catch((error: unknown) => {
       if (!isErrno(error, 'EEXIST', 'ENOTEMPTY')) throw error; // Another start was quicker: its copy is as good.
     });

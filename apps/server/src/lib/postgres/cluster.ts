@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { isErrno } from './errno.ts';
 import { LauncherError } from './launcher-error.ts';
 import type { ServiceUser } from './service-user.ts';
 import { pgHbaConf, postgresqlConf } from './settings.ts';
@@ -37,13 +37,15 @@ const initdbArguments = (folder: string, passwordFile: string, durable: boolean)
   ...(durable ? [] : ['--no-sync']),
 ];
 
+const halfMade = 'new-';
+
 const initialise = async (
   binaries: Binaries,
   state: State,
   user: ServiceUser,
   durable: boolean,
 ): Promise<void> => {
-  const beside = await mkdtemp(path.join(state.home, 'new-'));
+  const beside = await mkdtemp(path.join(state.home, halfMade));
   try {
     if (user) await chown(beside, user.uid, user.gid);
     await chmod(beside, 0o700);
@@ -55,13 +57,14 @@ const initialise = async (
       env: environment(),
       ...user,
     }).catch((cause: unknown) => {
+      if (existsSync(state.cluster)) return; // Another start was quicker, and has cleared ours away.
       const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
       throw new LauncherError('database_failed', `No database could be made in ${state.home}: ${said}`, {
         cause,
       });
     });
     await rename(made, state.cluster).catch((error: unknown) => {
-      if (!isErrno(error, 'EEXIST', 'ENOTEMPTY', 'EPERM')) throw error; // Another start was quicker.
+      if (!existsSync(state.cluster)) throw error; // It exists when another start was quicker.
     });
   } finally {
     await rm(beside, { recursive: true, force: true });
@@ -88,6 +91,12 @@ export const ensureCluster = async (
   const found = await stat(state.cluster).catch(() => null);
   if (!found) await initialise(binaries, state, user, durable);
   await refuseOtherRelease(state.cluster, binaries);
+};
+
+/** What starts that were killed have left half made. Only the owner of the cluster may clear it away. */
+export const clearHalfMade = async ({ home }: State): Promise<void> => {
+  const left = (await readdir(home)).filter((name) => name.startsWith(halfMade));
+  for (const name of left) await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 5 });
 };
 
 /** Our settings, written before each start: an upgrade of the program changes them too. */

@@ -205,6 +205,25 @@ test('a copy of a project never works on the database of the original', async ()
   ]);
 });
 
+test('what a killed first start left half made is cleared away', async () => {
+  await (await start()).stop();
+  const left = path.join(path.dirname(await clusterOf(dataDir)), 'new-abc');
+  await mkdir(path.join(left, 'cluster/base'), { recursive: true });
+  await start();
+  await expect(stat(left)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('a database that lay outside and is gone is not replaced by an empty one in silence', async () => {
+  const folder = path.join(base, 'lost');
+  await mkdir(folder);
+  const recorded = JSON.stringify({ home: path.join(serviceHome, 'reprise-gone'), password: 'x' });
+  await writeFile(path.join(folder, 'postgres.json'), recorded);
+  await expect(startPostgres({ ...options(), dataDir: folder })).rejects.toMatchObject({
+    code: 'system_refused',
+    message: expect.stringMatching(asRoot ? /is gone/ : /as root/),
+  });
+});
+
 test('a database of another release of PostgreSQL is refused before it is touched', async () => {
   await (await start()).stop();
   const version = path.join(await clusterOf(dataDir), 'PG_VERSION');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { prepareBinaries, systemHome } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
+import { clearHalfMade, ensureCluster } from './cluster.ts';
 import { databaseUrl, ensureDatabase, tryOwn } from './connect.ts';
 import { LauncherError } from './launcher-error.ts';
 import { reachServer, stopServer } from './postmaster.ts';
@@ -66,6 +66,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   await ensureCluster(binaries, state, user, durable);
   const { pid, port, client, adopted } = await reachServer(binaries, state, user, durable);
   const owns = await ownOrRefuse(client, options);
+  if (owns) await clearHalfMade(state);
   await ensureDatabase(client, database);
 
   let leaving = false;

@@ -1,5 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { isErrno } from './errno.ts';
 import { LauncherError } from './launcher-error.ts';
@@ -60,6 +72,22 @@ const claim = async (state: State): Promise<State> => {
   return state;
 };
 
+/** The first start: a password, and with a service user a folder outside. The folder is there before it is spoken of. */
+const begin = async (dataDir: string, serviceHome: string, user: ServiceUser): Promise<Recorded> => {
+  const password = randomBytes(24).toString('base64url');
+  if (!user) return recordOnce(dataDir, { home: null, password });
+  const project = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
+  const home = await mkdtemp(path.join(serviceHome, `reprise-${project}-`));
+  await chmod(home, 0o755);
+  const recorded = await recordOnce(dataDir, { home, password });
+  if (recorded.home !== home) await rmdir(home);
+  return recorded;
+};
+
+const refuse = (message: string): never => {
+  throw new LauncherError('system_refused', message);
+};
+
 /**
  * Read the state in `dataDir`, or make it. With a service user the database lies under `serviceHome`, in a folder of its
  * own that this user can reach; otherwise in `dataDir` itself.
@@ -71,29 +99,20 @@ export const loadState = async (
 ): Promise<State> => {
   await mkdir(dataDirAsGiven, { recursive: true, mode: 0o700 });
   const dataDir = await realpath(dataDirAsGiven);
-  const tag = `${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}-${randomBytes(3).toString('hex')}`;
-  const recorded =
-    (await read(dataDir)) ??
-    (await recordOnce(dataDir, {
-      home: user ? path.join(serviceHome, `reprise-${tag}`) : null,
-      password: randomBytes(24).toString('base64url'),
-    }));
-  const home = recorded.home ?? dataDir;
-  const state = { dataDir, home, cluster: path.join(home, 'cluster'), password: recorded.password };
-  if (!recorded.home) {
-    if (!user) return state;
-    throw new LauncherError(
-      'system_refused',
-      `The database in ${dataDir} was made by another user than root. Start the program as that user.`,
+  const { home, password } = (await read(dataDir)) ?? (await begin(dataDir, serviceHome, user));
+  if (home === null) {
+    if (user)
+      refuse(
+        `The database in ${dataDir} was made by another user than root. Start the program as that user.`,
+      );
+    return { dataDir, home: dataDir, cluster: path.join(dataDir, 'cluster'), password };
+  }
+  if (!user)
+    refuse(`The database of ${dataDir} was made by root and lies in ${home}. Start the program as root.`);
+  if (!existsSync(home)) {
+    refuse(
+      `The database of ${dataDir} lay in ${home}, which is gone. Put it back, or remove ${file(dataDir)} to begin with an empty one.`,
     );
   }
-  if (!user) {
-    throw new LauncherError(
-      'system_refused',
-      `The database of ${dataDir} was made by root and lies in ${home}. Start the program as root.`,
-    );
-  }
-  await mkdir(home, { recursive: true });
-  await chmod(home, 0o755);
-  return claim(state);
+  return claim({ dataDir, home, cluster: path.join(home, 'cluster'), password });
 };

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { buybacksTasks } from './features/buybacks/buybacks.jobs.ts';
+import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
+import { cartsTasks } from './features/carts/carts.jobs.ts';
+import { cartsRoutes } from './features/carts/carts.routes.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { declarationsRoutes } from './features/declarations/declarations.routes.ts';
+import { documentsTasks } from './features/documents/documents.jobs.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
+import { itemsRoutes } from './features/items/items.routes.ts';
+import { litigationsTasks } from './features/litigations/litigations.jobs.ts';
+import { litigationsRoutes } from './features/litigations/litigations.routes.ts';
+import { mailsTasks } from './features/mails/mails.jobs.ts';
+import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { packagesTasks } from './features/packages/packages.jobs.ts';
+import { packagesRoutes } from './features/packages/packages.routes.ts';
+import { paymentsTasks } from './features/payments/payments.jobs.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { refurbRoutes } from './features/refurb/refurb.routes.ts';
+import { searchTasks } from './features/search/search.jobs.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { authenticateWith } from './features/sessions/authenticate.ts';
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
+import type { Db } from './lib/db/db.ts';
+import type { FileStore } from './lib/files/files.ts';
+import { createApi } from './lib/http/api.ts';
+
+/** Every call of the product. */
+export const routes = [
+  ...sessionsRoutes,
+  ...accountsRoutes,
+  ...catalogueRoutes,
+  ...searchRoutes,
+  ...declarationsRoutes,
+  ...cartsRoutes,
+  ...buybacksRoutes,
+  ...litigationsRoutes,
+  ...itemsRoutes,
+  ...refurbRoutes,
+  ...packagesRoutes,
+  ...paymentsRoutes,
+  ...documentsRoutes,
+  ...mailsRoutes,
+  ...filesRoutes,
+];
+
+/** Every job of the product. */
+export const tasks = [
+  ...cartsTasks,
+  ...buybacksTasks,
+  ...litigationsTasks,
+  ...packagesTasks,
+  ...paymentsTasks,
+  ...documentsTasks,
+  ...mailsTasks,
+  ...searchTasks,
+];
+
+type AppOptions = {
+  db: Db;
+  files: FileStore;
+  origins: readonly string[];
+  trustedProxies?: number;
+  now?: () => Date;
+};
+
+/** The API, bound and not yet listening. */
+export const createApp = ({ now = () => new Date(), ...options }: AppOptions): Promise<FastifyInstance> =>
+  createApi({ ...options, now, routes, authenticate: authenticateWith(options.db, now) });

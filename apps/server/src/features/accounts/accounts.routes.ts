@@ -1,0 +1,54 @@
+import { accountApi } from '@reprise/domain/account/account.contract';
+import { Refused } from '@reprise/domain/refusals';
+import { route, type Call, type Route } from '../../lib/http/route.ts';
+import {
+  connectedWarehouses,
+  getHomePage,
+  getPublicPlace,
+  getRootDetail,
+  isPaidByBuyer,
+  listOrganizations,
+} from './accounts.db.ts';
+import { dashboardData } from './dashboard-data.ts';
+import { siteAt, whiteLabelConfig } from './white-label.ts';
+
+const orNotFound = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Refused('not_found');
+  return found;
+};
+
+/** The address of the page that calls: said, or the browser's own word. */
+const callingUrl = (call: Call, said: string | undefined): string =>
+  said ?? String(call.headers.origin ?? '');
+
+export const accountsRoutes: Route[] = [
+  route(accountApi.whiteLabelConfig, async (call, { query }) => {
+    const account = await siteAt(call.db, callingUrl(call, query.url));
+    call.bindTo([account.id]);
+    return whiteLabelConfig(call.db, account);
+  }),
+  route(accountApi.rootDetail, async ({ db }, { params }) => orNotFound(await getRootDetail(db, params.id))),
+  route(accountApi.buybackSettings, async ({ db, actor }) => {
+    const detail = orNotFound(await getRootDetail(db, actor.accountId));
+    return {
+      customer_identity_document_required: detail.customerIdentityDocumentRequired,
+      cart_min_value: detail.cartMinValue,
+    };
+  }),
+  route(accountApi.byBuyerFeature, async ({ db, actor }, { params }) => {
+    if (!actor.accountIds.includes(params.id)) throw new Refused('not_found');
+    return { available: await isPaidByBuyer(db, params.id) };
+  }),
+  route(accountApi.homePage, async ({ db }, { params }) =>
+    orNotFound(await getHomePage(db, params.accountId)),
+  ),
+  route(accountApi.organizationPublic, async ({ db }, { params }) =>
+    orNotFound(await getPublicPlace(db, params.id)),
+  ),
+  route(accountApi.organizations, async ({ db, actor }, { query }) => {
+    const items = await listOrganizations(db, actor.accountIds, actor.organizationIds, query);
+    return { items, total: items.length };
+  }),
+  route(accountApi.connectedWarehouses, ({ db, actor }) => connectedWarehouses(db, actor.accountId)),
+  route(accountApi.dashboardData, (call) => dashboardData(call)),
+];

@@ -1,0 +1,90 @@
+import type { Actor } from '@reprise/domain/access';
+import type { BuybackStatus } from '@reprise/domain/buyback/buyback.states';
+import type { ItemStatus } from '@reprise/domain/item/item.states';
+import type { PaymentStatus } from '@reprise/domain/payment/payment.states';
+import { sql } from 'kysely';
+import type { Trx } from '../../lib/db/db.ts';
+
+/** The column that names the caller's accounts, so that the index by account is used. */
+const accountColumn = (actor: Actor) =>
+  actor.module === 'lcm' || actor.module === 'rps'
+    ? ('buyerAccountId' as const)
+    : ('retailerAccountId' as const);
+
+/** Counting stops there: the first page says "999+". */
+const most = 1000;
+
+export async function countBuybacks(
+  db: Trx,
+  actor: Actor,
+  status: BuybackStatus,
+  ownPlace: boolean,
+): Promise<number> {
+  let rows = db
+    .selectFrom('buybacks')
+    .select('id')
+    .where(accountColumn(actor), 'in', [...actor.accountIds])
+    .where('status', '=', status);
+  if (ownPlace && actor.organizationIds) {
+    rows = rows.where(actor.module === 'rps' ? 'targetWarehouse' : 'storeId', 'in', [
+      ...actor.organizationIds,
+    ]);
+  }
+  return count(db, rows.limit(most));
+}
+
+export async function countItems(
+  db: Trx,
+  actor: Actor,
+  statuses: readonly ItemStatus[],
+  inStock?: boolean,
+): Promise<number> {
+  let rows = db
+    .selectFrom('items')
+    .select('id')
+    .where(accountColumn(actor), 'in', [...actor.accountIds])
+    .where('status', 'in', [...statuses])
+    .where('exitAt', 'is', null);
+  if (actor.organizationIds) {
+    rows = rows.where(actor.module === 'rps' ? 'warehouseId' : 'storeId', 'in', [...actor.organizationIds]);
+  }
+  if (inStock !== undefined) rows = rows.where('stockId', inStock ? 'is not' : 'is', null);
+  return count(db, rows.limit(most));
+}
+
+export async function countPayments(db: Trx, actor: Actor, status: PaymentStatus): Promise<number> {
+  const rows = db
+    .selectFrom('payments')
+    .select('id')
+    .where(accountColumn(actor), 'in', [...actor.accountIds])
+    .where('status', '=', status);
+  return count(db, rows.limit(most));
+}
+
+async function count(db: Trx, rows: ReturnType<typeof idsOnly>): Promise<number> {
+  const { number } = await db
+    .selectFrom(rows.as('found'))
+    .select(sql<number>`count(*)`.as('number'))
+    .executeTakeFirstOrThrow();
+  return number;
+}
+const idsOnly = (db: Trx) => db.selectFrom('buybacks').select('id').limit(1);
+
+/** Files created and completed between two days, and what was paid for them, in cents. */
+export async function figuresBetween(db: Trx, actor: Actor, from: string, to: string) {
+  let rows = db
+    .selectFrom('buybacks')
+    .select([
+      sql<number>`count(*) filter (where "createdAt" >= ${from} and "createdAt" < ${to})`.as('created'),
+      sql<number>`count(*) filter (where "completedAt" >= ${from} and "completedAt" < ${to})`.as('completed'),
+      sql<number>`coalesce(sum("validatedPrice") filter (where "completedAt" >= ${from} and "completedAt" < ${to}), 0)`.as(
+        'boughtFor',
+      ),
+    ])
+    .where(accountColumn(actor), 'in', [...actor.accountIds])
+    .where('createdAt', '>=', sql<string>`${from}::timestamptz - interval '120 days'`);
+  if (actor.organizationIds) {
+    rows = rows.where(actor.module === 'rps' ? 'warehouseId' : 'storeId', 'in', [...actor.organizationIds]);
+  }
+  return rows.executeTakeFirstOrThrow();
+}

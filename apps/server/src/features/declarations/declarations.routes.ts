@@ -1,0 +1,3 @@
+import type { Route } from '../../lib/http/route.ts';
+
+export const declarationsRoutes: Route[] = [];

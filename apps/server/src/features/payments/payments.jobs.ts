@@ -1,0 +1,3 @@
+import type { Task } from '../../lib/jobs/task.ts';
+
+export const paymentsTasks: Task[] = [];

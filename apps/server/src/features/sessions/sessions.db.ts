@@ -1,0 +1,190 @@
+import type { ModuleType } from '@reprise/domain/access';
+import type { Account } from '@reprise/domain/account/account';
+import type { passwordToken, Session } from '@reprise/domain/session/session';
+import type { User } from '@reprise/domain/user/user';
+import type { z } from 'zod';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../lib/db/db.ts';
+import { readInWall } from '../../lib/db/wall.ts';
+import { build } from '../../lib/db/db.ts';
+
+/** The living session of a token's hash. Looked up before anybody is known, so through a definer function. */
+export async function sessionOf(db: Db, tokenHash: string, now: Date): Promise<Session | null> {
+  const { rows } = await sql<Session>`select * from app.session_of(${tokenHash})`.execute(db.unbound);
+  const [session] = rows;
+  if (!session || session.revokedAt !== null || new Date(session.expiresAt) <= now) return null;
+  return session;
+}
+
+export const accountIds = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ account_ids: string }>`select app.account_ids()`.execute(db.unbound);
+  return rows.map((row) => row.account_ids);
+};
+
+/** The user, what they are in the module, and the stores or workshops below their organisation. */
+export async function personOf(db: Db, session: Session, moduleType: ModuleType) {
+  const [people, modules, below] = await readInWall(
+    db,
+    [session.accountId],
+    [
+      build
+        .selectFrom('users')
+        .select(['id', 'firstname', 'lastname', 'status'])
+        .where('id', '=', session.userId),
+      build
+        .selectFrom('user_modules')
+        .select(['type', 'organizationId', 'moduleType', 'accountId'])
+        .where('userId', '=', session.userId)
+        .where('moduleType', '=', moduleType),
+      organizationsBelow(session.organizationId),
+    ],
+  );
+  return { person: people[0], modules, below: below.map((row) => row.id) };
+}
+
+/** An organisation and everything below it. */
+const organizationsBelow = (organizationId: string | null) =>
+  build
+    .withRecursive('below', (db) =>
+      db
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '=', organizationId)
+        .unionAll(
+          db
+            .selectFrom('organizations')
+            .innerJoin('below', 'below.id', 'organizations.parentOrganizationId')
+            .select('organizations.id'),
+        ),
+    )
+    .selectFrom('below')
+    .select('id');
+
+export type NewSession = Pick<
+  Session,
+  'tokenHash' | 'userId' | 'accountId' | 'organizationId' | 'moduleType' | 'device' | 'expiresAt'
+>;
+
+export const addSession = async (db: Trx, session: NewSession, now: Date): Promise<{ id: string }> =>
+  db
+    .insertInto('sessions')
+    .values({ ...session, createdAt: now.toISOString(), revokedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const revokeSession = async (db: Trx, id: string, now: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ revokedAt: now.toISOString() }).where('id', '=', id).execute();
+};
+
+export async function userOfEmail(db: Trx, email: string): Promise<User | undefined> {
+  const { rows } = await sql<User>`select * from app.user_of_email(${email})`.execute(db);
+  return rows[0];
+}
+
+export const userById = (db: Trx, id: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A user's modules, the first being where they land. */
+export const modulesOf = (db: Trx, userId: string) =>
+  db
+    .selectFrom('user_modules')
+    .innerJoin('organizations', 'organizations.id', 'user_modules.organizationId')
+    .select([
+      'user_modules.moduleType',
+      'user_modules.type',
+      'user_modules.organizationId',
+      'user_modules.accountId',
+      'organizations.commonName as organizationName',
+    ])
+    .where('userId', '=', userId)
+    .orderBy('user_modules.moduleType')
+    .orderBy('organizations.commonName')
+    .execute();
+
+export const organizationWithAccount = (db: Trx, organizationId: string) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('accounts', 'accounts.id', 'organizations.accountId')
+    .innerJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
+    .select([
+      'organizations.id',
+      'organizations.commonName',
+      'accounts.id as accountId',
+      'accounts.name',
+      'accounts.mainColor',
+      'accounts.logo',
+      'accounts.language',
+      'accounts.currency',
+      'accounts.isRetailer',
+      'accounts.isBuyerAndWorkshopsSupervisor',
+      'organization_root_details.enabledPremiumFeatures',
+    ])
+    .where('organizations.id', '=', organizationId)
+    .executeTakeFirst();
+
+export const markSignedIn = async (db: Trx, userId: string, now: Date): Promise<void> => {
+  await db.updateTable('users').set({ lastLoginAt: now.toISOString() }).where('id', '=', userId).execute();
+};
+
+export const setPassword = async (db: Trx, userId: string, passwordHash: string): Promise<void> => {
+  await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+};
+
+export const revokeSessionsOf = async (db: Trx, userId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+};
+
+type PasswordToken = z.infer<typeof passwordToken>;
+
+export async function tokenRow(db: Trx, tokenHash: string): Promise<PasswordToken | undefined> {
+  const { rows } = await sql<PasswordToken>`select * from app.password_token_of(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+/** Takes the link for this use; false when somebody else just did. */
+export async function useToken(db: Trx, id: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .updateTable('password_tokens')
+    .set({ usedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** A link to choose a password, good until `expiresAt`. */
+export const addPasswordToken = async (
+  db: Trx,
+  token: Pick<PasswordToken, 'accountId' | 'userId' | 'tokenHash' | 'expiresAt'>,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('password_tokens')
+    .values({ ...token, createdAt: now.toISOString(), usedAt: null })
+    .execute();
+};
+
+/** The account of the site at an address; a local address that nobody registered shows the first site. */
+export async function accountOfUrl(db: Trx, url: string): Promise<Account | undefined> {
+  const { origin, hostname } = new URL(url);
+  const known = await sql<Account>`select * from app.account_of_url(${origin})`.execute(db);
+  if (known.rows[0] || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return known.rows[0];
+  const first = await sql<Account>`select * from app.first_web_account()`.execute(db);
+  return first.rows[0];
+}
+
+/** The id of an account's settings (`ord` of the specification). */
+export const rootDetailId = async (db: Trx, accountId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('organization_root_details')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};

@@ -1,0 +1,91 @@
+import type { Money } from '@reprise/domain/money';
+
+type FileMail = {
+  firstName: string;
+  /** The 13-digit number. */
+  number: string;
+  product: string;
+  /** The one button: the signed page of the file. */
+  link: string;
+};
+type Proposal = FileMail & {
+  declared: Money;
+  amount: Money;
+  reason: string;
+  until: Date;
+  /** Pages that ask for a confirmation: opening them decides nothing (design, 3a rule 6). */
+  acceptLink: string;
+  rejectLink: string;
+};
+type Gift = FileMail & { amount: Money; code: string };
+
+/** Every mail of the product and what its sentences need. */
+export type MailValues = {
+  buyback_confirmed_web: FileMail & { amount: Money };
+  buyback_confirmed_store: FileMail & { amount: Money; store: string };
+  predeclared_confirmed: FileMail & { amount: Money; store: string; until: Date };
+  predeclared_reminder: FileMail & { amount: Money; until: Date };
+  label_ready: FileMail & { company: string };
+  received: FileMail;
+  guarantee_new_snapshot: FileMail & { oldAmount: Money; amount: Money; until: Date };
+  litigation_opened: Proposal;
+  litigation_reminder: Proposal;
+  litigation_accepted: FileMail & { amount: Money };
+  litigation_declined: FileMail;
+  /** Also sent when a difference was absorbed: the customer is paid as declared and is told nothing else. */
+  completed_paid: FileMail & { amount: Money; paymentMode: string };
+  returned: FileMail & { company: string; trackingNumber: string };
+  cancelled: FileMail & { reason: string };
+  quarantine: FileMail & { reason: string };
+  payment_sent: FileMail & { amount: Money; days: number };
+  payment_failed: FileMail & { amount: Money; reason: string };
+  gift_card: Gift;
+  voucher: Gift;
+  password_renew: { firstName: string; until: Date; link: string };
+  user_invitation: { firstName: string; inviter: string; organization: string; until: Date; link: string };
+  quote_saved: { firstName: string; product: string; amount: Money; until: Date; link: string };
+};
+
+export type MailKind = keyof MailValues;
+export type MailValue = string | number | Date | Money;
+
+/** In the order of a file's life; `satisfies` keeps the list and the table above the same. */
+export const mailKinds = [
+  'quote_saved',
+  'buyback_confirmed_web',
+  'buyback_confirmed_store',
+  'predeclared_confirmed',
+  'predeclared_reminder',
+  'label_ready',
+  'received',
+  'guarantee_new_snapshot',
+  'litigation_opened',
+  'litigation_reminder',
+  'litigation_accepted',
+  'litigation_declined',
+  'completed_paid',
+  'returned',
+  'cancelled',
+  'quarantine',
+  'payment_sent',
+  'payment_failed',
+  'gift_card',
+  'voucher',
+  'password_renew',
+  'user_invitation',
+] as const satisfies readonly MailKind[];
+
+/** The account as its mails show it; `logoUrl` is an https address, `mainColor` is `#rrggbb`. */
+export type MailLook = {
+  name: string;
+  mainColor: string;
+  logoUrl: string | null;
+  supportEmail: string | null;
+  /** IANA name; Europe/Paris when not given. */
+  timeZone?: string;
+};
+
+/** What an account or a circuit adds: the payment mode's own text, the circuit's instructions. */
+export type MailExtras = { note?: string | null; steps?: readonly string[] };
+
+export type RenderedMail = { subject: string; text: string; html: string };

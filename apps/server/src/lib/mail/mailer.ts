@@ -1,0 +1,104 @@
+import { Refused } from '@reprise/domain/refusals';
+import type { Violation } from '@reprise/domain/refusals';
+import { createTransport } from 'nodemailer';
+
+export type MailAddress = { name: string | null; email: string };
+export type MailAttachment = { fileName: string; contentType: string; content: Buffer };
+
+export type Mail = {
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly MailAttachment[];
+};
+
+export type Mailer = {
+  /** Sends or stores one mail. Refuses `invalid` (a line break in a header, an address that is none) and `mail_failed`. */
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+};
+
+/** With `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`) mails leave; otherwise `deliver` keeps them for the mailbox page. */
+export type MailerOptions = { smtpUrl: string } | { deliver: (mail: Mail) => Promise<void> };
+
+const controls = /\p{Cc}|\u2028|\u2029/u;
+const plainEmail = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u;
+
+const headerViolations = (mail: Mail): Violation[] => {
+  const headers: [string, string | null][] = [
+    ['subject', mail.subject],
+    ['from.name', mail.from.name],
+    ['to.name', mail.to.name],
+    ...mail.attachments.flatMap((attachment, at): [string, string][] => [
+      [`attachments.${at}.fileName`, attachment.fileName],
+      [`attachments.${at}.contentType`, attachment.contentType],
+    ]),
+  ];
+  const emails: [string, string | null][] = [
+    ['from.email', mail.from.email],
+    ['to.email', mail.to.email],
+    ['replyTo', mail.replyTo],
+  ];
+  return [
+    ...headers
+      .filter(([, text]) => text !== null && controls.test(text))
+      .map(([field]) => ({ field, code: 'line_break' })),
+    ...emails
+      .filter(([, email]) => email !== null && (email.length > 180 || !plainEmail.test(email)))
+      .map(([field]) => ({ field, code: 'email' })),
+  ];
+};
+
+/** Refuses `invalid` when a header could be split in two or an address hides a second one. */
+export const checkMail = (mail: Mail): void => {
+  const violations = headerViolations(mail);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+};
+
+const smtpMailer = (smtpUrl: string): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 15_000,
+    // The library would otherwise read files or addresses named in a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const send = async (mail: Mail): Promise<void> => {
+    checkMail(mail);
+    try {
+      await transport.sendMail({
+        from: { name: mail.from.name ?? '', address: mail.from.email },
+        to: { name: mail.to.name ?? '', address: mail.to.email },
+        replyTo: mail.replyTo ?? undefined,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+          filename: fileName,
+          contentType,
+          content,
+        })),
+        // Keeps holiday answers from coming back to an automatic sender.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Refused('mail_failed', { extra: { reason } });
+    }
+  };
+  return { send, close: () => transport.close() };
+};
+
+/** The one way out for mails: SMTP when it is set, else the mailbox that staff can open. */
+export const createMailer = (options: MailerOptions): Mailer => {
+  if ('smtpUrl' in options) return smtpMailer(options.smtpUrl);
+  const send = async (mail: Mail): Promise<void> => {
+    checkMail(mail);
+    await options.deliver(mail);
+  };
+  return { send, close: () => {} };
+};

@@ -1,0 +1,90 @@
+import type { Locale } from '@reprise/domain/locales';
+import { formatMoney } from '@reprise/domain/money';
+import type { MailContent } from './mail-html.ts';
+import { mailHtml, mailText } from './mail-html.ts';
+import type { MailExtras, MailKind, MailLook, MailValue, MailValues, RenderedMail } from './mail-kinds.ts';
+import { mailWords } from './words.ts';
+
+/** One line without control signs: what a product or a person is called never reaches a header as a second line. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const written = (value: MailValue, locale: Locale, timeZone: string): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  if (value instanceof Date)
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(value);
+  return formatMoney(value.cents, value.currency, locale);
+};
+
+const checkedLink = (link: string): string => {
+  const { protocol } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`A mail links to pages only, not ${protocol}`);
+  return link;
+};
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const content = (
+  kind: MailKind,
+  locale: Locale,
+  values: Record<string, string>,
+  look: MailLook,
+  extras: MailExtras,
+) => {
+  const words = mailWords(locale);
+  const { firstName = '', number, product, amount, link = '', acceptLink, rejectLink } = values;
+  const facts = [
+    { label: words('facts.number'), value: number },
+    { label: words('facts.product'), value: product },
+    { label: words('facts.amount'), value: amount },
+  ];
+  const answers = [
+    { label: words('accept'), link: acceptLink },
+    { label: words('reject'), link: rejectLink },
+  ];
+  const mail: MailContent = {
+    language: locale,
+    subject: oneLine(words(`kinds.${kind}.subject`, values)),
+    title: words(`kinds.${kind}.title`, values),
+    hello: words('hello', { firstName }),
+    paragraphs: [...paragraphsOf(words(`kinds.${kind}.text`, values)), ...paragraphsOf(extras.note ?? '')],
+    facts: facts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }])),
+    barcode: kind === 'predeclared_confirmed' && number ? { label: words('barcode'), number } : null,
+    steps: extras.steps && extras.steps.length > 0 ? { title: words('steps'), lines: extras.steps } : null,
+    button: { label: words(`kinds.${kind}.button`), link: checkedLink(link) },
+    links: answers.flatMap(({ label, link }) =>
+      link === undefined ? [] : [{ label, link: checkedLink(link) }],
+    ),
+    signature: words('signature', { account: look.name }),
+    linkHelp: words('linkHelp'),
+    support: look.supportEmail === null ? null : words('support', { email: look.supportEmail }),
+    automatic: words('automatic', { account: look.name }),
+  };
+  return mail;
+};
+
+/**
+ * A mail in one language: subject (one line), plain text and HTML saying the same.
+ * Amounts, dates and numbers are given as values and written as the language does; nothing in `values` or `extras`
+ * is HTML. Throws when a link is no http(s) address: a bug of the caller, not a refusal.
+ */
+export const renderMail = <K extends MailKind>(
+  kind: K,
+  locale: Locale,
+  values: MailValues[K],
+  look: MailLook,
+  extras: MailExtras = {},
+): RenderedMail => {
+  const timeZone = look.timeZone ?? 'Europe/Paris';
+  const entries = Object.entries<MailValue>(values).map(([name, value]) => [
+    name,
+    written(value, locale, timeZone),
+  ]);
+  const mail = content(kind, locale, Object.fromEntries(entries), look, extras);
+  return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail, look) };
+};

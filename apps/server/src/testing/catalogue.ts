@@ -1,0 +1,370 @@
+import { circuitTypes, type CircuitType } from '@reprise/domain/circuit/circuit';
+import { paymentTypes, type PaymentType } from '@reprise/domain/circuit/payment-mode';
+import type { InsertRow } from './rows.ts';
+
+/** The catalogue of a test's organisation: the worked example of the design (3c) can be answered with it. */
+export type Catalogue = {
+  rootCategory: string;
+  category: string;
+  /** iPhone 13 Pro 128 Go: a 240, b 210, c 175, d 90, e 25 €. */
+  product: string;
+  /** A published product without questions' effect on other prices, for « wrong product ». */
+  otherProduct: string;
+  draftProduct: string;
+  /** Questions by code: screen, shell, battery, box; their answers by name. */
+  questions: Record<'screen' | 'shell' | 'battery' | 'box' | 'lock', string>;
+  answers: Record<
+    | 'screen_none'
+    | 'screen_micro'
+    | 'screen_cracked'
+    | 'shell_none'
+    | 'shell_scratched'
+    | 'battery_good'
+    | 'battery_78'
+    | 'box_yes'
+    | 'box_no'
+    | 'lock_off'
+    | 'lock_on',
+    string
+  >;
+  circuits: Record<CircuitType, string>;
+  /** −3.50 € for post and collect, nothing for drop. */
+  shippingMethods: Record<CircuitType, string>;
+  paymentModes: Record<PaymentType, string>;
+  refurbSteps: { screen: string; battery: string };
+  refurbQuestion: string;
+  refurbResponses: { screen: string; battery: string; nothing: string };
+};
+
+type Owners = {
+  retailer: string;
+  buyer: string;
+  headOffice: string;
+  warehouse: string;
+  otherWarehouse: string;
+  refurbStock: string;
+};
+const noIds: string[] = [];
+const noImpact = { enabled: false, unit: 'amount', value: 0 } as const;
+const t = (text: string) => ({ 'fr-FR': text, 'en-GB': `${text} (en)` });
+
+export async function makeCatalogue(insert: InsertRow, owners: Owners): Promise<Catalogue> {
+  const categories = await makeCategories(insert, owners);
+  const products = await makeProducts(insert, owners, categories.category);
+  const questions = await makeQuestions(insert, owners, categories);
+  const ways = await makeWays(insert, owners.retailer);
+  const refurb = await makeRefurb(insert, owners);
+  await insert('default_warehouses', { accountId: owners.retailer, warehouseId: owners.warehouse });
+  return { ...categories, ...products, ...questions, ...ways, ...refurb };
+}
+
+async function makeCategories(insert: InsertRow, owners: Owners) {
+  const common = {
+    organizationId: owners.headOffice,
+    accountId: owners.retailer,
+    buyerAccountId: owners.buyer,
+    image: null,
+    description: '',
+    childrenDescription: '',
+    highlightedInstruction: '',
+    defaultProductWeight: 200,
+    defaultProductHeight: null,
+    defaultProductLength: null,
+    defaultProductWidth: null,
+    absorptionBase: 'declared',
+    absorptionMax: null,
+    hazard: false,
+    referenceWarehouses: noIds,
+    status: 'active',
+  } as const;
+  const rootCategory = await insert('categories', {
+    ...common,
+    identifier: 'telephonie',
+    label: t('Téléphonie'),
+    parentCategory: null,
+    position: 1,
+    absorptionType: 'value',
+    absorptionValue: 1000,
+    containsData: true,
+  });
+  const category = await insert('categories', {
+    ...common,
+    identifier: 'smartphones',
+    label: t('Smartphones'),
+    parentCategory: rootCategory,
+    position: 1,
+    absorptionType: null,
+    absorptionBase: null,
+    absorptionValue: null,
+    containsData: true,
+  });
+  return { rootCategory, category };
+}
+
+async function makeProducts(insert: InsertRow, owners: Owners, category: string) {
+  const common = {
+    accountId: owners.retailer,
+    buyerAccountId: owners.buyer,
+    buyerReference: null,
+    storageGb: 128,
+    tacMadeUp: false,
+    imeiRequired: true,
+    simple: false,
+    buybackZeroNotAllowed: false,
+    mainCategory: category,
+    secondaryCategories: noIds,
+    comment: '',
+    images: noIds,
+    length: null,
+    width: null,
+    height: null,
+    weight: null,
+    buybackPriceFunctional: null,
+    currency: 'EUR',
+    listVersion: 1,
+  } as const;
+  const prices = {
+    buybackPriceGradeA: 24_000,
+    buybackPriceGradeB: 21_000,
+    buybackPriceGradeC: 17_500,
+    buybackPriceGradeD: 9_000,
+    buybackPriceGradeE: 2_500,
+  };
+  const product = await insert('products', {
+    ...common,
+    ...prices,
+    reference: 'IP13P-128',
+    label: 'iPhone 13 Pro 128 Go',
+    brand: 'Apple',
+    model: 'iPhone 13 Pro',
+    ean: '2990000000014',
+    tacCodes: ['35320911'],
+    status: 'published',
+  });
+  await insert('product_tacs', {
+    tac: '35320911',
+    productId: product,
+    accountId: owners.retailer,
+    buyerAccountId: owners.buyer,
+  });
+  const otherProduct = await insert('products', {
+    ...common,
+    ...prices,
+    buybackPriceGradeA: 12_000,
+    buybackPriceGradeB: 10_000,
+    buybackPriceGradeC: 8_000,
+    buybackPriceGradeD: 4_000,
+    buybackPriceGradeE: 1_000,
+    reference: 'GS21-128',
+    label: 'Galaxy S21 128 Go',
+    brand: 'Samsung',
+    model: 'Galaxy S21',
+    ean: '2990000000021',
+    tacCodes: ['35100011'],
+    status: 'published',
+  });
+  const draftProduct = await insert('products', {
+    ...common,
+    ...prices,
+    reference: 'DRAFT',
+    label: 'Brouillon 1',
+    brand: 'Apple',
+    model: 'Brouillon',
+    ean: null,
+    tacCodes: [],
+    status: 'draft',
+  });
+  return { product, otherProduct, draftProduct };
+}
+
+async function makeQuestions(
+  insert: InsertRow,
+  owners: Owners,
+  { rootCategory, category }: { rootCategory: string; category: string },
+): Promise<Pick<Catalogue, 'questions' | 'answers'>> {
+  const owned = { accountId: owners.retailer, buyerAccountId: owners.buyer };
+  const question = (code: string, categoryId: string, position: number) =>
+    insert('diagnostic_questions', {
+      ...owned,
+      categoryId,
+      code,
+      muted: false,
+      position,
+      title: t(code),
+      description: t(''),
+      type: 'unique',
+      required: true,
+      askedTo: ['customer', 'store', 'workshop'],
+    });
+  const answer = (
+    questionId: string,
+    position: number,
+    name: string,
+    more: {
+      gradeEffect?: 'grade_a' | 'grade_b' | 'grade_c' | 'grade_d';
+      cents?: number;
+      refuse?: boolean;
+      lockCheck?: boolean;
+    } = {},
+  ) =>
+    insert('diagnostic_answers', {
+      ...owned,
+      questionId,
+      position,
+      name: t(name),
+      description: t(''),
+      gradeEffect: more.gradeEffect ?? null,
+      impact: more.cents === undefined ? noImpact : { enabled: true, unit: 'amount', value: more.cents },
+      refuse: more.refuse ?? false,
+      lockCheck: more.lockCheck ?? false,
+      hazard: false,
+      requirePhoto: false,
+      nextQuestionIds: [],
+    });
+  const lock = await question('lock', rootCategory, 1);
+  const screen = await question('screen', category, 1);
+  const shell = await question('shell', category, 2);
+  const battery = await question('battery', category, 3);
+  const box = await question('box', category, 4);
+  return {
+    questions: { lock, screen, shell, battery, box },
+    answers: {
+      lock_off: await answer(lock, 1, 'Localiser désactivé'),
+      lock_on: await answer(lock, 2, 'Localiser activé', { refuse: true, lockCheck: true }),
+      screen_none: await answer(screen, 1, 'Aucune trace', { gradeEffect: 'grade_a' }),
+      screen_micro: await answer(screen, 2, 'Micro-rayures', { gradeEffect: 'grade_b' }),
+      screen_cracked: await answer(screen, 3, 'Fissuré', { gradeEffect: 'grade_d' }),
+      shell_none: await answer(shell, 1, 'Coque parfaite', { gradeEffect: 'grade_a' }),
+      shell_scratched: await answer(shell, 2, 'Coque rayée', { gradeEffect: 'grade_c' }),
+      battery_good: await answer(battery, 1, 'Batterie 80 % ou plus'),
+      battery_78: await answer(battery, 2, 'Batterie à 78 %', { cents: -1500 }),
+      box_yes: await answer(box, 1, 'Boîte d’origine', { cents: 300 }),
+      box_no: await answer(box, 2, 'Sans boîte'),
+    },
+  };
+}
+
+async function makeWays(
+  insert: InsertRow,
+  accountId: string,
+): Promise<Pick<Catalogue, 'circuits' | 'shippingMethods' | 'paymentModes'>> {
+  const paymentModes: Record<string, string> = {};
+  for (const type of paymentTypes) {
+    const provider = (
+      {
+        bank_transfer: 'bank_transfer',
+        no_iban_transfer: 'payout',
+        gift_card: 'gift_card',
+        voucher: 'voucher',
+      } as const
+    )[type];
+    const bonus =
+      type === 'gift_card'
+        ? ({ bonusMode: 'percentage', bonusValue: 7, bonusCap: 1500 } as const)
+        : ({ bonusMode: 'disabled', bonusValue: 0, bonusCap: null } as const);
+    paymentModes[type] = await insert('payment_modes', {
+      accountId,
+      type,
+      provider,
+      label: t(type),
+      description: t(type),
+      longDescription: t(''),
+      mailContent: t(''),
+      iban: type === 'bank_transfer',
+      ...bonus,
+      status: 'active',
+    });
+  }
+  const circuits: Record<string, string> = {};
+  const shippingMethods: Record<string, string> = {};
+  for (const type of circuitTypes) {
+    const [channel, deposit] = [
+      type.startsWith('web') ? 'web' : 'store',
+      type.slice(type.indexOf('_') + 1),
+    ] as ['web', 'post'];
+    circuits[type] = await insert('circuits', {
+      accountId,
+      type,
+      channel,
+      deposit,
+      name: t(type),
+      description: t(type),
+      status: type === 'store_drop_label' ? 'inactive' : 'active',
+      eligibleCountries: ['FR', 'BE'],
+      paymentModes: Object.values(paymentModes),
+      modifier: { type: 'fixed', value: 0, cap: null },
+      transferOrderNumberOfCopy: 1,
+      paysAtCreation: channel === ('store' as string),
+      instructionImages: [],
+    });
+    const malus = deposit === 'post' || deposit === ('collect' as string) ? -350 : 0;
+    shippingMethods[type] = await insert('shipping_methods', {
+      accountId,
+      channel,
+      type: deposit,
+      name: t(`${type} par transporteur`),
+      description: t(''),
+      modifier: { type: 'fixed', value: malus, cap: null },
+      paymentMethods: [],
+      availableCountries: ['FR', 'BE'],
+      connectorFqn: 'builtin.carrier',
+      status: 'active',
+    });
+    await insert('instructions', {
+      accountId,
+      circuitId: circuits[type],
+      sequence: 1,
+      label: t('Protégez votre téléphone'),
+      type: 'protect',
+    });
+  }
+  return { circuits, shippingMethods, paymentModes } as Pick<
+    Catalogue,
+    'circuits' | 'shippingMethods' | 'paymentModes'
+  >;
+}
+
+async function makeRefurb(
+  insert: InsertRow,
+  owners: Owners,
+): Promise<Pick<Catalogue, 'refurbSteps' | 'refurbQuestion' | 'refurbResponses'>> {
+  const buyerAccountId = owners.buyer;
+  const step = async (name: string, cost: number): Promise<string> => {
+    const refurbStepId = await insert('refurb_steps', {
+      buyerAccountId,
+      name,
+      description: '',
+      stockId: owners.refurbStock,
+      active: true,
+    });
+    for (const warehouseId of [owners.warehouse, owners.otherWarehouse])
+      await insert('refurb_step_costs', { buyerAccountId, refurbStepId, warehouseId, cost });
+    return refurbStepId;
+  };
+  const screen = await step('Changer l’écran', 4500);
+  const battery = await step('Changer la batterie', 1900);
+  const refurbQuestion = await insert('refurb_diagnostic_questions', {
+    buyerAccountId,
+    type: 'multiple',
+    label: t('Que faut-il changer ?'),
+    position: 1,
+    categoryIds: [],
+  });
+  const response = (position: number, label: string, refurbStepIds: string[]) =>
+    insert('refurb_diagnostic_responses', {
+      buyerAccountId,
+      questionId: refurbQuestion,
+      position,
+      label: t(label),
+      refurbStepIds,
+    });
+  return {
+    refurbSteps: { screen, battery },
+    refurbQuestion,
+    refurbResponses: {
+      screen: await response(1, 'L’écran', [screen]),
+      battery: await response(2, 'La batterie', [battery]),
+      nothing: await response(3, 'Rien', []),
+    },
+  };
+}

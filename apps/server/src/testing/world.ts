@@ -1,0 +1,123 @@
+import type { UserType } from '@reprise/domain/access';
+import type { FastifyInstance } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createApp } from '../app.ts';
+import { createDb, type Db } from '../lib/db/db.ts';
+import { folderStore, type FileStore } from '../lib/files/files.ts';
+import { createTestDatabase } from '../lib/testing/database.ts';
+import { makeOrganisation, type Organisation } from './organisation.ts';
+import { inserter, type InsertRow } from './rows.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+/** What a call answered; `json` is its parsed body, null for a file or nothing. */
+export type Answered = {
+  status: number;
+  json: Record<string, Json>;
+  list: Record<string, Json>[];
+  raw: Buffer;
+  headers: Record<string, unknown>;
+};
+
+export type CallOptions = {
+  body?: unknown;
+  token?: string | null;
+  headers?: Record<string, string>;
+  contentType?: string;
+};
+
+/** The product over HTTP on a database of its own, with two organisations that know nothing of each other. */
+export type World = {
+  api: FastifyInstance;
+  db: Db;
+  files: FileStore;
+  /** The superuser's address of the database. */
+  url: string;
+  /** Past the wall: for arranging and for looking at what was written. */
+  sql: pg.Client;
+  insert: InsertRow;
+  a: Organisation;
+  b: Organisation;
+  /** The clock of the API: `world.clock.now = new Date(…)` moves it. */
+  clock: { now: Date };
+  call: (
+    method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    options?: CallOptions,
+  ) => Promise<Answered>;
+  close: () => Promise<void>;
+};
+
+export type Who = UserType | `${UserType}_2`;
+
+/** Makes the world; `close` it in `afterAll`. */
+export async function makeWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  const sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  const insert = inserter(sql);
+  const clock = { now: new Date('2026-03-02T09:00:00.000Z') };
+  const a = await makeOrganisation(insert, 'A', clock.now);
+  const b = await makeOrganisation(insert, 'B', clock.now);
+  const folder = await mkdtemp(join(tmpdir(), 'reprise-files-'));
+  const files = folderStore(folder);
+  const db = createDb(database.url, { size: 6 });
+  const api = await createApp({ db, files, origins: ['http://localhost:3001'], now: () => clock.now });
+  return {
+    api,
+    db,
+    files,
+    url: database.url,
+    sql,
+    insert,
+    a,
+    b,
+    clock,
+    call: (method, url, options = {}) => inject(api, method, url, options),
+    close: async () => {
+      await api.close();
+      await db.close();
+      await sql.end();
+      await rm(folder, { recursive: true });
+      await database.drop();
+    },
+  };
+}
+
+async function inject(
+  api: FastifyInstance,
+  method: Parameters<World['call']>[0],
+  url: string,
+  options: CallOptions,
+): Promise<Answered> {
+  const { token, body, headers = {}, contentType = 'application/json' } = options;
+  const answer = await api.inject({
+    method,
+    url,
+    headers: {
+      ...(token
+        ? token.startsWith('visitor')
+          ? { authorization: `Bearer ${token}` }
+          : { 'x-auth-token': token }
+        : {}),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : contentType }),
+      ...headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+  });
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.body !== '';
+  const parsed = isJson ? answer.json() : null;
+  return {
+    status: answer.statusCode,
+    json: Array.isArray(parsed) ? {} : (parsed ?? {}),
+    list: Array.isArray(parsed) ? parsed : [],
+    raw: answer.rawPayload,
+    headers: answer.headers,
+  };
+}

@@ -1,0 +1,51 @@
+import { userTypes, type UserType } from './access.ts';
+
+const assignable: Record<UserType, readonly UserType[]> = {
+  super_admin: userTypes,
+  admin: userTypes.filter((type) => type !== 'super_admin' && type !== 'admin'),
+  root_management_unit_manager: [
+    'root_management_unit_manager',
+    'root_management_unit_analyst',
+    'management_unit_manager',
+    'management_unit_analyst',
+    'store_manager',
+    'store_seller',
+  ],
+  root_management_unit_analyst: [],
+  management_unit_manager: ['management_unit_analyst', 'store_manager', 'store_seller'],
+  management_unit_analyst: [],
+  store_manager: ['store_seller'],
+  store_seller: [],
+  warehouse_manager: ['warehouse_operator'],
+  warehouse_operator: [],
+  buyer_manager: ['buyer_manager', 'warehouse_manager', 'warehouse_operator'],
+  pseudo_anonymous: [],
+};
+
+/** What widens the list: a retailer that supervises its own workshops, and the right to name administrators. */
+export type AssignmentFacts = { isBuyerAndWorkshopsSupervisor: boolean; mayAssignAdmin: boolean };
+
+/**
+ * The user types that somebody of `userType` may give to another (design, 3b, "Assignable user types"). Nobody
+ * gives `pseudo_anonymous`: the public site's visitors are no users that anybody creates.
+ */
+export function assignableTypes(userType: UserType, facts: AssignmentFacts): UserType[] {
+  const types = assignable[userType].filter((type) => type !== 'pseudo_anonymous');
+  if (userType === 'admin' && facts.mayAssignAdmin) types.unshift('admin');
+  if (userType === 'root_management_unit_manager' && facts.isBuyerAndWorkshopsSupervisor)
+    types.push('warehouse_manager', 'warehouse_operator');
+  return types;
+}
+
+/**
+ * May somebody of `userType` give `wanted` to that user? Refuses `forbidden` for a type that is not assignable, and
+ * for one's own account: nobody raises their own type or scope (design, 3b).
+ */
+export function assignmentRefusal(
+  actor: { userId: string | null; userType: UserType },
+  target: { userId: string | null; wanted: UserType },
+  facts: AssignmentFacts,
+): 'forbidden' | null {
+  if (target.userId !== null && target.userId === actor.userId) return 'forbidden';
+  return assignableTypes(actor.userType, facts).includes(target.wanted) ? null : 'forbidden';
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../access.ts';
+import { walk } from '../fixtures/walk.ts';
+import { actorOf, owned } from '../fixtures/transition-table.ts';
+import { decide } from '../machine.ts';
+import {
+  paymentStatuses,
+  paymentTransitions,
+  type PaymentFacts,
+  type PaymentStatus,
+} from './payment.states.ts';
+
+const facts: PaymentFacts = {
+  nothingToPay: true,
+  paidInOneCall: true,
+  isBankTransfer: true,
+  hasIban: true,
+  inBatch: true,
+  currency: 'EUR',
+  isManual: true,
+  reason: 'account closed',
+};
+type Name = keyof typeof paymentTransitions;
+const table: Record<Name, string[]> = {
+  createPayment: ['awaiting_payment → payment_created'],
+  suspendPayment: ['payment_created → awaiting_payment'],
+  initiatePayment: ['payment_created → payment_initiated'],
+  completePayment: ['payment_initiated → payment_completed'],
+  failPayment: ['payment_initiated → payment_failed'],
+  returnPayment: ['payment_completed → payment_failed'],
+  relaunchPayment: ['payment_failed → payment_created'],
+  cancelPayment: ['awaiting_payment', 'payment_created', 'payment_failed'].map(
+    (from) => `${from} → payment_cancelled`,
+  ),
+  waivePayment: ['awaiting_payment → payment_not_needed'],
+  markAsPaid: ['awaiting_payment', 'payment_created', 'payment_failed'].map(
+    (from) => `${from} → payment_completed`,
+  ),
+  issuePayment: ['payment_created → payment_completed'],
+};
+
+describe('payment (design, 3a, smaller machines)', () => {
+  test.each(Object.entries(table))('%s', (name, pairs) => {
+    const walked = walk(paymentTransitions[name as Name], paymentStatuses, () => facts);
+    expect({ ...walked, pairs: walked.pairs.sort() }).toEqual({ pairs: pairs.sort(), wrong: [] });
+  });
+  test.each<[Name, PaymentStatus, Actor['userType'], Partial<PaymentFacts>, string]>([
+    ['initiatePayment', 'payment_created', 'buyer_manager', { hasIban: false }, 'iban_missing'],
+    ['initiatePayment', 'payment_created', 'buyer_manager', { currency: 'CHF' }, 'currency_not_sepa'],
+    [
+      'initiatePayment',
+      'payment_created',
+      'system',
+      { currency: 'CHF', inBatch: false },
+      'payment_initiated',
+    ],
+    [
+      'initiatePayment',
+      'payment_created',
+      'system',
+      { hasIban: false, isBankTransfer: false },
+      'payment_initiated',
+    ],
+    ['returnPayment', 'payment_completed', 'system', { reason: null }, 'reason_required'],
+    ['failPayment', 'payment_initiated', 'system', { reason: null }, 'reason_required'],
+    ['waivePayment', 'awaiting_payment', 'system', { nothingToPay: false }, 'not_eligible'],
+    ['issuePayment', 'payment_created', 'system', { paidInOneCall: false }, 'not_eligible'],
+    ['markAsPaid', 'payment_failed', 'store_manager', { isManual: false }, 'payment_not_manual'],
+    ['markAsPaid', 'payment_failed', 'buyer_manager', { isManual: false }, 'payment_completed'],
+    ['markAsPaid', 'payment_failed', 'store_seller', {}, 'forbidden'],
+    ['relaunchPayment', 'payment_completed', 'buyer_manager', {}, 'payment_not_relaunchable'],
+    ['cancelPayment', 'payment_initiated', 'buyer_manager', {}, 'payment_not_cancellable'],
+  ])('%s from %s by %s with %o: %s', (name, status, type, more, expected) => {
+    const decision = decide(
+      paymentTransitions[name],
+      actorOf(type),
+      { status, ...owned },
+      { ...facts, ...more },
+    );
+    expect(decision.ok ? decision.to : decision.code).toBe(expected);
+  });
+});
