@@ -38,7 +38,7 @@ export const readSettings = (): DemoSettings => ({
   categoryNavigationEnabled: true,
   barCodeEnabled: true,
   tagPriceEnabled: true,
-  buyerPaymentEnabled: false,
+  buyerPaymentEnabled: true,
   isWarehouseCommentMandatory: true,
   isWarehouseCommentSharedToClient: true,
   dropOffLocationsMapEnabled: true,
@@ -47,7 +47,7 @@ export const readSettings = (): DemoSettings => ({
     url: 'https://www.arpege-mobilite.example',
     text: inFour('Nos magasins', 'Our stores', 'Onze winkels', 'Unsere Geschäfte'),
   },
-  paymentIssuer: 'retailer',
+  paymentIssuer: 'buyer',
   transportContractHolder: 'buyer',
   packingInstructions: inFour(
     'Éteignez l’appareil, retirez la carte SIM, enveloppez-le dans deux épaisseurs de papier bulle et placez-le dans un carton rigide sans jeu.',

@@ -3,7 +3,7 @@
 create table payment_batches (
   "id" uuid primary key default uuidv7(),
   "retailerAccountId" uuid references accounts,
-  "buyerAccountId" uuid not null references accounts,
+  "buyerAccountId" uuid references accounts,
   "status" text not null check ("status" in ('prepared', 'approved', 'answered')),
   "version" integer not null default 0 check ("version" >= 0),
   "messageId" text not null check (length("messageId") <= 35),
@@ -17,7 +17,10 @@ create table payment_batches (
   "preparedAt" timestamptz not null,
   "approvedBy" uuid references users,
   "approvedAt" timestamptz,
+  "fileId" uuid references files,
   unique ("messageId"),
+  check (num_nonnulls("retailerAccountId", "buyerAccountId") = 1),
+  check (("status" = 'prepared') = ("approvedBy" is null)),
   check ("approvedBy" is null or "approvedBy" <> "preparedBy")
 );
 create index on payment_batches ("buyerAccountId", "preparedAt" desc);
@@ -59,6 +62,8 @@ create index on payments ("retailerAccountId", "status", "createdAt" desc);
 create index on payments ("buyerAccountId", "status", "createdAt" desc);
 create index on payments ("buybackId");
 create index on payments ("batchId");
+create unique index on payments ("cardNumber");
+create unique index on payments ("voucherNumber");
 call app.wall('payments', 'retailerAccountId', 'buyerAccountId');
 call app.wall_linked('payments');
 
@@ -195,3 +200,20 @@ call app.wall('mails', 'retailerAccountId', 'buyerAccountId');
 call app.wall_linked('mails');
 
 alter table packages add foreign key ("transportId") references transports;
+
+-- The numbers of parcels that are printed; the check digit is the domain's.
+create sequence tracking_numbers minvalue 1 maxvalue 99999999 cycle;
+create sequence package_numbers;
+grant usage on sequence tracking_numbers, package_numbers to reprise_app;
+
+-- A carrier calls with the id of one account's settings and a signature: whose settings they are.
+create function app.transport_settings(wanted uuid)
+returns table ("accountId" uuid, "fqn" text, "properties" jsonb)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select connector_organizations."accountId", connectors."fqn", connector_organizations."properties"
+  from connector_organizations join connectors on connectors."id" = connector_organizations."connectorId"
+  where connector_organizations."id" = wanted and connector_organizations."active" and connectors."type" = 'transport'
+$$;
+revoke execute on function app.transport_settings from public;
+grant execute on function app.transport_settings to reprise_app;

@@ -26,6 +26,7 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import type { Db } from './lib/db/db.ts';
 import type { FileStore } from './lib/files/files.ts';
 import { createApi } from './lib/http/api.ts';
+import { purgeIdempotency } from './lib/jobs/purge-idempotency.ts';
 
 /** Every call of the product. */
 export const routes = [
@@ -48,6 +49,7 @@ export const routes = [
 
 /** Every job of the product. */
 export const tasks = [
+  purgeIdempotency,
   ...cartsTasks,
   ...buybacksTasks,
   ...litigationsTasks,
@@ -57,6 +59,9 @@ export const tasks = [
   ...mailsTasks,
   ...searchTasks,
 ];
+
+/** The timers, as lines of a crontab (UTC). */
+export const crontab = ['17 3 * * * idempotency.purge'].join('\n');
 
 type AppOptions = {
   db: Db;

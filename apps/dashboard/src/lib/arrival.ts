@@ -1,6 +1,22 @@
+import { useSyncExternalStore } from 'react';
 import { settings } from './settings.ts';
 
 let awaited = false;
+let shown = '';
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The h1 of the page that is shown, as the last of the breadcrumbs says it again. */
+export const useHeading = (): string => useSyncExternalStore(subscribe, () => shown);
+
+const show = (heading: string): void => {
+  if (heading === shown) return;
+  shown = heading;
+  for (const listener of listeners) listener();
+};
 
 const typing = (content: HTMLElement): boolean =>
   document.activeElement instanceof HTMLElement &&
@@ -9,6 +25,7 @@ const typing = (content: HTMLElement): boolean =>
 
 const meet = (content: HTMLElement): void => {
   const heading = content.querySelector('h1');
+  show(heading?.textContent ?? '');
   if (heading === null) return;
   document.title = `${heading.textContent} – ${settings.siteAccount.name}`;
   if (!awaited) return;

@@ -1,81 +1,71 @@
-import { Button } from '@reprise/ui/button';
 import { LinkProvider, TextLink } from '@reprise/ui/link';
 import { LoadingState } from '@reprise/ui/states';
+import { DashboardTheme } from '@reprise/ui/theme';
 import { ToastProvider } from '@reprise/ui/toast';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchHeading } from './arrival.ts';
-import { call } from './call.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { Notices } from './notices-view.tsx';
 import { RouterLink } from './router-link.tsx';
-import { endSession, useSession } from './session.ts';
+import { useSession } from './session.ts';
 import { settings } from './settings.ts';
+import { Shell } from './shell.tsx';
 import './frame.css';
 
-/** The person leaves whatever the server says: a token that it no longer knows is signed out already. */
-const signOut = (): Promise<void> =>
-  call('POST /logout').then(
-    () => endSession(),
-    () => endSession(),
-  );
-
-const Top = ({ panel }: { panel?: ReactNode }) => {
-  const { t } = useTranslation('common');
-  const session = useSession();
-  const { name, logo } = settings.siteAccount;
-  return (
-    <header className="frame-top">
-      <TextLink href="/home" className="frame-name">
-        {logo === null ? name : <img src={logo} alt={name} />}
-      </TextLink>
-      <span className="frame-grow" />
-      {panel}
-      <LanguageChoice />
-      {session === null ? null : (
-        <Button look="quiet" size="s" onClick={() => void signOut()}>
-          {t('signOut')}
-        </Button>
-      )}
-    </header>
-  );
-};
-
-const Content = () => {
-  const content = useRef<HTMLElement>(null);
+const Page = () => {
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => (content.current === null ? undefined : watchHeading(content.current)), []);
   return (
-    <main id="content" className="frame-content" tabIndex={-1} ref={content}>
+    <div className="frame-page" id="content" ref={content}>
       <Notices />
       <Suspense fallback={<LoadingState />}>
         <Outlet />
       </Suspense>
-    </main>
+    </div>
   );
 };
 
-/**
- * What stands around every page: skip link, header, content, footer with the release. `side` and `panel` are the
- * places of the side menu and of the user's panel.
- */
-export const Frame = ({ side, panel }: { side?: ReactNode; panel?: ReactNode }) => {
+/** Around the pages that need nobody signed in: sign-in, a password to choose, what is not open. */
+const Doorstep = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
+  const { name, logo } = settings.siteAccount;
   return (
-    <LinkProvider render={(link) => <RouterLink {...link} />}>
-      <ToastProvider>
-        <div className="frame">
-          <a className="skip" href="#content">
-            {t('skipToContent')}
-          </a>
-          <Top panel={panel} />
-          <div className="frame-middle">
-            {side}
-            <Content />
-          </div>
-          <footer className="frame-foot">{t('release', { release: settings.release })}</footer>
-        </div>
-      </ToastProvider>
-    </LinkProvider>
+    <div className="frame">
+      <a className="skip" href="#main">
+        {t('skipToContent')}
+      </a>
+      <header className="frame-top">
+        <TextLink href="/home" className="frame-name">
+          {logo === null ? name : <img src={logo} alt={name} />}
+        </TextLink>
+        <span className="frame-grow" />
+        <LanguageChoice />
+      </header>
+      <main id="main" className="frame-content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="frame-foot">{t('release', { release: settings.release })}</footer>
+    </div>
+  );
+};
+
+/** What stands around every page: the account's colour, the router's links, passing messages, and the shell. */
+export const Frame = () => {
+  const session = useSession();
+  const Around = session === null ? Doorstep : Shell;
+  return (
+    <DashboardTheme
+      mainColor={session?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor}
+    >
+      <LinkProvider render={(link) => <RouterLink {...link} />}>
+        <ToastProvider>
+          <Around>
+            <Page />
+          </Around>
+        </ToastProvider>
+      </LinkProvider>
+    </DashboardTheme>
   );
 };

@@ -20,6 +20,8 @@ const environment = z.object({
   PORT_API: port(3000),
   PORT_SITE: port(3001),
   PORT_DASHBOARD: port(3002),
+  /** One port for all three, told apart by the host's name (in production). */
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** How the outside reaches them; `http://localhost:<port>` when not said. */
   API_URL: z.url().optional(),
   SITE_URL: z.url().optional(),
@@ -30,6 +32,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  /** `off` where the worker runs on a machine of its own. */
+  WORKER: z.stringbool().default(true),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   DEMO: flag,
   /** Without it mails go to the mailbox page. */
@@ -44,6 +48,7 @@ const environment = z.object({
 export type Config = Readonly<{
   production: boolean;
   host: string;
+  port: number | null;
   portApi: number;
   portSite: number;
   portDashboard: number;
@@ -54,6 +59,7 @@ export type Config = Readonly<{
   trustedProxies: number;
   databaseUrl: string;
   databaseConnections: number;
+  runsWorker: boolean;
   workerConcurrency: number;
   demo: boolean;
   smtpUrl: string | null;
@@ -81,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     production: e.NODE_ENV === 'production',
     host: e.HOST,
+    port: e.PORT ?? null,
     portApi: e.PORT_API,
     portSite: e.PORT_SITE,
     portDashboard: e.PORT_DASHBOARD,
@@ -91,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: e.TRUSTED_PROXIES,
     databaseUrl: e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
+    runsWorker: e.WORKER,
     workerConcurrency: e.WORKER_CONCURRENCY,
     demo: e.DEMO,
     smtpUrl: e.SMTP_URL ?? null,

@@ -1,6 +1,6 @@
 import { moduleOfType, userTypes, type UserType } from '@reprise/domain/access';
 import { nativeStocks, type NativeStock } from '@reprise/domain/stock/stock';
-import { hashOf } from '../features/sessions/tokens.ts';
+import { hashOf } from '../lib/tokens.ts';
 import { makeCatalogue, type Catalogue } from './catalogue.ts';
 import type { InsertRow } from './rows.ts';
 

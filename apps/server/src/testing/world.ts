@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createApp } from '../app.ts';
 import { createDb, type Db } from '../lib/db/db.ts';
 import { folderStore, type FileStore } from '../lib/files/files.ts';
+import { useSettings } from '../lib/settings.ts';
 import { createTestDatabase } from '../lib/testing/database.ts';
 import { makeOrganisation, type Organisation } from './organisation.ts';
 import { inserter, type InsertRow } from './rows.ts';
@@ -63,6 +64,15 @@ export async function makeWorld(): Promise<World> {
   const b = await makeOrganisation(insert, 'B', clock.now);
   const folder = await mkdtemp(join(tmpdir(), 'reprise-files-'));
   const files = folderStore(folder);
+  useSettings({
+    apiUrl: 'http://localhost:3000',
+    siteUrl: 'http://localhost:3001',
+    dashboardUrl: 'http://localhost:3002',
+    smtpUrl: null,
+    mailFrom: 'Reprise <reprise@example.org>',
+    secretKey: 'a secret key of the tests, and of nothing else',
+    filesDir: folder,
+  });
   const db = createDb(database.url, { size: 6 });
   const api = await createApp({ db, files, origins: ['http://localhost:3001'], now: () => clock.now });
   return {

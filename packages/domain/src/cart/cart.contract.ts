@@ -4,34 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { cents, currency, grade, id, instant, text } from '../field.ts';
 import { organizationPublicView } from '../organization/organization.ts';
 import { ledgerLine } from '../price/price.ts';
-import { circuitTypes } from '../circuit/circuit.ts';
-import { paymentTypes } from '../circuit/payment-mode.ts';
 import { audiences } from '../catalogue/question.ts';
 import { cartInput, finalizeInput } from './cart.ts';
 import { declarationView } from './declaration.ts';
+import { paymentOption, transportOption } from './options.ts';
 
-const transportOption = z.object({
-  circuitId: id,
-  circuitType: z.enum(circuitTypes),
-  shippingMethodId: id.nullable(),
-  name: z.string(),
-  description: z.string(),
-  /** What this way adds or takes, in cents, and the price it leads to. */
-  modifierCents: cents,
-  total: cents,
-  needsStore: z.boolean(),
-  instructions: z.array(z.object({ sequence: z.int(), label: z.string(), type: z.string() })),
-});
-const paymentOption = z.object({
-  paymentModeId: id,
-  type: z.enum(paymentTypes),
-  label: z.string(),
-  description: z.string(),
-  longDescription: z.string(),
-  needsIban: z.boolean(),
-  modifierCents: cents,
-  total: cents,
-});
 export type TransportOption = z.infer<typeof transportOption>;
 export type PaymentOption = z.infer<typeof paymentOption>;
 
@@ -75,6 +52,26 @@ const declarationInput = z.object({
   serialNumber: text(30).nullable().optional(),
   responses,
 });
+
+/** Why a cart is not confirmed, on the site or at a counter. */
+const confirmationRefusals = [
+  'below_minimum',
+  'cart_full',
+  'terms_not_accepted',
+  'identity_document_required',
+  'price_changed',
+  'no_transport_mode',
+  'no_payment_mode',
+  'no_warehouse',
+  'product_unpublished',
+  'question_unanswered',
+  'diagnostic_error',
+  'configuration_error',
+  'no_buyback_price',
+  'buyback_zero_not_allowed',
+  'not_found',
+  'creation_failed',
+] as const;
 
 export const cartApi = {
   createDeclaration: endpoint({
@@ -134,6 +131,8 @@ export const cartApi = {
       'no_buyback_price',
       'buyback_zero_not_allowed',
       'question_unanswered',
+      'diagnostic_error',
+      'no_diagnostic_question',
       'product_unpublished',
     ],
   }),
@@ -221,22 +220,7 @@ export const cartApi = {
     body: cartInput,
     answer: cartView,
     status: 201,
-    refusals: [
-      'below_minimum',
-      'cart_full',
-      'terms_not_accepted',
-      'identity_document_required',
-      'price_changed',
-      'no_transport_mode',
-      'no_payment_mode',
-      'no_warehouse',
-      'product_unpublished',
-      'configuration_error',
-      'no_buyback_price',
-      'buyback_zero_not_allowed',
-      'not_found',
-      'creation_failed',
-    ],
+    refusals: [...confirmationRefusals],
     idempotent: true,
   }),
   cart: endpoint({
@@ -273,22 +257,7 @@ export const cartApi = {
     body: cartInput,
     answer: cartView,
     status: 201,
-    refusals: [
-      'below_minimum',
-      'cart_full',
-      'terms_not_accepted',
-      'identity_document_required',
-      'price_changed',
-      'no_transport_mode',
-      'no_payment_mode',
-      'no_warehouse',
-      'product_unpublished',
-      'configuration_error',
-      'no_buyback_price',
-      'buyback_zero_not_allowed',
-      'not_found',
-      'creation_failed',
-    ],
+    refusals: [...confirmationRefusals],
     idempotent: true,
   }),
   finalizeStoreBuyback: endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../field.ts';
+import { id, pageQuery } from '../field.ts';
 import { categoryNode, categoryView } from './category.ts';
-import { productPublicView } from './product.ts';
+import { productPublicView, productStatuses } from './product.ts';
 import { askedQuestion, audiences } from './question.ts';
 
 export const catalogueApi = {
@@ -49,12 +49,22 @@ export const catalogueApi = {
     access: 'anonymous',
     orAccess: ['product_list'],
     scope: 'account',
-    query: z.object({
+    query: pageQuery.extend({
       search_product_buyback: z.string().trim().max(255).optional(),
-      'category[]': z.array(id).optional(),
-      status: z.enum(['draft', 'published']).optional(),
-      'buybackPriceGradeA[gte]': z.coerce.number().min(0).optional(),
-      'buybackPriceGradeA[lte]': z.coerce.number().max(50_000).optional(),
+      /** `category[]=…` on the wire; those below it count too. */
+      category: z.array(id).max(100).optional(),
+      status: z.enum(productStatuses).optional(),
+      /** In whole currency units, as typed: `buybackPriceGradeA[gte]=100`. */
+      buybackPriceGradeA: z
+        .object({
+          gte: z.coerce.number().min(0).max(50_000).optional(),
+          lte: z.coerce.number().min(0).max(50_000).optional(),
+        })
+        .refine(({ gte, lte }) => gte === undefined || lte === undefined || gte <= lte, {
+          error: 'range_order',
+          path: ['lte'],
+        })
+        .optional(),
     }),
     answer: productPublicView,
     list: true,

@@ -40,3 +40,4 @@ export const tradeInBonus = z.object({
   status: activeStatus,
   terms: text(500),
 });
+export type TradeInBonus = z.infer<typeof tradeInBonus>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, pageQuery, text, version } from '../field.ts';
-import { transportView } from '../transport/transport.ts';
+import { legs, transportStatuses, transportView } from '../transport/transport.ts';
 import { destinationTypes, parcelView } from './package.ts';
+import { packageStatuses } from './package.states.ts';
 
 const onPackage = ['not_found', 'status_changed', 'package_closed'] as const;
 
@@ -30,7 +31,7 @@ export const packageApi = {
     summary: 'Packages of one’s place',
     access: 'expedition_send',
     scope: 'place',
-    query: pageQuery.extend({ 'status[]': z.array(z.string()).optional() }),
+    query: pageQuery.extend({ status: z.array(z.enum(packageStatuses)).optional() }),
     answer: parcelView,
     list: true,
     refusals: [],
@@ -127,7 +128,10 @@ export const packageApi = {
     summary: 'Parcels and where they are',
     access: 'transport_list',
     scope: 'place',
-    query: pageQuery.extend({ 'status[]': z.array(z.string()).optional(), leg: z.string().optional() }),
+    query: pageQuery.extend({
+      status: z.array(z.enum(transportStatuses)).optional(),
+      leg: z.enum(legs).optional(),
+    }),
     answer: transportView,
     list: true,
     refusals: [],

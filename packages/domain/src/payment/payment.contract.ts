@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, pageQuery, text, version } from '../field.ts';
-import { paymentBatchView, paymentView } from './payment.ts';
+import { paymentTypes } from '../circuit/payment-mode.ts';
+import { bankAnswerView, paymentBatchView, paymentView } from './payment.ts';
+import { paymentStatuses } from './payment.states.ts';
 
 export const paymentApi = {
   payments: endpoint({
@@ -11,8 +13,8 @@ export const paymentApi = {
     access: 'payment_search',
     scope: 'place',
     query: pageQuery.extend({
-      'status[]': z.array(z.string()).optional(),
-      'type[]': z.array(z.string()).optional(),
+      status: z.array(z.enum(paymentStatuses)).optional(),
+      type: z.array(z.enum(paymentTypes)).optional(),
       identificationNumber: text(13).optional(),
       batch: id.optional(),
     }),
@@ -28,7 +30,7 @@ export const paymentApi = {
     scope: 'place',
     body: z.object({ version, iban: text(40).optional() }),
     answer: paymentView,
-    refusals: ['not_found', 'status_changed', 'payment_not_relaunchable'],
+    refusals: ['not_found', 'status_changed', 'payment_not_relaunchable', 'invalid'],
     idempotent: true,
   }),
   cancel: endpoint({
@@ -98,7 +100,7 @@ export const paymentApi = {
     scope: 'account',
     consumes: 'application/xml',
     body: z.string().max(5_000_000),
-    answer: paymentBatchView,
+    answer: bankAnswerView,
     refusals: ['not_found', 'bank_file_invalid', 'status_changed'],
   }),
 };

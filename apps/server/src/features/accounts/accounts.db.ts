@@ -1,7 +1,8 @@
 import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
 import type { HomePageConfig } from '@reprise/domain/home-page/home-page';
 import { sql } from 'kysely';
-import type { Trx } from '../../lib/db/db.ts';
+import type { Db, Trx } from '../../lib/db/db.ts';
+import { accountOfUrl } from '../sessions/sessions.db.ts';
 
 export const getAccount = (db: Trx, id: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -90,3 +91,7 @@ export async function listOrganizations(
   if (filters.status) query = query.where(sql<boolean>`"status" = ${filters.status}`);
   return query.limit(500).execute();
 }
+
+/** The account of the site at an address, for a page served before anybody is known. */
+export const siteOf = async (db: Db, url: string): Promise<Account | undefined> =>
+  URL.canParse(url) ? accountOfUrl(db.unbound, url) : undefined;

@@ -2,7 +2,7 @@ import type { Actor } from '@reprise/domain/access';
 import type { BuybackStatus } from '@reprise/domain/buyback/buyback.states';
 import type { ItemStatus } from '@reprise/domain/item/item.states';
 import type { PaymentStatus } from '@reprise/domain/payment/payment.states';
-import { sql } from 'kysely';
+import { sql, type AliasedExpression } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 
 /** The column that names the caller's accounts, so that the index by account is used. */
@@ -61,14 +61,14 @@ export async function countPayments(db: Trx, actor: Actor, status: PaymentStatus
   return count(db, rows.limit(most));
 }
 
-async function count(db: Trx, rows: ReturnType<typeof idsOnly>): Promise<number> {
+async function count(db: Trx, rows: Rows): Promise<number> {
   const { number } = await db
     .selectFrom(rows.as('found'))
     .select(sql<number>`count(*)`.as('number'))
     .executeTakeFirstOrThrow();
   return number;
 }
-const idsOnly = (db: Trx) => db.selectFrom('buybacks').select('id').limit(1);
+type Rows = { as: (name: 'found') => AliasedExpression<{ id: string }, 'found'> };
 
 /** Files created and completed between two days, and what was paid for them, in cents. */
 export async function figuresBetween(db: Trx, actor: Actor, from: string, to: string) {

@@ -1,3 +1,131 @@
-import type { Route } from '../../lib/http/route.ts';
+import type { Actor } from '@reprise/domain/access';
+import { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
+import type { Product } from '@reprise/domain/catalogue/product';
+import { checkImei } from '@reprise/domain/codes/imei';
+import { passesLuhn } from '@reprise/domain/codes/check-digit';
+import { tacMatch } from '@reprise/domain/codes/tac';
+import { translated } from '@reprise/domain/locales';
+import { Refused } from '@reprise/domain/refusals';
+import { route } from '../../lib/http/route.ts';
+import { askedQuestions } from './asked-questions.ts';
+import {
+  categoriesAboveQuery,
+  oneProduct,
+  pathOf,
+  productsQuery,
+  questionsAboveQuery,
+} from './catalogue.db.ts';
+import { categoriesQuery, categoryQuery, countBelowQuery, productCountsQuery } from './categories.db.ts';
+import { sellable, treeOf } from './category-tree.ts';
+import { productView } from './product-view.ts';
+import {
+  pageOf,
+  productListQueries,
+  productQuery,
+  productsByTacQuery,
+  seesDrafts,
+  tacCodesQuery,
+} from './products.db.ts';
 
-export const catalogueRoutes: Route[] = [];
+/** The product, or the refusal that tells why this caller may not sell it. */
+function sold<Row extends Pick<Product, 'status'>>(row: Row | undefined, actor: Actor): Row {
+  if (row === undefined) throw new Refused('product_not_found');
+  // a workshop still controls what was bought while it was published
+  if (row.status !== 'published' && !seesDrafts(actor) && actor.module !== 'rps') {
+    throw new Refused('product_unpublished');
+  }
+  return row;
+}
+
+function readImei(input: string) {
+  const imei = checkImei(input);
+  if (!imei.ok) throw new Refused(imei.code);
+  return imei;
+}
+
+const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymous';
+
+export const catalogueRoutes = [
+  route(catalogueApi.categoryTree, async ({ read, actor, locale }) => {
+    const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
+    const tree = treeOf(categories, counts, locale);
+    return isVisitor(actor) ? sellable(tree) : tree;
+  }),
+  route(catalogueApi.categoriesWithProducts, async ({ read, actor, locale }) => {
+    const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
+    const published = new Map(counts.map((count) => [count.categoryId, count.published]));
+    return categories
+      .map((category) => ({
+        ...category,
+        label: translated(category.label, locale),
+        numberOfPublishedProducts: published.get(category.id) ?? 0,
+      }))
+      .filter((category) => category.numberOfPublishedProducts > 0)
+      .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  }),
+  route(catalogueApi.category, async ({ read, actor, locale }, { params }) => {
+    const [[category], [count]] = await read(categoryQuery(params.id), countBelowQuery(params.id));
+    if (category === undefined || (isVisitor(actor) && category.status !== 'active')) {
+      throw new Refused('not_found');
+    }
+    return {
+      ...category,
+      label: translated(category.label, locale),
+      numberOfProducts: (seesDrafts(actor) ? count?.total : count?.published) ?? 0,
+      numberOfPublishedProducts: count?.published ?? 0,
+    };
+  }),
+  route(catalogueApi.products, async ({ read, actor, locale }, { query }) => {
+    const [page, [counted]] = await read(...productListQueries(actor, query));
+    return pageOf(
+      page.map((row) => productView(row, locale)),
+      counted?.total ?? 0,
+    );
+  }),
+  route(catalogueApi.product, async ({ read, actor, locale }, { params }) => {
+    const [[product]] = await read(productQuery(params.id));
+    return productView(sold(product, actor), locale);
+  }),
+  route(catalogueApi.productCategoryTree, async ({ read, actor, locale }, { params }) => {
+    const wanted = oneProduct(params.id);
+    const [[product], categories] = await read(productsQuery(wanted), categoriesAboveQuery(wanted));
+    if (product === undefined || (product.status !== 'published' && isVisitor(actor))) {
+      throw new Refused('product_not_found');
+    }
+    return pathOf(product.mainCategory, categories)
+      .toReversed()
+      .map(({ id, identifier, label }) => ({ id, identifier, label: translated(label, locale) }));
+  }),
+  route(catalogueApi.productsByImei, async ({ read, actor, locale }, { params }) => {
+    const [products] = await read(productsByTacQuery(actor, readImei(params.imei).tac));
+    if (products.length === 0) throw new Refused('imei_unknown');
+    return products.map((row) => productView(row, locale));
+  }),
+  route(catalogueApi.imeiCheck, async ({ read, actor }, { body }) => {
+    const imei = readImei(body.imei);
+    const [[product]] = await read(tacCodesQuery(body.productId));
+    if (product === undefined || (product.status !== 'published' && isVisitor(actor))) {
+      throw new Refused('product_not_found');
+    }
+    return {
+      tacMatch: tacMatch(imei.digits, product.tacCodes) === 'match',
+      luhn: imei.digits.length !== 15 || passesLuhn(imei.digits),
+      // no register of stolen or locked devices is connected
+      blocklist: 'unavailable' as const,
+      lock: 'unavailable' as const,
+    };
+  }),
+  route(catalogueApi.questions, async ({ read, actor, locale }, { params, query }) => {
+    const wanted = oneProduct(params.id);
+    const [[found], categories, questions] = await read(
+      productsQuery(wanted),
+      categoriesAboveQuery(wanted),
+      questionsAboveQuery(wanted),
+    );
+    const product = sold(found, actor);
+    const audience = isVisitor(actor) ? 'customer' : query.audience;
+    const asked = askedQuestions(pathOf(product.mainCategory, categories), questions, audience, locale);
+    if (asked.length === 0) throw new Refused('no_diagnostic_question');
+    return { productId: product.id, productLabel: product.label, questions: asked };
+  }),
+];

@@ -4,7 +4,7 @@ import type { Session } from '@reprise/domain/session/session';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db/db.ts';
 import { accountIds, personOf, sessionOf } from './sessions.db.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../../lib/tokens.ts';
 
 /** Those whose scope is a whole account (design, 3b); the others are limited to their organisation and those below. */
 const wholeAccount: readonly UserType[] = [

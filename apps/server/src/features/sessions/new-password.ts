@@ -3,7 +3,7 @@ import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { revokeSessionsOf, setPassword, tokenRow, useToken, userById, userOfEmail } from './sessions.db.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../../lib/tokens.ts';
 
 /** Sends a link to whoever the address belongs to; says nothing to the caller, known or not. */
 export async function askForPassword(call: Call, email: string): Promise<void> {

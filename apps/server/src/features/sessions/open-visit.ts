@@ -2,7 +2,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { accountOfUrl, addSession, rootDetailId } from './sessions.db.ts';
 import { daysLater, deviceOf } from './sign-in.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../../lib/tokens.ts';
 
 /** A cart lives 30 days on the site, and with it the visitor's token. */
 const visitDays = 30;

@@ -3,8 +3,8 @@ import type { Account } from '@reprise/domain/account/account';
 import type { passwordToken, Session } from '@reprise/domain/session/session';
 import type { User } from '@reprise/domain/user/user';
 import type { z } from 'zod';
-import { sql } from 'kysely';
-import type { Db, Trx } from '../../lib/db/db.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Db, Tables, Trx } from '../../lib/db/db.ts';
 import { readInWall } from '../../lib/db/wall.ts';
 import { build } from '../../lib/db/db.ts';
 
@@ -171,7 +171,7 @@ export const addPasswordToken = async (
 };
 
 /** The account of the site at an address; a local address that nobody registered shows the first site. */
-export async function accountOfUrl(db: Trx, url: string): Promise<Account | undefined> {
+export async function accountOfUrl(db: Kysely<Tables>, url: string): Promise<Account | undefined> {
   const { origin, hostname } = new URL(url);
   const known = await sql<Account>`select * from app.account_of_url(${origin})`.execute(db);
   if (known.rows[0] || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return known.rows[0];

@@ -5,7 +5,7 @@ import { countFailure, forget, refuseTooMany } from './attempts.ts';
 import { isPassword } from './passwords.ts';
 import { addSession, markSignedIn, modulesOf, userOfEmail } from './sessions.db.ts';
 import { signedInUser } from './signed-in-user.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../../lib/tokens.ts';
 
 const sessionDays = 30;
 export const daysLater = (now: Date, days: number): string =>

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+
+const minute = 60_000;
+const steps = [
+  { unit: 'day', ms: 1440 * minute },
+  { unit: 'hour', ms: 60 * minute },
+  { unit: 'minute', ms: minute },
+] as const;
+
+/** How long ago, in the largest whole unit and as short as the language allows: « 2 j », "4 hrs". */
+export function since(from: string, now: Date, locale: string): string {
+  const age = Math.max(0, now.getTime() - new Date(from).getTime());
+  const step = steps.find(({ ms }) => age >= ms) ?? steps[2];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: step.unit, unitDisplay: 'narrow' }).format(
+    Math.floor(age / step.ms),
+  );
+}
+
+/** A day (`YYYY-MM-DD`) or an instant as the reader's language writes a date. */
+export const dayText = (value: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: value.length === 10 ? 'UTC' : undefined }).format(
+    new Date(value),
+  );
+
+/** Dates, ages and counts in the reader's language. */
+export function useFormats() {
+  const { i18n } = useTranslation('ui');
+  const locale = i18n.language;
+  return {
+    locale,
+    day: (value: string): string => dayText(value, locale),
+    moment: (value: string): string =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value)),
+    since: (value: string): string => since(value, new Date(), locale),
+    count: (value: number): string => new Intl.NumberFormat(locale).format(value),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { entryAt, visibleMenu } from './menu.ts';
+
+test('a person sees the entries of their permissions whose screen exists, and no empty section', () => {
+  const seen = visibleMenu(
+    (permission) => ['buyback_list', 'item_checkin', 'stock_manage'].includes(permission),
+    (href) => href !== '/stocks' && href !== '/mailbox',
+  );
+  expect(seen.map(({ key, entries }) => [key, entries.map((one) => one.key)])).toEqual([
+    ['top', ['home']],
+    ['buybacks', ['buybacks']],
+    ['workshop', ['checkIn']],
+  ]);
+});
+
+test('a screen below an entry keeps it lit, the nearest first', () => {
+  expect(entryAt('/buyback/7a')?.key).toBe('buybacks');
+  expect(entryAt('/buybacks')?.key).toBe('buybacks');
+  expect(entryAt('/buybacks-predeclared')?.key).toBe('predeclared');
+  expect(entryAt('/warehouse/verification/product')?.key).toBe('control');
+  expect(entryAt('/start-expedition')?.key).toBe('expedition');
+  expect(entryAt('/nowhere')).toBeUndefined();
+});

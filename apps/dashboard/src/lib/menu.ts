@@ -1,0 +1,117 @@
+import type { Permission } from '@reprise/domain/permissions';
+
+/** One line of the side menu: the screen, who sees it, and the screens below it that keep it lit. */
+export type MenuEntry = {
+  key: MenuKey;
+  href: string;
+  permission: Permission | null;
+  below?: readonly string[];
+};
+export type MenuKey =
+  | 'home'
+  | 'buybacks'
+  | 'predeclared'
+  | 'quarantine'
+  | 'expedition'
+  | 'transports'
+  | 'payments'
+  | 'batches'
+  | 'checkIn'
+  | 'control'
+  | 'diagnosis'
+  | 'steps'
+  | 'stocks'
+  | 'itemsStock'
+  | 'paymentModes'
+  | 'catalogue'
+  | 'categories'
+  | 'circuits'
+  | 'users'
+  | 'organizations'
+  | 'clients'
+  | 'mailbox';
+export type MenuSectionKey = 'top' | 'buybacks' | 'workshop' | 'configuration' | 'admin';
+export type MenuSection = { key: MenuSectionKey; entries: readonly MenuEntry[] };
+
+const entry = (
+  key: MenuKey,
+  href: string,
+  permission: Permission | null,
+  below: readonly string[] = [],
+): MenuEntry => ({ key, href, permission, below });
+
+/** The whole menu, in its order; what a person sees of it is `visibleMenu`. */
+export const menu: readonly MenuSection[] = [
+  { key: 'top', entries: [entry('home', '/home', null, ['/profile', '/design-system'])] },
+  {
+    key: 'buybacks',
+    entries: [
+      entry('buybacks', '/buybacks', 'buyback_list', ['/buyback']),
+      entry('predeclared', '/buybacks-predeclared', 'buyback_predeclared_check'),
+      entry('quarantine', '/buybacksQuarantine', 'quarantine_list'),
+      entry('expedition', '/expedition', 'expedition_send', ['/start-expedition', '/packing-with-label']),
+      entry('transports', '/transports-list', 'transport_list'),
+      entry('payments', '/searchPayment', 'payment_search'),
+      entry('batches', '/payment-batches', 'payment_batch_export'),
+    ],
+  },
+  {
+    key: 'workshop',
+    entries: [
+      entry('checkIn', '/warehouse/checkin', 'item_checkin', ['/warehouse/confirmation-checkin']),
+      entry('control', '/warehouse/verification/start', 'item_control', ['/warehouse/verification']),
+      entry('diagnosis', '/refurb-diagnosis/start', 'refurb_diagnostic_manage', [
+        '/refurb-diagnosis',
+        '/warehouse/refurb-diagnosis',
+      ]),
+      entry('steps', '/warehouse/item-refurb-steps/search', 'refurb_step_manage', [
+        '/warehouse/item-refurb-steps',
+        '/item-refurb-steps',
+        '/items',
+      ]),
+      entry('stocks', '/stocks', 'stock_manage'),
+      entry('itemsStock', '/items-stock', 'items_stock_read'),
+    ],
+  },
+  {
+    key: 'configuration',
+    entries: [
+      entry('catalogue', '/products', 'product_list'),
+      entry('categories', '/catalogue/categories', 'category_list'),
+      entry('circuits', '/circuits', 'circuit_read'),
+      entry('paymentModes', '/paymentModes', 'payment_mode_list', ['/paymentMode']),
+      entry('users', '/users', 'user_list'),
+      entry('organizations', '/organizations', 'organization_list'),
+    ],
+  },
+  {
+    key: 'admin',
+    entries: [entry('clients', '/clients', 'client_list'), entry('mailbox', '/mailbox', 'buyback_list')],
+  },
+];
+
+/** The sections with at least one entry that the person may open and whose screen exists. */
+export function visibleMenu(
+  can: (permission: Permission) => boolean,
+  exists: (href: string) => boolean,
+): MenuSection[] {
+  return menu
+    .map(({ key, entries }) => ({
+      key,
+      entries: entries.filter(
+        ({ permission, href }) => (permission === null || can(permission)) && exists(href),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+const reaches = (path: string, at: string): boolean => path === at || path.startsWith(`${at}/`);
+
+/** The entry that stands for the screen at `path`: its own, or the nearest above it. */
+export function entryAt(path: string): MenuEntry | undefined {
+  const places = menu.flatMap(({ entries }) =>
+    entries.flatMap((one) => [one.href, ...(one.below ?? [])].map((at) => ({ at, one }))),
+  );
+  const found = places.filter(({ at }) => reaches(path, at)).toSorted((a, b) => b.at.length - a.at.length);
+  return found[0]?.one;
+}

@@ -1,0 +1,82 @@
+import { IconSearch } from '@tabler/icons-react';
+import { KeyHint } from '@reprise/ui/badge';
+import { TextField } from '@reprise/ui/field';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from './call.ts';
+import { placeOfSearch } from './search-place.ts';
+import { errorText } from './violations.ts';
+
+/** The page that a typed or scanned text leads to; null when the workshop knows no such item. */
+async function hrefOf(typed: string): Promise<string | null> {
+  const place = placeOfSearch(typed);
+  if (place.kind === 'buyback') {
+    const buyback = await call('GET /buybacks/by-identification-number/{n}', { params: { n: place.number } });
+    return `/buyback/${buyback.id}`;
+  }
+  if (place.kind === 'item') {
+    const { item } = await call('GET /scan/{code}', { params: { code: place.number } });
+    return item === null ? null : `/buyback/${item.buybackId}`;
+  }
+  return place.href;
+}
+
+/** Ctrl K, from anywhere, puts the cursor in the field. */
+function useShortcut(focus: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+}
+
+/** Any number or a customer's name, and one is on its file. */
+export const QuickSearch = () => {
+  const { t } = useTranslation('dashboard');
+  const router = useRouter();
+  const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const unknown = t('search.unknown');
+  const find = useMutation({
+    mutationFn: hrefOf,
+    meta: { quiet: true },
+    onSuccess: (href) => {
+      if (href === null) return toast({ tone: 'warn', text: unknown });
+      setTyped('');
+      router.history.push(href);
+    },
+    onError: (error) => toast({ tone: 'warn', text: errorText(error, unknown) }),
+  });
+  useShortcut(() => field.current?.select());
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (typed.trim() !== '' && !find.isPending) find.mutate(typed.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={submit} aria-busy={find.isPending || undefined}>
+        <TextField
+          ref={field}
+          hideLabel
+          size="s"
+          label={t('search.label')}
+          placeholder={t('search.label')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+          prefix={<IconSearch size={18} aria-hidden="true" />}
+          suffix={<KeyHint>Ctrl K</KeyHint>}
+        />
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,31 @@
+import { CallRefused } from '@reprise/domain/call';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+/** Every question of the workshop's screens is asked under this first key. */
+export const workshopKey = 'workshop';
+
+/** What is shown is asked again: something was changed, here or by somebody else. */
+export const askAgain = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [workshopKey] });
+
+/**
+ * Something done to an item. A refusal is the page's own to show (`Failure`); what is on screen is asked again
+ * after a success, and after *status changed*.
+ */
+export function useAct<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+  onDone?: (output: Output, input: Input) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    meta: { quiet: true },
+    onSuccess: (output, input) => {
+      onDone?.(output, input);
+      void askAgain(client);
+    },
+    onError: (error) => {
+      if (error instanceof CallRefused && error.code === 'status_changed') void askAgain(client);
+    },
+  });
+}

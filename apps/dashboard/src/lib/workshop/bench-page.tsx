@@ -1,0 +1,32 @@
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import './workshop.css';
+
+type BenchPageProps = { title: string; badge?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+/**
+ * A page of the bench. Its scan field, or what says `data-first`, has the focus when the page appears; on a touch
+ * screen nothing takes it, or the keyboard would cover half of the page.
+ */
+export const BenchPage = ({ title, badge, actions, children }: BenchPageProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return;
+    box.current
+      ?.querySelector<HTMLElement>('[data-scan-field], input[data-first], textarea[data-first]')
+      ?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} className="bench-page">
+      <Stack gap={4}>
+        <PageTitle title={title} badge={badge} actions={actions} />
+        {children}
+      </Stack>
+    </div>
+  );
+};
+
+/** What the thing is on the left, what may be done with it on the right; one under the other on a phone. */
+export const BenchColumns = ({ children }: { children: ReactNode }) => (
+  <div className="bench-columns">{children}</div>
+);

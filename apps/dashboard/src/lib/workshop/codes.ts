@@ -1,0 +1,22 @@
+import type { StockView } from '@reprise/domain/stock/stock';
+
+/** A code as scanners and hands give it: without spaces, which grouped numbers carry when copied. */
+export const cleanCode = (code: string): string => code.replaceAll(/[\s\u00A0\u202F]/g, '');
+
+/** A file's own number: exactly 13 digits (specification, 5). */
+export const isFileNumber = (code: string): boolean => /^\d{13}$/.test(code);
+
+/** What a workshop search takes: 8 or 13 characters (specification, 5). */
+export const isItemCode = (code: string): boolean => code.length === 8 || code.length === 13;
+
+/** The stock that a scanned shelf names: by its identifier, else by its whole name, whatever the letters' case. */
+export function stockNamed<Stock extends Pick<StockView, 'identifier' | 'name'>>(
+  stocks: readonly Stock[],
+  code: string,
+): Stock | undefined {
+  const wanted = code.trim().toLowerCase();
+  return (
+    stocks.find((stock) => stock.identifier.toLowerCase() === wanted) ??
+    stocks.find((stock) => stock.name.toLowerCase() === wanted)
+  );
+}

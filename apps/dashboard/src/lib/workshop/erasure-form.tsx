@@ -1,0 +1,113 @@
+import type { Erasure, ItemView } from '@reprise/domain/item/item';
+import { Button } from '@reprise/ui/button';
+import { SelectField, TextField } from '@reprise/ui/field';
+import { Row, Stack } from '@reprise/ui/layout';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../call.ts';
+import { useSession } from '../session.ts';
+import { showViolations } from '../violations.ts';
+import { useAct } from './act.ts';
+import { Failure } from './failure.tsx';
+
+type Values = Pick<Erasure, 'standard' | 'method' | 'tool' | 'toolVersion' | 'result' | 'verifiedBy'>;
+// Spelled here, not imported: the domain's lists stand in a file that would bring zod to the browser.
+const standards = [
+  'nist_800_88_clear',
+  'nist_800_88_purge',
+  'factory_reset',
+  'physical_destruction',
+] as const satisfies readonly Values['standard'][];
+const results = ['success', 'failure'] as const satisfies readonly Values['result'][];
+const lastUsed = 'workshop.erasure';
+
+/** Tool and method are the same all day: what was typed last is proposed. */
+const remembered = (): Partial<Values> => {
+  const kept = sessionStorage.getItem(lastUsed);
+  return kept === null ? {} : (JSON.parse(kept) as Partial<Values>);
+};
+
+type ErasureFormProps = { item: ItemView; onDone: (result: Values['result']) => void; onCancel?: () => void };
+
+/** The record of one item's data erasure (design, 3f). A failed one is recorded too, and does not count. */
+export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
+  const { t } = useTranslation(['workshop', 'common', 'ui']);
+  const session = useSession();
+  const who = session === null ? '' : `${session.user.firstname} ${session.user.lastname}`;
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: {
+      standard: 'nist_800_88_purge',
+      toolVersion: '',
+      ...remembered(),
+      result: 'success',
+      verifiedBy: who,
+    },
+  });
+  const record = useAct(
+    (body: Values) => call('POST /items/{id}/erasures', { params: { id: item.id }, body }),
+    (_, { result, verifiedBy: _who, ...same }) => {
+      sessionStorage.setItem(lastUsed, JSON.stringify(same));
+      onDone(result);
+    },
+  );
+  const required = t('common:violations.required');
+  const send = handleSubmit((values) =>
+    record.mutate(values, { onError: (error) => showViolations(error, setError) }),
+  );
+  const wrong = formState.errors;
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Stack gap={4}>
+        <SelectField
+          label={t('erasure.standard')}
+          options={standards.map((value) => ({ value, label: t(`erasure.standards.${value}`) }))}
+          error={wrong.standard?.message}
+          {...register('standard')}
+        />
+        <TextField
+          label={t('erasure.method')}
+          maxLength={120}
+          data-first=""
+          error={wrong.method?.message}
+          {...register('method', { required })}
+        />
+        <TextField
+          label={t('erasure.tool')}
+          maxLength={120}
+          error={wrong.tool?.message}
+          {...register('tool', { required })}
+        />
+        <TextField
+          label={t('erasure.toolVersion')}
+          optional
+          maxLength={60}
+          error={wrong.toolVersion?.message}
+          {...register('toolVersion')}
+        />
+        <SelectField
+          label={t('erasure.result')}
+          options={results.map((value) => ({ value, label: t(`erasure.results.${value}`) }))}
+          error={wrong.result?.message}
+          {...register('result')}
+        />
+        <TextField
+          label={t('erasure.verifiedBy')}
+          maxLength={120}
+          error={wrong.verifiedBy?.message}
+          {...register('verifiedBy', { required })}
+        />
+        <Failure error={Object.keys(wrong).length > 0 ? null : record.error} />
+        <Row>
+          <Button type="submit" busy={record.isPending}>
+            {t('erasure.record')}
+          </Button>
+          {onCancel === undefined ? null : (
+            <Button look="ghost" onClick={onCancel}>
+              {t('ui:cancel')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,76 @@
+import { CallRefused } from '@reprise/domain/call';
+import type { RefusalCode } from '@reprise/domain/refusals';
+import { itemStates } from '@reprise/domain/item/item.states';
+import { refurbStepStates } from '@reprise/domain/refurb/refurb.states';
+import { Alert } from '@reprise/ui/alert';
+import { ErrorState } from '@reprise/ui/states';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hour } from './moments.ts';
+
+/** The code of a refused call; null when the server did not answer, or with a bug. */
+export const codeOf = (error: unknown): RefusalCode | null =>
+  error instanceof CallRefused && error.code !== 'unexpected' ? error.code : null;
+
+const textIn = (error: CallRefused, name: string): string | null => {
+  const value = error.extra[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** The words of a status, of an item or of a step; null for one that these screens do not know. */
+export function useStatusWords(): (status: string) => string | null {
+  const { t } = useTranslation('states');
+  const labels = new Map(
+    [...Object.entries(itemStates), ...Object.entries(refurbStepStates)].map(([s, view]) => [s, view.label]),
+  );
+  return (status) => {
+    const label = labels.get(status);
+    return label === undefined ? null : t(label.replace('states.', '') as 'item_created');
+  };
+}
+
+/** The sentence of a failed call, with what the operator needs to go on: the new status, or until when to wait. */
+export function useFailureText(): (error: unknown) => string {
+  const { t, i18n } = useTranslation(['workshop', 'refusals', 'common']);
+  const statusWords = useStatusWords();
+  return (error) => {
+    if (!(error instanceof CallRefused)) return t('common:errors.network');
+    if (error.code === 'unexpected') return t('common:errors.undefined');
+    const said = error.violations[0]?.message ?? '';
+    const sentence = error.detail || t(`refusals:${error.code}`);
+    const until = textIn(error, 'lockedUntil') ?? textIn(error, 'until');
+    const status = error.code === 'status_changed' ? textIn(error, 'status') : null;
+    const more = [
+      error.code === 'invalid' ? said : '',
+      until === null ? '' : t('failure.lockedUntil', { hour: hour(until, i18n.language) }),
+      status === null ? '' : t('failure.statusNow', { status: statusWords(status) ?? status }),
+    ];
+    return [sentence, ...more].filter(Boolean).join(' ');
+  };
+}
+
+/** Why it was not done, where it was asked for; read aloud at once. */
+export const Failure = ({ error, action }: { error: unknown; action?: ReactNode }) => {
+  const text = useFailureText();
+  const { t } = useTranslation(['workshop', 'common']);
+  if (error === null || error === undefined) return null;
+  const requestId = error instanceof CallRefused && error.code === 'unexpected' ? error.requestId : null;
+  return (
+    <Alert tone="bad" live action={action}>
+      {text(error)} {requestId === null ? null : t('common:errors.request', { id: requestId })}
+    </Alert>
+  );
+};
+
+/** The page could not be filled: why, and the way to try again. */
+export const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const text = useFailureText();
+  return (
+    <ErrorState
+      onRetry={onRetry}
+      requestId={error instanceof CallRefused ? (error.requestId ?? undefined) : undefined}
+    >
+      {text(error)}
+    </ErrorState>
+  );
+};

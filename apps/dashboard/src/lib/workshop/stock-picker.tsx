@@ -1,0 +1,87 @@
+import type { StockView } from '@reprise/domain/stock/stock';
+import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
+import { KeyHint } from '@reprise/ui/badge';
+import { SkeletonLines } from '@reprise/ui/states';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../call.ts';
+import { workshopKey } from './act.ts';
+import { stockNamed } from './codes.ts';
+import { LoadFailure } from './failure.tsx';
+import { nextKey } from './last-scans.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+/** The stocks of the workshop, by name. */
+export const stocksQuery = queryOptions({
+  queryKey: [workshopKey, 'stocks'],
+  queryFn: ({ signal }) => call('GET /stocks', { query: { itemsPerPage: 100, order: { name: 'asc' } }, signal }),
+});
+
+type StockPickerProps = {
+  onPick: (stock: StockView) => void;
+  busy?: boolean;
+  /** A stock to propose first: Enter takes it. */
+  proposed?: (stock: StockView) => boolean;
+};
+
+const StockChoice = ({ stock, hint, onPick }: { stock: StockView; hint?: string; onPick: () => void }) => {
+  const { t } = useTranslation('workshop');
+  return (
+    <li>
+      <button type="button" className="action" onClick={onPick}>
+        <span />
+        <span>
+          {stock.name}
+          <small>
+            {[stock.identifier, stock.location, t('stock.items', { count: stock.productQuantity })]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+        {hint === undefined ? <span /> : <KeyHint>{hint}</KeyHint>}
+      </button>
+    </li>
+  );
+};
+
+/** Where does it go? The shelf's code is scanned, or a stock is taken from the list: by its digit, or by pointer. */
+export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps) => {
+  const { t } = useTranslation(['workshop', 'refusals', 'ui']);
+  const stocks = useQuery(stocksQuery);
+  const [result, setResult] = useState<ScanResult>();
+  const first = stocks.data?.items.filter((stock) => proposed?.(stock) ?? false) ?? [];
+  const rest = stocks.data?.items.filter((stock) => !first.includes(stock)) ?? [];
+  const listed = [...first, ...rest];
+  const pick = (stock: StockView | undefined): void => {
+    if (stock !== undefined && !busy) onPick(stock);
+  };
+  useShortcuts((key) => {
+    const stock = key === 'Enter' ? first[0] : /^[1-9]$/.test(key) ? listed[Number(key) - 1] : undefined;
+    return stock === undefined ? undefined : () => pick(stock);
+  });
+  const scan = (code: string): void => {
+    const stock = stockNamed(listed, code);
+    if (stock === undefined)
+      setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${t('refusals:stock_not_found')}` });
+    pick(stock);
+  };
+  if (stocks.error !== null) return <LoadFailure error={stocks.error} onRetry={() => void stocks.refetch()} />;
+  return (
+    <div className="bench-narrow">
+      <ScanField label={t('stock.scanLabel')} hint={t('stock.scanHint')} onScan={scan} busy={busy} result={result} />
+      {stocks.isPending ? <SkeletonLines lines={4} /> : null}
+      <ul className="actions" aria-label={t('stock.list')}>
+        {listed.map((stock, index) => (
+          <StockChoice
+            key={stock.id}
+            stock={stock}
+            hint={first[0] === stock ? t('ui:bench.enter') : index < 9 ? String(index + 1) : undefined}
+            onPick={() => pick(stock)}
+          />
+        ))}
+      </ul>
+      {listed.length === 0 && !stocks.isPending ? <p>{t('stock.none')}</p> : null}
+    </div>
+  );
+};

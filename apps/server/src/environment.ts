@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { readConfig, type Config } from './lib/config.ts';
+import { startPostgres, type Postgres } from './lib/postgres/launch.ts';
+import { choosePorts } from './ports.ts';
+import { secretKeyIn } from './secret.ts';
+
+export const root = join(import.meta.dirname, '../../..');
+const dataDir = join(root, '.data');
+
+export type Started = { config: Config; postgres: Postgres | null; env: Record<string, string> };
+
+/**
+ * Completes the environment of whoever set nothing: the embedded PostgreSQL, free ports, a key, a folder for files.
+ * `shared` joins a running program's database instead of refusing a second one.
+ */
+export async function startEnvironment({ shared = false, ports = true } = {}): Promise<Started> {
+  const host = process.env.HOST ?? '0.0.0.0';
+  const usual = { PORT_API: 3000, PORT_SITE: 3001, PORT_DASHBOARD: 3002 };
+  const chosen = ports ? await choosePorts(process.env, usual, host) : {};
+  const postgres = process.env.DATABASE_URL
+    ? null
+    : await startPostgres({ dataDir: join(dataDir, 'postgres'), shared });
+  const env = {
+    ...chosen,
+    SECRET_KEY: process.env.SECRET_KEY ?? (await secretKeyIn(join(dataDir, 'secret-key'))),
+    FILES_DIR: process.env.FILES_DIR ?? join(dataDir, 'files'),
+    DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url ?? '',
+  };
+  return { config: readConfig({ ...process.env, ...env }), postgres, env };
+}

@@ -1,0 +1,132 @@
+import type { Actor } from '@reprise/domain/access';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { Litigation } from '@reprise/domain/litigation/litigation';
+import { litigationTransitions, type LitigationFacts } from '@reprise/domain/litigation/litigation.states';
+import { decide } from '@reprise/domain/machine';
+import type { Payment } from '@reprise/domain/payment/payment';
+import { paymentTransitions, type PaymentFacts } from '@reprise/domain/payment/payment.states';
+import { Refused } from '@reprise/domain/refusals';
+import { moveLitigation } from '../litigations/litigations.db.ts';
+import { movePayment } from '../payments/payments.db.ts';
+import { openTask } from '../tasks/tasks.db.ts';
+import { moveBuyback } from './buybacks.db.ts';
+import { tell, type Mover } from './move-file.db.ts';
+
+const { createPayment, suspendPayment, cancelPayment, waivePayment } = paymentTransitions;
+
+/** What follows from a decision is done by the product itself, whoever decided. */
+export const asSystem = (actor: Actor): Actor => ({ ...actor, userType: 'system' });
+
+const paymentFacts = (payment: Payment, given: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  nothingToPay: payment.amount === 0,
+  paidInOneCall: payment.type === 'gift_card' || payment.type === 'voucher',
+  isBankTransfer: payment.type === 'bank_transfer',
+  hasIban: payment.iban !== null,
+  inBatch: payment.batchId !== null,
+  currency: payment.currency,
+  isManual: payment.provider === 'none',
+  reason: null,
+  ...given,
+});
+
+/** Money is on its way to the customer, or with them: more than a promise. */
+export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean =>
+  payment !== null &&
+  [paymentTransitions.initiatePayment, paymentTransitions.completePayment, paymentTransitions.returnPayment].some(
+    ({ from }) => from.includes(payment.status),
+  );
+
+/**
+ * Moves the payment as part of another decision; null when its status does not allow it. Writes its history.
+ */
+async function settlePayment(
+  by: Mover,
+  file: WholeFile,
+  transition: (typeof paymentTransitions)[keyof typeof paymentTransitions],
+  change: Partial<Payment> = {},
+  given: Partial<PaymentFacts> = {},
+): Promise<Payment | null> {
+  const { payment } = file;
+  if (payment === null) return null;
+  const decision = decide(transition, asSystem(by.actor), payment, paymentFacts(payment, given));
+  if (!decision.ok) return null;
+  const moved = await movePayment(by.db, payment, { ...change, status: decision.to }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { status: file.buyback.status } });
+  await tell(by, file, [
+    { subject: 'payment', subjectId: payment.id, action: transition.id, from: payment.status, to: moved.status },
+  ]);
+  return moved;
+}
+
+/**
+ * The price is settled: the payment is due with that amount, or nothing is to be paid. What was paid at creation
+ * stays paid. `validated` in cents; the trade-in bonus is dropped with a price of 0 (design, 3c).
+ */
+export async function makePaymentDue(by: Mover, file: WholeFile, validated: number): Promise<Payment | null> {
+  if (validated === 0) {
+    return settlePayment(by, file, waivePayment, { amount: 0, bonus: 0 }, { nothingToPay: true });
+  }
+  return settlePayment(by, file, createPayment, { amount: validated });
+}
+
+/** The control is taken back (B20): nothing is due until it is confirmed again. */
+export const suspendDuePayment = (by: Mover, file: WholeFile): Promise<Payment | null> =>
+  settlePayment(by, file, suspendPayment);
+
+/**
+ * The file ends without a sale: the payment is cancelled, or, when the money left already, the file is flagged and
+ * somebody has to recover it (B15, B18).
+ */
+export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFile> {
+  const cancelled = await settlePayment(by, file, cancelPayment);
+  if (cancelled !== null || !isPaymentBegun(file.payment)) return { ...file, payment: cancelled ?? file.payment };
+  const buyback = await moveBuyback(by.db, file.buyback, { toRecover: true }, by.now);
+  if (!buyback) throw new Refused('status_changed', { extra: { status: file.buyback.status } });
+  const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = buyback;
+  await openTask(
+    by.db,
+    { kind: 'recover_payment', retailerAccountId, buyerAccountId, storeId, buybackId, itemId: file.item.id },
+    by.now,
+  );
+  return { ...file, buyback };
+}
+
+/**
+ * Ends the open litigation; refuses what its own transition refuses (`already_resolved`, `litigation_expired`), so
+ * that of two answers at once only the first one counts.
+ */
+export async function settleLitigation(
+  by: Mover,
+  file: WholeFile,
+  how: keyof typeof litigationTransitions,
+  change: Partial<Litigation> = {},
+  given: Partial<LitigationFacts> = {},
+): Promise<Litigation> {
+  const { litigation } = file;
+  if (litigation === null) throw new Refused('not_found');
+  const transition = litigationTransitions[how];
+  const facts: LitigationFacts = {
+    openedAt: new Date(litigation.openedAt),
+    now: by.now,
+    hasProof: false,
+    photoCount: litigation.photos.length,
+    reasonCount: litigation.reasons.length,
+    ...given,
+  };
+  const decision = decide(transition, by.actor, { ...litigation, storeId: file.buyback.storeId }, facts);
+  if (!decision.ok) throw new Refused(decision.code, { extra: { status: litigation.status } });
+  const answered = { ...change, status: decision.to, answeredAt: by.now.toISOString() };
+  const moved = await moveLitigation(by.db, litigation, answered);
+  if (!moved) throw new Refused('already_resolved', { extra: { status: file.buyback.status } });
+  await tell(by, file, [
+    {
+      subject: 'litigation',
+      subjectId: litigation.id,
+      action: transition.id,
+      from: litigation.status,
+      to: moved.status,
+      reason: (change.customerComment ?? change.staffComment ?? '').slice(0, 500),
+    },
+  ]);
+  return moved;
+}

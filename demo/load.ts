@@ -1,0 +1,98 @@
+import type { Config } from '@reprise/server/config';
+import { hashPassword } from '@reprise/server/passwords';
+import { createDb } from '@reprise/server/db';
+import { indexProducts } from '@reprise/server/search.db';
+import { entities } from '@reprise/server/tables';
+import pg from 'pg';
+import { readUsers } from './catalogue/read-users.ts';
+import { loadCategories, loadProducts, loadQuestions } from './load/catalogue.ts';
+import { idOfAccount, loadAccounts, loadOrganizations, loadUsers } from './load/organisations.ts';
+import { loadCircuits, loadDispatch, loadHomePage, loadPaymentModes } from './load/ways.ts';
+import { loadRefurb, loadStocks } from './load/workshops.ts';
+
+/** The password of every account of the demo. */
+export const demoPassword = 'Reprise2026';
+
+type Tell = (line: string) => void;
+
+/** How far the demo's loading came; a database without this table never held it. */
+const progress = `create table if not exists demo_progress ("part" text primary key, "doneAt" timestamptz not null default now())`;
+
+const connect = async (config: Config): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  await client.query('set role reprise_owner');
+  await client.query(progress);
+  return client;
+};
+
+const done = async (client: pg.Client, part: string): Promise<boolean> => {
+  const { rowCount } = await client.query('select from demo_progress where "part" = $1', [part]);
+  return rowCount === 1;
+};
+
+/**
+ * Loads the demo into an empty database, and says where to sign in. A load that was cut off begins again from nothing;
+ * a database that already holds somebody else's accounts is left alone.
+ */
+export async function loadDemoOnce(config: Config, tell: Tell): Promise<void> {
+  const client = await connect(config);
+  try {
+    if (await done(client, 'whole')) return;
+    const begun = await done(client, 'begun');
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from accounts');
+    if (!begun && rows[0] && rows[0].count > 0) return;
+    await empty(client);
+    await loadDemo(client, config, tell);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Empties every table of the product, the demo's progress with them. */
+export async function empty(client: pg.Client): Promise<void> {
+  await client.query(
+    `truncate ${[...Object.keys(entities), 'idempotency_keys', 'demo_progress'].join(', ')} cascade`,
+  );
+}
+
+async function loadDemo(client: pg.Client, config: Config, tell: Tell): Promise<void> {
+  const now = new Date().toISOString();
+  await client.query(`insert into demo_progress ("part") values ('begun')`);
+  tell('Loading the demo (once):');
+  await client.query('begin');
+  await loadAccounts(client, config.siteUrl, now);
+  await loadOrganizations(client, now);
+  await loadUsers(client, await hashPassword(demoPassword), now);
+  tell('  organisations and people');
+  await loadCategories(client, now);
+  const products = await loadProducts(client, now);
+  await loadQuestions(client);
+  tell(`  ${products} products in their categories, with their questions`);
+  await loadPaymentModes(client);
+  await loadCircuits(client);
+  await loadDispatch(client, now);
+  await loadHomePage(client, now);
+  await loadStocks(client, now);
+  await loadRefurb(client, now);
+  await client.query('commit');
+  tell('  circuits, payment modes, workshops');
+  const db = createDb(config.databaseUrl);
+  try {
+    await indexProducts(db, idOfAccount('arpege-mobilite'), 'all');
+    tell('  the product search');
+  } finally {
+    await db.close();
+  }
+  await client.query(`insert into demo_progress ("part") values ('whole')`);
+}
+
+/** Whom a newcomer may sign in as, one of each kind. */
+export function demoAccounts(): { email: string; type: string }[] {
+  const kinds = new Map<string, string>();
+  for (const user of readUsers()) {
+    for (const { type } of user.modules)
+      if (user.status === 'active' && !kinds.has(type)) kinds.set(type, user.email);
+  }
+  return [...kinds].map(([type, email]) => ({ email, type }));
+}

@@ -1,0 +1,172 @@
+import type pg from 'pg';
+import { readCategories, type DemoAbsorption } from '../catalogue/read-categories.ts';
+import { readProducts } from '../catalogue/read-products.ts';
+import { readMutes, readQuestions } from '../catalogue/read-questions.ts';
+import { stableUuid } from '../make/identifiers.ts';
+import { insertAll } from './insert.ts';
+import { idOfAccount, idOfOrganization } from './organisations.ts';
+
+const owned = () => ({
+  accountId: idOfAccount('arpege-mobilite'),
+  buyerAccountId: idOfAccount('relais-reemploi'),
+});
+
+function absorptionColumns(absorption: DemoAbsorption | null) {
+  const none = { absorptionBase: null, absorptionValue: null, absorptionMax: null };
+  if (absorption === null) return { absorptionType: null, ...none };
+  if (absorption.type === 'none') return { absorptionType: 'none', ...none };
+  const { type, max } = absorption;
+  return absorption.type === 'value'
+    ? {
+        absorptionType: type,
+        absorptionBase: 'declared',
+        absorptionValue: absorption.value,
+        absorptionMax: max,
+      }
+    : {
+        absorptionType: type,
+        absorptionBase: absorption.base,
+        absorptionValue: absorption.percent,
+        absorptionMax: max,
+      };
+}
+
+export async function loadCategories(client: pg.Client, now: string): Promise<void> {
+  const categories = readCategories();
+  const idOf = new Map(categories.map((one) => [one.identifier, one.id]));
+  // one by one, parents before children: the tree refers to itself
+  for (const [index, one] of categories.entries()) {
+    await insertAll(client, 'categories', [
+      {
+        id: one.id,
+        organizationId: idOfOrganization('ARPEGE'),
+        ...owned(),
+        identifier: one.identifier,
+        label: one.label,
+        parentCategory: one.parentIdentifier === null ? null : idOf.get(one.parentIdentifier),
+        position: index + 1,
+        description: one.description?.['fr-FR'] ?? '',
+        childrenDescription: one.childrenDescription?.['fr-FR'] ?? '',
+        highlightedInstruction: one.highlightedInstruction?.['fr-FR'] ?? '',
+        defaultProductWeight: one.defaultWeight ?? 0,
+        defaultProductHeight: one.defaultHeight,
+        defaultProductLength: one.defaultLength,
+        defaultProductWidth: one.defaultWidth,
+        ...absorptionColumns(one.absorption),
+        containsData: one.containsData,
+        hazard: one.hazard,
+        referenceWarehouses: one.referenceWarehouseExternalIds.map(idOfOrganization),
+        status: one.status,
+        createdAt: now,
+      },
+    ]);
+  }
+}
+
+export async function loadProducts(client: pg.Client, now: string): Promise<number> {
+  const idOf = new Map(readCategories().map((one) => [one.identifier, one.id]));
+  const products = readProducts();
+  await insertAll(
+    client,
+    'products',
+    products.map((one) => ({
+      id: one.id,
+      ...owned(),
+      reference: one.reference,
+      buyerReference: one.buyerReference,
+      label: one.label,
+      brand: one.brand,
+      model: one.model,
+      storageGb: one.storageGb,
+      ean: one.ean,
+      tacCodes: one.tacCodes,
+      tacMadeUp: one.tacMadeUp,
+      imeiRequired: one.imeiRequired,
+      simple: one.simple,
+      buybackZeroNotAllowed: one.buybackZeroNotAllowed,
+      mainCategory: idOf.get(one.categoryIdentifier),
+      secondaryCategories: [],
+      comment: one.comment ?? '',
+      images: [],
+      length: one.length,
+      width: one.width,
+      height: one.height,
+      weight: one.weight,
+      buybackPriceFunctional: one.prices.functional,
+      buybackPriceGradeA: one.prices.grade_a,
+      buybackPriceGradeB: one.prices.grade_b,
+      buybackPriceGradeC: one.prices.grade_c,
+      buybackPriceGradeD: one.prices.grade_d,
+      buybackPriceGradeE: one.prices.grade_e,
+      currency: one.currency,
+      listVersion: 1,
+      status: one.status,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  const tacs = products.flatMap((one) => one.tacCodes.map((tac) => ({ tac, productId: one.id, ...owned() })));
+  await insertAll(client, 'product_tacs', tacs);
+  return products.length;
+}
+
+export async function loadQuestions(client: pg.Client): Promise<void> {
+  const idOf = new Map(readCategories().map((one) => [one.identifier, one.id]));
+  const questions = readQuestions();
+  const empty = { 'fr-FR': '' };
+  await insertAll(
+    client,
+    'diagnostic_questions',
+    questions.map((one) => ({
+      id: one.id,
+      ...owned(),
+      categoryId: idOf.get(one.categoryIdentifier),
+      code: one.code,
+      muted: false,
+      position: one.position,
+      title: one.title,
+      description: one.description,
+      type: one.type,
+      required: one.required,
+      askedTo: one.askedTo,
+    })),
+  );
+  const muted = readMutes().map((mute) => {
+    const inherited = questions.find((one) => one.code === mute.code);
+    return {
+      id: stableUuid(`muted:${mute.categoryIdentifier}:${mute.code}`),
+      ...owned(),
+      categoryId: idOf.get(mute.categoryIdentifier),
+      code: mute.code,
+      muted: true,
+      position: 0,
+      title: inherited?.title ?? empty,
+      description: empty,
+      type: 'unique',
+      required: false,
+      askedTo: ['customer', 'store', 'workshop'],
+    };
+  });
+  await insertAll(client, 'diagnostic_questions', muted);
+  await insertAll(
+    client,
+    'diagnostic_answers',
+    questions.flatMap((question) =>
+      question.answers.map((one) => ({
+        id: stableUuid(`answer:${question.id}:${one.position}`),
+        ...owned(),
+        questionId: question.id,
+        position: one.position,
+        name: one.name,
+        description: one.description ?? empty,
+        gradeEffect: one.gradeEffect,
+        impact: one.impact,
+        refuse: one.refuse,
+        lockCheck: one.lockCheck,
+        hazard: one.hazard,
+        requirePhoto: one.requirePhoto,
+        nextQuestionIds: [],
+      })),
+    ),
+  );
+}

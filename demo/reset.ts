@@ -1,0 +1,20 @@
+import { startEnvironment } from '@reprise/server/environment';
+import { migrate } from '@reprise/server/migrate';
+import { useSettings } from '@reprise/server/settings';
+import pg from 'pg';
+import { empty, loadDemoOnce } from './load.ts';
+
+/** `npm run demo:reset`: forgets everything and loads the demo again. */
+const { config, postgres } = await startEnvironment({ ports: false });
+try {
+  useSettings(config);
+  await migrate(config.databaseUrl);
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  await client.query('set role reprise_owner');
+  await empty(client);
+  await client.end();
+  await loadDemoOnce(config, (line) => console.log(line));
+} finally {
+  await postgres?.stop();
+}

@@ -1,0 +1,128 @@
+import type { PremiumFeature } from '../account/account.ts';
+import type { PriceModifier } from '../price/price.ts';
+import type { Circuit, Modifier, ShippingMethod, dispatchCircuitRule } from './circuit.ts';
+import type { PaymentMode } from './payment-mode.ts';
+import type { z } from 'zod';
+
+export type DispatchCircuitRule = z.infer<typeof dispatchCircuitRule>;
+
+/** One way to send a thing: the circuit, what its category makes of it, and the carrier's service if it has one. */
+export type TransportChoice = {
+  circuit: Circuit;
+  rule: DispatchCircuitRule | null;
+  shippingMethod: ShippingMethod | null;
+};
+
+type Ways = {
+  circuits: readonly Circuit[];
+  rules: readonly DispatchCircuitRule[];
+  shippingMethods: readonly ShippingMethod[];
+};
+
+/** An empty list of countries restricts nothing. */
+const serves = (countries: readonly string[], country: string): boolean =>
+  countries.length === 0 || countries.includes(country);
+
+/** The rule of the nearest category that has one for this circuit; `path`: category ids, the product's own first. */
+function ruleOf(
+  circuit: Circuit,
+  rules: readonly DispatchCircuitRule[],
+  path: readonly string[],
+): DispatchCircuitRule | null {
+  for (const categoryId of path) {
+    const found = rules.find(
+      (rule) => rule.circuitId === circuit.id && rule.categoryIds.includes(categoryId),
+    );
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/**
+ * The ways to send a thing (specification, 4; administration, 3): active circuits of the channel that serve the
+ * country, unless the category's own rule switches one off or narrows its countries, each with the active shipping
+ * methods of its channel and deposit. A circuit for which none was ever set up is offered without. `path`: category
+ * ids, the product's own first. `paymentModeId`: only ways that allow it.
+ */
+export function transportChoices(
+  ways: Ways,
+  wanted: {
+    channel: Circuit['channel'];
+    country: string;
+    path: readonly string[];
+    paymentModeId?: string | undefined;
+  },
+): TransportChoice[] {
+  const { channel, country, path, paymentModeId } = wanted;
+  return ways.circuits
+    .filter((circuit) => circuit.status === 'active' && circuit.channel === channel)
+    .filter((circuit) => serves(circuit.eligibleCountries, country))
+    .filter((circuit) => paymentModeId === undefined || circuit.paymentModes.includes(paymentModeId))
+    .flatMap((circuit): TransportChoice[] => {
+      const rule = ruleOf(circuit, ways.rules, path);
+      if (rule !== null && (rule.status === 'disabled' || !serves(rule.eligibleCountries, country)))
+        return [];
+      const methods = ways.shippingMethods.filter(
+        (method) => method.channel === circuit.channel && method.type === circuit.deposit,
+      );
+      if (methods.length === 0) return [{ circuit, rule, shippingMethod: null }];
+      return methods
+        .filter((method) => method.status === 'active' && serves(method.availableCountries, country))
+        .filter((method) => paymentModeId === undefined || allows(method, paymentModeId))
+        .map((shippingMethod) => ({ circuit, rule, shippingMethod }));
+    });
+}
+
+/** A shipping method that names no payment mode allows them all. */
+const allows = (method: ShippingMethod, paymentModeId: string): boolean =>
+  method.paymentMethods.length === 0 || method.paymentMethods.includes(paymentModeId);
+
+/** The active payment modes that the circuit and the shipping method both allow. */
+export const paymentChoices = (
+  choice: Pick<TransportChoice, 'circuit' | 'shippingMethod'>,
+  modes: readonly PaymentMode[],
+): PaymentMode[] =>
+  modes.filter(
+    (mode) =>
+      mode.status === 'active' &&
+      choice.circuit.paymentModes.includes(mode.id) &&
+      (choice.shippingMethod === null || allows(choice.shippingMethod, mode.id)),
+  );
+
+/** What a payment mode adds: a percentage, or cents. */
+const bonusOf = (mode: PaymentMode): Modifier | null =>
+  mode.bonusMode === 'disabled'
+    ? null
+    : {
+        type: mode.bonusMode === 'percentage' ? 'percentage' : 'fixed',
+        value: mode.bonusValue,
+        cap: mode.bonusCap,
+      };
+
+/** What was chosen of the ways to send and to be paid; null where nothing was yet. */
+export type Chosen = {
+  circuit: Circuit | null;
+  shippingMethod: ShippingMethod | null;
+  paymentMode: PaymentMode | null;
+};
+
+/**
+ * The modifiers of a price, those that change nothing left out (design, 3c). A circuit that ends at a store's counter
+ * gives its bonus only with the premium feature *deposit_bonus*.
+ */
+export function modifiersOf(chosen: Chosen, premium: readonly PremiumFeature[]): PriceModifier[] {
+  const { circuit, shippingMethod, paymentMode } = chosen;
+  const modifiers: PriceModifier[] = [];
+  const atCounter = circuit?.deposit === 'drop' || circuit?.deposit === 'drop_label';
+  if (circuit !== null && (!atCounter || premium.includes('deposit_bonus'))) {
+    modifiers.push({ ...circuit.modifier, kind: 'circuit', label: circuit.name });
+  }
+  if (shippingMethod !== null) {
+    modifiers.push({ ...shippingMethod.modifier, kind: 'shipping', label: shippingMethod.name });
+  }
+  const bonus = paymentMode === null ? null : bonusOf(paymentMode);
+  if (paymentMode !== null && bonus !== null) {
+    modifiers.push({ ...bonus, kind: 'payment', label: paymentMode.label });
+  }
+  return modifiers.filter(({ value }) => value !== 0);
+}

@@ -1,0 +1,87 @@
+import type { StoredCart, StoredCartLine } from '@reprise/domain/cart/cart';
+import { isTooOld, type Channel } from './channel.ts';
+
+/** A cart line with what only the screens need: who is sold what, and whether its payment asks for an IBAN. */
+export type CartLine = StoredCartLine & {
+  slug: string;
+  currency: string;
+  transportLabel: string;
+  paymentLabel: string;
+  needsIban: boolean;
+  storeName: string | null;
+};
+export type SaleCart = Omit<StoredCart, 'buybacks'> & {
+  buybacks: CartLine[];
+  /** The key of the confirmation under way, kept across its retries, with what it confirms. */
+  attempt: { key: string; body: string } | null;
+};
+
+export const emptyCart = (now: Date): SaleCart => ({
+  buybacks: [],
+  customerInfo: null,
+  customerIdentification: null,
+  maxItems: 1,
+  minimumCartValue: 0,
+  predeclaredBuybackId: null,
+  storedAt: now.toISOString(),
+  attempt: null,
+});
+
+const isCart = (value: unknown): value is SaleCart =>
+  typeof value === 'object' &&
+  value !== null &&
+  'buybacks' in value &&
+  Array.isArray(value.buybacks) &&
+  'storedAt' in value &&
+  typeof value.storedAt === 'string';
+
+/** The cart as it was stored; what is unreadable or older than its lifetime is discarded (specification, 4: Cart). */
+export function readCart(stored: string | null, channel: Channel, now: Date): SaleCart {
+  if (stored === null) return emptyCart(now);
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return emptyCart(now);
+  }
+  if (!isCart(value) || isTooOld(value.storedAt, channel, now)) return emptyCart(now);
+  return { ...emptyCart(now), ...value };
+}
+
+/** Is there room for this line? A line that is already in the cart always has its place. */
+export const hasRoom = (cart: SaleCart, inCartId: string, maxItems: number): boolean =>
+  cart.buybacks.some((line) => line.inCartId === inCartId) || cart.buybacks.length < maxItems;
+
+/** Adds a line, or replaces the one of the same `inCartId`; adding to a full cart is ignored (specification, 4: Cart). */
+export function putLine(cart: SaleCart, line: CartLine, maxItems: number): SaleCart {
+  if (!hasRoom(cart, line.inCartId, maxItems)) return cart;
+  const known = cart.buybacks.some((one) => one.inCartId === line.inCartId);
+  const buybacks = known
+    ? cart.buybacks.map((one) => (one.inCartId === line.inCartId ? line : one))
+    : [...cart.buybacks, line];
+  return { ...cart, buybacks, maxItems };
+}
+
+/** Removes a line; removing the last one resets the whole cart (specification, 4: Cart). */
+export function removeLine(cart: SaleCart, inCartId: string, now: Date): SaleCart {
+  const buybacks = cart.buybacks.filter((line) => line.inCartId !== inCartId);
+  return buybacks.length === 0 ? emptyCart(now) : { ...cart, buybacks };
+}
+
+/** What the cart is worth, in cents. */
+export const cartTotal = (cart: Pick<SaleCart, 'buybacks'>): number =>
+  cart.buybacks.reduce((sum, line) => sum + line.estimatedPrice, 0);
+
+/** How many cents are missing to the minimum, 0 when it is reached. */
+export const missingAmount = (cart: Pick<SaleCart, 'buybacks'>, minimum: number): number =>
+  Math.max(0, minimum - cartTotal(cart));
+
+export const needsIban = (cart: Pick<SaleCart, 'buybacks'>): boolean =>
+  cart.buybacks.some((line) => line.needsIban);
+
+/**
+ * The key under which the same confirmation is sent again: it stays while what is confirmed stays.
+ * @param body what is sent, written as text; @param fresh a new key, for another body
+ */
+export const attemptFor = (cart: SaleCart, body: string, fresh: string): { key: string; body: string } =>
+  cart.attempt !== null && cart.attempt.body === body ? cart.attempt : { key: fresh, body };

@@ -1,0 +1,58 @@
+import type { Call } from '@reprise/domain/call';
+import type { Channel } from './channel.ts';
+import type { Api } from '@reprise/domain/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** What the sale must know of the account: from the white-label configuration on the site, from its settings in the store. */
+export type JourneySettings = {
+  accountId: string;
+  /** Whose product search is asked: GET /organizations/{id}/typesense. */
+  organizationId: string;
+  name: string;
+  currency: string;
+  country: string;
+  /** How many things one cart may hold. */
+  cartMaxItems: number;
+  noSearchResultDescription: string;
+  buybackZeroDescription: string;
+  enabledPremiumFeatures: readonly string[];
+  categoryNavigationEnabled: boolean;
+  termsVersion: string;
+  /** Where the terms can be read; null when the account has published none. */
+  termsUrl: string | null;
+};
+
+/** How the sale reaches the world: each app gives its own calls and moves, so that none of its router is known here. */
+export type Journey = {
+  call: Call<Api>;
+  go: (href: string, how?: { replace?: boolean }) => void;
+  /** Where a public picture is. */
+  fileUrl: (id: string) => string;
+  channel: Channel;
+  /** The store whose counter this is; null on the site. */
+  storeId: string | null;
+  loadSettings: () => Promise<JourneySettings>;
+};
+
+const JourneyContext = createContext<Journey | null>(null);
+
+export const JourneyProvider = ({ value, children }: { value: Journey; children: ReactNode }) => (
+  <JourneyContext value={value}>{children}</JourneyContext>
+);
+
+export const useJourney = (): Journey => {
+  const journey = useContext(JourneyContext);
+  if (journey === null) throw new Error('The sale is shown outside a JourneyProvider.');
+  return journey;
+};
+
+/** The account's settings; the page waits for them under its Suspense. */
+export const useSettings = (): JourneySettings => {
+  const { loadSettings, channel, storeId } = useJourney();
+  return useSuspenseQuery({
+    queryKey: ['journey-settings', channel, storeId],
+    queryFn: loadSettings,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+};
