@@ -60,6 +60,7 @@ const parts = {
   lint: () => check(command(tool('oxlint'), '--type-aware', '--deny-warnings')),
   types: () => check(command('bin/types.mjs')),
   imports: () => check(command('bin/imports.mjs')),
+  openapi: () => check(command('apps/server/src/print-openapi.ts', '--check')),
   unit,
   browser,
 };

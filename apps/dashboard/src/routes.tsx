@@ -1,9 +1,10 @@
 import { createRootRoute, createRouter } from '@tanstack/react-router';
+import { readBuybackSearch } from './features/buybacks/buyback-search.ts';
 import { BrokenPage } from './features/errors/broken-page.tsx';
 import { Page as NotFound } from './features/errors/not-found.page.tsx';
 import { Frame } from './lib/frame.tsx';
 import { screensUnder } from './lib/screen.ts';
-import { parseSearch, stringifySearch, textOf } from './lib/search.ts';
+import { listOf, parseSearch, stringifySearch, textOf, wholeNumberOf } from './lib/search.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
@@ -13,13 +14,132 @@ const root = createRootRoute({
 const screen = screensUnder(root);
 const back = (raw: Record<string, unknown>): { back?: string } => ({ back: textOf(raw['back']) });
 
+const byItem = (raw: Record<string, unknown>): { itemId?: string } => ({ itemId: textOf(raw['itemId']) });
+const byFile = (raw: Record<string, unknown>): { buybackIdentificationNumber?: string } => ({
+  buybackIdentificationNumber: textOf(raw['buybackIdentificationNumber']),
+});
+const byCode = (raw: Record<string, unknown>): { code?: string } => ({ code: textOf(raw['code']) });
+const doneIn = (
+  raw: Record<string, unknown>,
+): { identificationNumber?: string; stockName?: string } => ({
+  identificationNumber: textOf(raw['identificationNumber']),
+  stockName: textOf(raw['stockName']),
+});
+const chosenSteps = (raw: Record<string, unknown>): { steps?: string[] } => ({
+  steps: raw['steps'] === undefined ? undefined : listOf(raw['steps']),
+});
+const inTab = (raw: Record<string, unknown>): { tab?: string } => ({ tab: textOf(raw['tab']) });
+const pageOf = (raw: Record<string, unknown>): { page?: number } => ({ page: wholeNumberOf(raw['page']) });
+const itemFilters = (raw: Record<string, unknown>) => ({
+  page: wholeNumberOf(raw['page']),
+  status: listOf(raw['status']),
+  stock: textOf(raw['stock']),
+  code: textOf(raw['code']),
+  brand: textOf(raw['brand']),
+});
+
 /** Every screen: its full path, who may open it, its page, its search parameters. */
 const screens = [
   screen('/', 'signed_in', () => import('./features/home/home.page.tsx')),
   screen('/home', 'signed_in', () => import('./features/home/home.page.tsx')),
   screen('/login', 'public', () => import('./features/sign-in/login.page.tsx'), back),
+  screen('/buybacks', 'buyback_list', () => import('./features/buybacks/buybacks.page.tsx'), readBuybackSearch),
+  screen('/buyback/$id', 'buyback_read', () => import('./features/buybacks/buyback.page.tsx'), inTab),
   screen('/access-denied', 'public', () => import('./features/errors/access-denied.page.tsx')),
   screen('/not-available', 'public', () => import('./features/errors/not-available.page.tsx')),
+  screen('/scan', 'item_checkin', () => import('./features/scan/scan.page.tsx'), byCode),
+  screen('/warehouse/checkin', 'item_checkin', () => import('./features/check-in/check-in.page.tsx'), byFile),
+  screen(
+    '/warehouse/confirmation-checkin/{-$itemId}',
+    'item_checkin',
+    () => import('./features/check-in/confirmation.page.tsx'),
+    byFile,
+  ),
+  screen(
+    '/warehouse/verification/start/{-$buybackIdentificationNumber}',
+    'item_control',
+    () => import('./features/verification/start.page.tsx'),
+  ),
+  screen(
+    '/warehouse/verification/product',
+    'item_control',
+    () => import('./features/verification/product.page.tsx'),
+    byItem,
+  ),
+  screen(
+    '/warehouse/verification/serial-number',
+    'item_control',
+    () => import('./features/verification/serial-number.page.tsx'),
+    byItem,
+  ),
+  screen(
+    '/warehouse/verification/diagnostic',
+    'item_control',
+    () => import('./features/verification/diagnostic.page.tsx'),
+    byItem,
+  ),
+  screen(
+    '/warehouse/verification/summary',
+    'item_control',
+    () => import('./features/verification/summary.page.tsx'),
+    byItem,
+  ),
+  screen(
+    '/buybacksQuarantine',
+    'quarantine_list',
+    () => import('./features/quarantine/quarantine.page.tsx'),
+    pageOf,
+  ),
+  screen('/refurb-diagnosis/start', 'refurb_diagnostic_manage', () =>
+    import('./features/refurb-diagnosis/start.page.tsx'),
+  ),
+  screen('/warehouse/refurb-diagnosis/start', 'refurb_diagnostic_manage', () =>
+    import('./features/refurb-diagnosis/start.page.tsx'),
+  ),
+  screen('/warehouse/refurb-diagnosis/$id', 'refurb_diagnostic_manage', () =>
+    import('./features/refurb-diagnosis/diagnosis.page.tsx'),
+  ),
+  screen('/warehouse/refurb-diagnosis/$id/questions', 'refurb_diagnostic_manage', () =>
+    import('./features/refurb-diagnosis/questions.page.tsx'),
+  ),
+  screen(
+    '/warehouse/refurb-diagnosis/$id/summary',
+    'refurb_diagnostic_manage',
+    () => import('./features/refurb-diagnosis/summary.page.tsx'),
+    chosenSteps,
+  ),
+  screen(
+    '/warehouse/refurb-diagnosis/$id/stock',
+    'refurb_diagnostic_manage',
+    () => import('./features/refurb-diagnosis/stock.page.tsx'),
+    chosenSteps,
+  ),
+  screen('/warehouse/refurb-diagnosis/$id/finalized', 'refurb_diagnostic_manage', () =>
+    import('./features/refurb-diagnosis/finalized.page.tsx'),
+  ),
+  screen('/warehouse/item-refurb-steps/search', 'refurb_step_manage', () =>
+    import('./features/refurb-steps/search.page.tsx'),
+  ),
+  screen('/items/$itemId/item-refurb-steps', 'refurb_step_manage', () =>
+    import('./features/refurb-steps/steps.page.tsx'),
+  ),
+  screen(
+    '/item-refurb-steps/completed',
+    'refurb_step_manage',
+    () => import('./features/refurb-steps/completed.page.tsx'),
+    doneIn,
+  ),
+  screen('/item-refurb-steps/$itemRefurbStepId', 'refurb_step_manage', () =>
+    import('./features/refurb-steps/step.page.tsx'),
+  ),
+  screen('/stocks', 'items_stock_read', () => import('./features/stocks/stocks.page.tsx')),
+  screen('/items-stock', 'items_stock_read', () => import('./features/items-stock/items.page.tsx'), itemFilters),
+  screen(
+    '/items-stock/$id/edit',
+    'items_stock_read',
+    () => import('./features/items-stock/item.page.tsx'),
+    inTab,
+  ),
   screen('/404', 'public', () => import('./features/errors/not-found.page.tsx')),
 ] as const;
 

@@ -366,5 +366,22 @@ as $$
   order by buybacks."createdAt" limit 500
 $$;
 
+-- How busy workshops are, whoever sends to them: what is on its way since a moment, and what awaits its control.
+-- Counting stops where the choice of a workshop no longer looks.
+create function app.workshop_loads(wanted uuid[], since timestamptz)
+returns table ("id" uuid, "itemsToday" bigint, "itemsToVerify" bigint)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select organizations."id",
+    (select count(*) from (
+      select from buybacks where "targetWarehouse" = organizations."id" and "createdAt" >= since
+      limit "dailyCapacity") as sent),
+    (select count(*) from (
+      select from items where "warehouseId" = organizations."id" and "exitAt" is null
+        and "status" in ('item_registered_in_warehouse', 'item_awaiting_compliancy_tests')
+      limit 500) as waiting)
+  from organizations where organizations."id" = any (wanted) and "dailyCapacity" is not null
+$$;
+
 revoke execute on all functions in schema app from public;
 grant execute on all functions in schema app to reprise_app;

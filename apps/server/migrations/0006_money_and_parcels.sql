@@ -180,6 +180,7 @@ create table mails (
   "buybackId" uuid references buybacks,
   "cartId" uuid references carts,
   "userId" uuid references users,
+  "jobKey" text not null unique check (length("jobKey") between 1 and 120),
   "kind" text not null check (length("kind") between 1 and 60),
   "to" text not null check (length("to") <= 180),
   "locale" text not null check (length("locale") <= 5),

@@ -1,8 +1,8 @@
 import type { Call } from '@reprise/domain/call';
-import type { Channel } from './channel.ts';
 import type { Api } from '@reprise/domain/contracts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
+import type { Channel } from './channel.ts';
 
 /** What the sale must know of the account: from the white-label configuration on the site, from its settings in the store. */
 export type JourneySettings = {
@@ -47,12 +47,19 @@ export const useJourney = (): Journey => {
   return journey;
 };
 
-/** The account's settings; the page waits for them under its Suspense. */
-export const useSettings = (): JourneySettings => {
-  const { loadSettings, channel, storeId } = useJourney();
-  return useSuspenseQuery({
+const settingsOf = ({ loadSettings, channel, storeId }: Journey) =>
+  queryOptions({
     queryKey: ['journey-settings', channel, storeId],
     queryFn: loadSettings,
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  });
+
+/** The account's settings; the page waits for them under its Suspense. */
+export const useSettings = (): JourneySettings => useSuspenseQuery(settingsOf(useJourney())).data;
+
+/** The same for what can be shown before they are there. */
+export const useSettingsLater = (): (() => Promise<JourneySettings>) => {
+  const journey = useJourney();
+  const client = useQueryClient();
+  return () => client.ensureQueryData(settingsOf(journey));
 };

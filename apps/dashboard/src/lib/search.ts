@@ -43,3 +43,6 @@ export const oneOf = <const Value extends string>(
   values: readonly Value[],
   value: unknown,
 ): Value | undefined => values.find((one) => one === textOf(value));
+
+/** How many lines a list may show at once; the first is what it shows unless another was chosen. */
+export const pageSizes = [25, 50, 100] as const;

@@ -164,7 +164,6 @@ export const buybackApi = {
     access: 'buyback_document_download',
     scope: 'place',
     answer: z.void(),
-    status: 204,
     refusals: ['not_found', 'document_not_expected', 'document_not_ready', 'document_failed'],
   }),
   predeclared: endpoint({

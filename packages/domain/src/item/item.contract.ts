@@ -21,6 +21,15 @@ export const scanView = z.object({
 });
 export type ScanView = z.infer<typeof scanView>;
 
+export const checkInMessages = [
+  'checked_in',
+  'to_reintegrate',
+  'buyback_cancelled',
+  'came_back',
+  'found',
+] as const;
+export type CheckInMessage = (typeof checkInMessages)[number];
+
 export const controlView = z.object({
   item: itemView,
   draft: controlDraft,
@@ -86,11 +95,13 @@ export const itemApi = {
     }),
     answer: z.object({
       item: itemView,
-      message: z.enum(['checked_in', 'to_reintegrate', 'buyback_cancelled', 'came_back', 'found']),
+      message: z.enum(checkInMessages),
     }),
     status: 201,
     refusals: [
+      'not_found',
       'not_recognised',
+      'buyback_cancelled',
       'wrong_status_to_check_in',
       'other_warehouse',
       'already_checked_in',
@@ -204,7 +215,14 @@ export const itemApi = {
     access: 'item_control',
     scope: 'place',
     answer: outcomeView,
-    refusals: ['not_found', 'wrong_item_status', 'question_unanswered', 'configuration_error'],
+    refusals: [
+      'not_found',
+      'wrong_item_status',
+      'question_unanswered',
+      'diagnostic_error',
+      'product_not_found',
+      'configuration_error',
+    ],
   }),
   confirmControl: endpoint({
     method: 'POST',
@@ -222,10 +240,14 @@ export const itemApi = {
     refusals: [
       ...onItem,
       'control_locked',
+      'litigation_open',
       'question_unanswered',
+      'diagnostic_error',
       'photo_required',
       'reason_required',
       'configuration_error',
+      'not_eligible',
+      'invalid',
       'forbidden',
     ],
   }),
@@ -278,6 +300,8 @@ export const itemApi = {
       version,
       to: z.enum(['control', 'stock', 'return']),
       scannedStockIdentifier: text(255, 1),
+      /** The authority gives the item free; a manager's word. */
+      liftHold: z.boolean().default(false),
     }),
     answer: itemView,
     refusals: [
@@ -298,7 +322,7 @@ export const itemApi = {
     scope: 'place',
     body: z.object({ version, stockId: id, bin: text(60).nullable().default(null) }),
     answer: itemView,
-    refusals: [...onItem, 'stock_not_found'],
+    refusals: [...onItem, 'stock_not_found', 'wrong_stock', 'stock_required'],
   }),
   recordErasure: endpoint({
     method: 'POST',

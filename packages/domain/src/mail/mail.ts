@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { id, instant, text } from '../field.ts';
 
-/** Every message that the product sends; its words are in the locales, namespace `mails`. */
+/** Every message that the product sends, in the order of a file's life; its words are in the locales, namespace `mails`. */
 export const mailKinds = [
+  'quote_saved',
   'buyback_confirmed_web',
   'buyback_confirmed_store',
   'predeclared_confirmed',
   'predeclared_reminder',
+  'label_ready',
   'received',
+  'guarantee_new_snapshot',
   'litigation_opened',
   'litigation_reminder',
   'litigation_accepted',
@@ -22,9 +25,6 @@ export const mailKinds = [
   'voucher',
   'password_renew',
   'user_invitation',
-  'quote_saved',
-  'guarantee_new_snapshot',
-  'label_ready',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -37,6 +37,8 @@ export const mail = z.object({
   buybackId: id.nullable(),
   cartId: id.nullable(),
   userId: id.nullable(),
+  /** What caused it, once: a job that runs twice writes one message. */
+  jobKey: text(120, 1),
   kind: text(60, 1),
   to: text(180),
   locale: text(5),

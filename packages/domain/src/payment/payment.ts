@@ -61,6 +61,9 @@ export const paymentView = payment
   .extend({ buybackIdentificationNumber: z.string(), productLabel: z.string() });
 export type PaymentView = z.infer<typeof paymentView>;
 
+/** What leaves for the customer, in cents: the validated price and the trade-in bonus beside it (design, 3c). */
+export const paidCents = ({ amount, bonus }: Pick<Payment, 'amount' | 'bonus'>): number => amount + bonus;
+
 export const batchStatuses = ['prepared', 'approved', 'answered'] as const;
 /** Transfers sent to the bank together: one person prepares, another approves. */
 export const paymentBatch = z.object({

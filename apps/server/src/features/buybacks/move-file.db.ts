@@ -17,6 +17,7 @@ import { pairs, type BuybackTransitionName, type ItemTransitionName, type Pair }
 import { decide } from '@reprise/domain/machine';
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
+import type { Call } from '../../lib/http/route.ts';
 import { writeHistory, type Happened } from '../history/history.db.ts';
 import { moveItem } from '../items/items.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
@@ -24,14 +25,28 @@ import { moveBuyback } from './buybacks.db.ts';
 /** What a move is made with: a call's, or a timer's. */
 export type Mover = { db: Trx; actor: Actor; now: Date; device?: string };
 
-/** One trigger: the transitions it may be made of, what it knows, and what it writes besides the two statuses. */
+/** One trigger: the transitions it may be made of (null: that half stays), what it knows, and what it writes besides. */
 export type Move = {
-  buyback: readonly BuybackTransitionName[] | null;
-  item: readonly ItemTransitionName[] | null;
+  buyback: readonly (BuybackTransitionName | null)[];
+  item: readonly (ItemTransitionName | null)[];
   facts?: { buyback?: Partial<BuybackFacts>; item?: Partial<ItemFacts> };
   changes?: (to: Pick<WholeFile, 'buyback' | 'item'>) => { buyback?: Partial<Buyback>; item?: Partial<Item> };
   reason?: string;
 };
+
+/** Makes a mover of a call. */
+export const moverOf = (call: Pick<Call, 'db' | 'actor' | 'now' | 'headers'>): Mover => ({
+  db: call.db,
+  actor: call.actor,
+  now: call.now,
+  device: String(call.headers['user-agent'] ?? ''),
+});
+
+/** Both halves of a file are looked at behind both walls: its retailer's settings, its buyer's workshop. */
+export const bindToFile = (call: Pick<Call, 'bindTo' | 'actor'>, { buyback }: WholeFile): void =>
+  call.bindTo([
+    ...new Set([...call.actor.accountIds, buyback.retailerAccountId, buyback.buyerAccountId]),
+  ]);
 
 /** Refuses with the present status of the file, so that the screen can show what it has become. */
 export const refuseMove = (code: RefusalCode, file: WholeFile): Refused =>
@@ -39,13 +54,9 @@ export const refuseMove = (code: RefusalCode, file: WholeFile): Refused =>
     extra: { status: file.buyback.status, itemStatus: file.item.status, version: file.item.version },
   });
 
-/** The pairs that a trigger may be, narrowed to those whose item can leave its present status. */
-function pairOf(move: Move, file: WholeFile): Pair | undefined {
-  const named = pairs.filter(
-    (pair) =>
-      (pair.buyback === null ? move.buyback === null : (move.buyback?.includes(pair.buyback) ?? false)) &&
-      (pair.item === null || (move.item?.includes(pair.item) ?? false)),
-  );
+/** Which pair of the joint table a trigger is for this file: the one that both halves can make now, else the nearest. */
+export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: WholeFile): Pair | undefined {
+  const named = pairs.filter((pair) => move.buyback.includes(pair.buyback) && move.item.includes(pair.item));
   const fits = (pair: Pair): boolean =>
     (pair.item === null
       ? pair.whileItem?.includes(file.item.status)

@@ -1,3 +1,45 @@
-import type { Route } from '../../lib/http/route.ts';
+import { distanceKm } from '@reprise/domain/address/distance';
+import { cartApi } from '@reprise/domain/cart/cart.contract';
+import { checkIban } from '@reprise/domain/codes/iban';
+import { route } from '../../lib/http/route.ts';
+import { accountCountryQuery, allStoresQuery } from './carts.db.ts';
+import { cartView } from './cart-view.ts';
+import { checkoutCart } from './checkout-cart.ts';
+import { confirmCart } from './confirm-cart.ts';
+import { finalizeBuyback } from './finalize-buyback.ts';
+import { placeOfPostalCode } from './postal-places.ts';
 
-export const cartsRoutes: Route[] = [];
+export const cartsRoutes = [
+  route(cartApi.dropOffStores, async ({ read, actor }, { query }) => {
+    const [stores, [account]] = await read(
+      allStoresQuery(actor.accountId),
+      accountCountryQuery(actor.accountId),
+    );
+    const { lat, lng, zipCode } = query;
+    const byCode =
+      zipCode === undefined || zipCode === ''
+        ? null
+        : await placeOfPostalCode(account?.companyCountry ?? '', zipCode);
+    const here =
+      byCode ?? (lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng });
+    return stores
+      .map((store) => ({
+        ...store,
+        distanceKm: here === null ? null : Math.round(distanceKm(here, store) * 10) / 10,
+      }))
+      .toSorted((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0));
+  }),
+  route(cartApi.ibanCheck, async (_, { body }) => ({
+    valid: checkIban(body.iban).ok,
+    // no directory of banks and no verification of payee is connected
+    bank: null,
+    vop: 'not_possible' as const,
+  })),
+  route(cartApi.createCart, (call, { body }) => confirmCart(call, body, { channel: 'web', storeId: null })),
+  route(cartApi.createStoreBuyback, (call, { params, body }) =>
+    confirmCart(call, body, { channel: 'store', storeId: params.storeId }),
+  ),
+  route(cartApi.cart, (call, { params }) => cartView(call, params.id)),
+  route(cartApi.checkout, (call, { params, body }) => checkoutCart(call, params.id, body.packages)),
+  route(cartApi.finalizeStoreBuyback, (call, { params, body }) => finalizeBuyback(call, params, body)),
+];

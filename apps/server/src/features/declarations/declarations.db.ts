@@ -51,7 +51,10 @@ export type Catalogue = {
 };
 
 /** A product as the lists of today price it. */
-export const priceableOf = (product: Product, { categories, questions, settings }: Catalogue): Priceable => ({
+export const priceableOf = (
+  product: Product,
+  { categories, questions, settings }: Catalogue,
+): Priceable & { path: Category[] } => ({
   product,
   path: pathOf(product.mainCategory, categories),
   questions,

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@reprise/domain/document/document';
+import type { Document, DocumentType } from '@reprise/domain/document/document';
 import type { Trx } from '../../lib/db/db.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 
@@ -10,6 +10,9 @@ declare module '../../lib/jobs/task.ts' {
 }
 
 type File = { id: string; retailerAccountId: string; buyerAccountId: string };
+
+/** With the pauses between them a minute and a half: after that somebody is told, and may have it made again. */
+const attempts = 5;
 
 /** Says which papers the file will have, and has them made. A paper that is already expected is made again. */
 export async function expectDocuments(
@@ -42,8 +45,54 @@ export async function expectDocuments(
         .doUpdateSet({ status: 'pending', fileId: null, failureReason: null, readyAt: null }),
     )
     .execute();
-  for (const type of types) await add('documents.make', { buybackId: file.id, type });
+  for (const type of types)
+    await add('documents.make', { buybackId: file.id, type }, { maxAttempts: attempts });
 }
 
 export const listDocuments = (db: Trx, buybackId: string) =>
   db.selectFrom('documents').selectAll().where('buybackId', '=', buybackId).orderBy('createdAt').execute();
+
+export const documentsOf = (db: Trx, buybackIds: readonly string[]) =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('buybackId', 'in', [...buybackIds])
+    .orderBy('createdAt')
+    .orderBy('type')
+    .execute();
+
+export const getDocument = (db: Trx, buybackId: string, type: DocumentType): Promise<Document | undefined> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+
+export const documentOfFile = (db: Trx, fileId: string): Promise<Document | undefined> =>
+  db.selectFrom('documents').selectAll().where('fileId', '=', fileId).executeTakeFirst();
+
+/** Moves a paper that is still being made; nothing when another run of the job was first. */
+export const moveDocument = (
+  db: Trx,
+  { buybackId, type }: { buybackId: string; type: DocumentType },
+  change: Partial<Pick<Document, 'status' | 'fileId' | 'readyAt' | 'failureReason' | 'attempts'>>,
+): Promise<Document | undefined> =>
+  db
+    .updateTable('documents')
+    .set(change)
+    .where('buybackId', '=', buybackId)
+    .where('type', '=', type)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+
+export const countFailedDocuments = async (db: Trx, buybackId: string): Promise<number> => {
+  const failed = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('buybackId', '=', buybackId)
+    .where('status', '=', 'failed')
+    .execute();
+  return failed.length;
+};

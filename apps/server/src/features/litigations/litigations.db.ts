@@ -1,7 +1,10 @@
 import type { Litigation } from '@reprise/domain/litigation/litigation';
-import type { SignedLink } from '@reprise/domain/session/session';
+import type { signedLink } from '@reprise/domain/session/session';
 import { sql, type Insertable } from 'kysely';
+import type { z } from 'zod';
 import { jsonb, type Tables, type Trx } from '../../lib/db/db.ts';
+
+type SignedLink = z.infer<typeof signedLink>;
 
 /** The link of a mail, by the hash of its secret; looks past the wall, for nobody is known yet. */
 export async function signedLinkOf(db: Trx, tokenHash: string): Promise<SignedLink | undefined> {

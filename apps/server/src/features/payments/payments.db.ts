@@ -1,5 +1,17 @@
-import type { Payment } from '@reprise/domain/payment/payment';
+import type { Actor } from '@reprise/domain/access';
+import { formatIban, maskIban } from '@reprise/domain/codes/iban';
+import type { Payment, PaymentView } from '@reprise/domain/payment/payment';
+import type { paymentApi } from '@reprise/domain/payment/payment.contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Trx } from '../../lib/db/db.ts';
+
+declare module '../../lib/jobs/task.ts' {
+  interface TaskPayloads {
+    /** Gives out a gift card or voucher; says of a payment of nothing that it is not needed. Harmless twice. */
+    'payments.issue': { paymentId: string };
+  }
+}
 
 /** The payment of a file: its latest, since a lost return is compensated by a new one (design, 3a B17). */
 export const getPaymentOf = (db: Trx, buybackId: string): Promise<Payment | undefined> =>
@@ -29,3 +41,93 @@ export const movePayment = (
     .where('version', '=', seen.version)
     .returningAll()
     .executeTakeFirst();
+
+/**
+ * What was paid, in cents (null: the money came back), on the file and its item. Their versions stay: nobody who looks at them decides on it, and
+ * an operator at work must not be told that somebody changed the item.
+ */
+export async function setPaidPrice(db: Trx, buybackId: string, cents: number | null, now: Date): Promise<void> {
+  const updatedAt = now.toISOString();
+  await db
+    .updateTable('buybacks')
+    .set({ paidPrice: cents, updatedAt })
+    .where('id', '=', buybackId)
+    .execute();
+  await db
+    .updateTable('items')
+    .set({ paidPrice: cents, updatedAt })
+    .where('buybackId', '=', buybackId)
+    .execute();
+}
+
+/** Whoever acts when no person does: a timer, a job, a carrier. */
+export const theProgram = (file: { retailerAccountId: string; buyerAccountId: string }): Actor => ({
+  userId: null,
+  name: '',
+  userType: 'system',
+  module: 'no_module_type',
+  accountId: file.retailerAccountId,
+  organizationId: null,
+  accountIds: [file.retailerAccountId, file.buyerAccountId],
+  organizationIds: null,
+});
+
+type PaymentRow = Payment & { identificationNumber: string; productLabel: string };
+
+const withFile = (db: Trx) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('buybacks', 'buybacks.id', 'payments.buybackId')
+    .selectAll('payments')
+    .select(['buybacks.identificationNumber', 'buybacks.productLabel']);
+
+/** Those who pay, and nobody else, read whole IBANs (design, 3b). */
+const readsIbans = (actor: Actor): boolean =>
+  actor.userType === 'root_management_unit_manager' || actor.userType === 'buyer_manager';
+const readsNames = (actor: Actor): boolean =>
+  readsIbans(actor) || actor.userType === 'management_unit_manager' || actor.userType === 'store_manager';
+
+export const paymentViewFor = (actor: Actor, row: PaymentRow): PaymentView => ({
+  ...row,
+  iban: row.iban && (readsIbans(actor) ? formatIban(row.iban) : maskIban(row.iban)),
+  holderName: readsNames(actor) ? row.holderName : '',
+  buybackIdentificationNumber: row.identificationNumber,
+});
+
+export async function getPaymentView(db: Trx, actor: Actor, id: string): Promise<PaymentView> {
+  const row = await withFile(db).where('payments.id', '=', id).executeTakeFirstOrThrow();
+  return paymentViewFor(actor, row);
+}
+
+type Filters = z.output<typeof paymentApi.payments.query>;
+
+/** Payments of the caller's scope, the latest first unless asked otherwise. */
+export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
+  const account = actor.module === 'lcm' ? 'payments.buyerAccountId' : 'payments.retailerAccountId';
+  let rows = withFile(db).where(account, 'in', [...actor.accountIds]);
+  if (actor.organizationIds) rows = rows.where('payments.storeId', 'in', [...actor.organizationIds]);
+  if (filters.status) rows = rows.where('payments.status', 'in', filters.status);
+  if (filters.type) rows = rows.where('payments.type', 'in', filters.type);
+  if (filters.batch) rows = rows.where('payments.batchId', '=', filters.batch);
+  if (filters.identificationNumber)
+    rows = rows.where('buybacks.identificationNumber', '=', filters.identificationNumber);
+  const { page, itemsPerPage, partial, order } = filters;
+  const total = partial
+    ? null
+    : (
+        await db
+          .selectFrom(rows.as('found'))
+          .select(sql<number>`count(*)`.as('number'))
+          .executeTakeFirstOrThrow()
+      ).number;
+  const found = await rows
+    .orderBy(
+      order?.amount ? 'payments.amount' : 'payments.createdAt',
+      order?.amount ?? order?.createdAt ?? 'desc',
+    )
+    .orderBy('payments.id', 'desc')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+    .execute();
+  return { items: found.map((row) => paymentViewFor(actor, row)), total };
+}

@@ -1,3 +1,74 @@
-import type { Route } from '../../lib/http/route.ts';
+import { inScope, type Actor } from '@reprise/domain/access';
+import { hasBankFile } from '@reprise/domain/payment/batch.states';
+import type { Payment, PaymentBatch } from '@reprise/domain/payment/payment';
+import { paymentApi } from '@reprise/domain/payment/payment.contract';
+import { cancelPayment } from '@reprise/domain/payment/payment.states';
+import { Refused } from '@reprise/domain/refusals';
+import type { Trx } from '../../lib/db/db.ts';
+import { route, type Call, type Route } from '../../lib/http/route.ts';
+import { approve, asThing } from './approve-batch.ts';
+import { getBatch, getBatchView, listBatches } from './batches.db.ts';
+import { getPayment, getPaymentView, listPayments } from './payments.db.ts';
+import { prepareBatch } from './prepare-batch.ts';
+import { readBankAnswer } from './read-bank-answer.ts';
+import { relaunch } from './relaunch-payment.ts';
+import { transitPayment, type Work } from './settle-payment.ts';
 
-export const paymentsRoutes: Route[] = [];
+const workOf = ({ db, jobs, actor, now }: Call): Work => ({ db, add: jobs.add, actor, now });
+
+async function seenPayment(db: Trx, actor: Actor, id: string, version: number): Promise<Payment> {
+  const payment = await getPayment(db, id);
+  if (!payment || !inScope(actor, payment)) throw new Refused('not_found');
+  if (payment.version !== version)
+    throw new Refused('status_changed', { extra: { status: payment.status } });
+  return payment;
+}
+
+async function ownBatch(db: Trx, actor: Actor, id: string): Promise<PaymentBatch> {
+  const batch = await getBatch(db, id);
+  if (!batch || !inScope(actor, asThing(batch))) throw new Refused('not_found');
+  return batch;
+}
+
+const paymentRoutes: Route[] = [
+  route(paymentApi.payments, ({ db, actor }, { query }) => listPayments(db, actor, query)),
+  route(paymentApi.relaunch, async (call, { params, body }) => {
+    const payment = await seenPayment(call.db, call.actor, params.id, body.version);
+    await relaunch(workOf(call), payment, body.iban);
+    return getPaymentView(call.db, call.actor, params.id);
+  }),
+  route(paymentApi.cancel, async (call, { params, body }) => {
+    const payment = await seenPayment(call.db, call.actor, params.id, body.version);
+    await transitPayment(workOf(call), cancelPayment, payment, {});
+    return getPaymentView(call.db, call.actor, params.id);
+  }),
+];
+
+const batchRoutes: Route[] = [
+  route(paymentApi.batches, ({ db, actor }, { query }) =>
+    listBatches(db, actor, query.page, query.itemsPerPage),
+  ),
+  route(paymentApi.prepareBatch, async (call, { body }) =>
+    getBatchView(call.db, await prepareBatch(workOf(call), body)),
+  ),
+  route(paymentApi.approveBatch, async (call, { params, body }) => {
+    const batch = await ownBatch(call.db, call.actor, params.id);
+    if (batch.version !== body.version)
+      throw new Refused('status_changed', { extra: { status: batch.status } });
+    await approve(workOf(call), call.files, batch);
+    return getBatchView(call.db, params.id);
+  }),
+  route(paymentApi.pain001, async ({ db, actor, files }, { params }) => {
+    const batch = await ownBatch(db, actor, params.id);
+    const file = hasBankFile(batch.status) && batch.fileId ? await files.get(batch.fileId) : null;
+    if (!file) throw new Refused('batch_not_prepared', { extra: { status: batch.status } });
+    return { file, name: `${batch.messageId}.xml` };
+  }),
+  route(paymentApi.pain002, async (call, { params, body }) => {
+    const batch = await ownBatch(call.db, call.actor, params.id);
+    const unknownEndToEndIds = await readBankAnswer(workOf(call), batch, body);
+    return { ...(await getBatchView(call.db, params.id)), unknownEndToEndIds };
+  }),
+];
+
+export const paymentsRoutes: Route[] = [...paymentRoutes, ...batchRoutes];

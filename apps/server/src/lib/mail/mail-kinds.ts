@@ -1,3 +1,4 @@
+import type { MailKind } from '@reprise/domain/mail/mail';
 import type { Money } from '@reprise/domain/money';
 
 type FileMail = {
@@ -17,10 +18,13 @@ type Proposal = FileMail & {
   acceptLink: string;
   rejectLink: string;
 };
+/** Refuses a table that lacks a mail of the domain's list, or has one more. */
+type Complete<Table extends Record<MailKind, object> & Record<Exclude<keyof Table, MailKind>, never>> = Table;
+
 type Gift = FileMail & { amount: Money; code: string };
 
-/** Every mail of the product and what its sentences need. */
-export type MailValues = {
+/** What the sentences of each mail of the product need; the domain lists the mails. */
+export type MailValues = Complete<{
   buyback_confirmed_web: FileMail & { amount: Money };
   buyback_confirmed_store: FileMail & { amount: Money; store: string };
   predeclared_confirmed: FileMail & { amount: Money; store: string; until: Date };
@@ -44,36 +48,9 @@ export type MailValues = {
   password_renew: { firstName: string; until: Date; link: string };
   user_invitation: { firstName: string; inviter: string; organization: string; until: Date; link: string };
   quote_saved: { firstName: string; product: string; amount: Money; until: Date; link: string };
-};
+}>;
 
-export type MailKind = keyof MailValues;
 export type MailValue = string | number | Date | Money;
-
-/** In the order of a file's life; `satisfies` keeps the list and the table above the same. */
-export const mailKinds = [
-  'quote_saved',
-  'buyback_confirmed_web',
-  'buyback_confirmed_store',
-  'predeclared_confirmed',
-  'predeclared_reminder',
-  'label_ready',
-  'received',
-  'guarantee_new_snapshot',
-  'litigation_opened',
-  'litigation_reminder',
-  'litigation_accepted',
-  'litigation_declined',
-  'completed_paid',
-  'returned',
-  'cancelled',
-  'quarantine',
-  'payment_sent',
-  'payment_failed',
-  'gift_card',
-  'voucher',
-  'password_renew',
-  'user_invitation',
-] as const satisfies readonly MailKind[];
 
 /** The account as its mails show it; `logoUrl` is an https address, `mainColor` is `#rrggbb`. */
 export type MailLook = {

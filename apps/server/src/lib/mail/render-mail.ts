@@ -1,8 +1,9 @@
 import type { Locale } from '@reprise/domain/locales';
+import type { MailKind } from '@reprise/domain/mail/mail';
 import { formatMoney } from '@reprise/domain/money';
 import type { MailContent } from './mail-html.ts';
 import { mailHtml, mailText } from './mail-html.ts';
-import type { MailExtras, MailKind, MailLook, MailValue, MailValues, RenderedMail } from './mail-kinds.ts';
+import type { MailExtras, MailLook, MailValue, MailValues, RenderedMail } from './mail-kinds.ts';
 import { mailWords } from './words.ts';
 
 /** One line without control signs: what a product or a person is called never reaches a header as a second line. */

@@ -1,0 +1,73 @@
+import { buybackLimits } from '@reprise/domain/limits';
+import { Alert } from '@reprise/ui/alert';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { CheckboxField, TextAreaField } from '@reprise/ui/field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/session.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { useBuybackCommand } from './use-buyback-command.ts';
+
+const reasons = ['customer_retractation', 'technical_problem', 'other'] as const;
+type Reason = (typeof reasons)[number];
+type Props = { buyback: { id: string; version: number }; forced: boolean; onClose: () => void };
+
+/** Cancel for ever: a reason, and, where the payment cannot be cancelled any more, the choice to force it. */
+export const CancelDialog = ({ buyback, forced, onClose }: Props) => {
+  const { t } = useTranslation(['dashboard', 'fields']);
+  const can = useCan();
+  const [reason, setReason] = useState<Reason>();
+  const [comment, setComment] = useState('');
+  const [force, setForce] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const { send, busy, refusal, code } = useBuybackCommand(
+    (given: Reason) =>
+      call('POST /buybacks/{id}/cancel', {
+        params: { id: buyback.id },
+        body: { version: buyback.version, reason: given, comment, force },
+      }),
+    onClose,
+  );
+  const mayForce = can('buyback_cancel_force') && (forced || code === 'payment_not_cancellable');
+  const confirm = (): void => {
+    setAsked(true);
+    if (reason !== undefined) send(reason);
+  };
+  return (
+    <ActionDialog
+      title={t('action.cancel')}
+      confirm={force ? t('cancel.force') : t('cancel.confirm')}
+      danger
+      busy={busy}
+      refusal={refusal}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Alert tone="warn">{t('cancel.warning')}</Alert>
+      <RadioCards
+        legend={t('cancel.reason')}
+        value={reason}
+        onChange={(value) => setReason(reasons.find((one) => one === value))}
+        choices={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
+        error={asked && reason === undefined ? t('fields:reason_required') : undefined}
+      />
+      <TextAreaField
+        label={t('action.comment')}
+        optional
+        rows={3}
+        maxLength={buybackLimits.cancelComment.max}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      {mayForce ? (
+        <CheckboxField
+          label={t('cancel.force')}
+          description={t('cancel.forceHelp')}
+          checked={force}
+          onChange={(event) => setForce(event.target.checked)}
+        />
+      ) : null}
+    </ActionDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import type { Permission } from '@reprise/domain/permissions';
+
+export type TransitionView = CallAnswer<Api['GET /buybacks/{id}/transitions']>[number];
+export type ActionKey = 'answerLitigation' | 'markAsPaid' | 'markAsLost' | 'cancel';
+export type LostPlace = 'store' | 'transport' | 'warehouse';
+export type OfferedAction = { key: ActionKey; refusal: string | null };
+
+const placeOf: Record<string, LostPlace> = {
+  loseAtStore: 'store',
+  loseInTransport: 'transport',
+  loseAtWarehouse: 'warehouse',
+  compensateLostReturn: 'transport',
+};
+const names: Record<ActionKey, readonly string[]> = {
+  answerLitigation: ['acceptProposal', 'settleLitigation'],
+  markAsPaid: ['markAsPaid'],
+  markAsLost: Object.keys(placeOf),
+  cancel: ['cancel', 'cancelForced'],
+};
+const needed: Record<ActionKey, readonly Permission[]> = {
+  answerLitigation: ['litigation_answer_for_customer'],
+  markAsPaid: ['mark_as_paid'],
+  markAsLost: ['mark_item_lost_store', 'mark_item_lost_transport', 'mark_item_lost_warehouse'],
+  cancel: ['buyback_cancel', 'buyback_cancel_force'],
+};
+
+/**
+ * What the person is offered on a file: what the server says may happen now, and, of what it refuses for a reason,
+ * the reason's code. What they may never do, or what makes no sense from this status, is not offered at all.
+ */
+export function offeredActions(
+  transitions: readonly TransitionView[],
+  can: (permission: Permission) => boolean,
+): OfferedAction[] {
+  const keys: ActionKey[] = ['answerLitigation', 'markAsPaid', 'markAsLost', 'cancel'];
+  return keys.flatMap((key): OfferedAction[] => {
+    if (!needed[key].some((permission) => can(permission))) return [];
+    const known = transitions.filter(({ name }) => names[key].includes(name));
+    if (known.some(({ allowed }) => allowed)) return [{ key, refusal: null }];
+    const refused = known.find(({ code }) => code !== 'forbidden' && code !== 'status_changed' && code !== 'not_eligible');
+    return refused === undefined ? [] : [{ key, refusal: refused.code }];
+  });
+}
+
+/** Where the item may be declared lost now. */
+export const lostPlaces = (transitions: readonly TransitionView[]): LostPlace[] => [
+  ...new Set(
+    transitions.flatMap(({ name, allowed }) => {
+      const place = placeOf[name];
+      return allowed && place !== undefined ? [place] : [];
+    }),
+  ),
+];
+
+/** The payment holds the ordinary cancellation back, and the person may force it. */
+export const mustForce = (transitions: readonly TransitionView[]): boolean =>
+  transitions.some(({ name, code }) => name === 'cancel' && code === 'payment_not_cancellable') &&
+  transitions.some(({ name, allowed }) => name === 'cancelForced' && allowed);

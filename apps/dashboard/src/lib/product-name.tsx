@@ -1,0 +1,12 @@
+import { splitLabel } from './split-label.ts';
+
+/** A product's name, its model standing out from its capacity. */
+export const ProductName = ({ label }: { label: string }) => {
+  const { model, capacity } = splitLabel(label);
+  return (
+    <>
+      <b>{model}</b>
+      {capacity === '' ? null : ` ${capacity}`}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { expect, test } from 'vitest';
+import { laterActions, offeredActions, standingActions } from './item-actions.ts';
+
+const yes = (name: string) => ({ name, allowed: true, code: null });
+const no = (name: string, code: string) => ({ name, allowed: false, code });
+
+test('what may be done comes first, in the order of the bench, then what may not with its reason', () => {
+  const offered = offeredActions([
+    yes('loseAtWarehouse'),
+    no('releaseToStock', 'control_not_done'),
+    yes('releaseToControl'),
+  ]);
+  expect(offered).toEqual([
+    { action: 'releaseToControl', shortcut: 'C', refusal: null },
+    { action: 'loseAtWarehouse', shortcut: 'P', refusal: null },
+    { action: 'releaseToStock', shortcut: 'S', refusal: 'control_not_done' },
+  ]);
+});
+
+test('what the person may never do, and what the bench does not know, is not shown', () => {
+  expect(offeredActions([no('reopenControl', 'forbidden'), no('ship', 'status_changed'), yes('cancel')])).toEqual([]);
+});
+
+test('two transitions of one action are one line: allowed when either is', () => {
+  const offered = offeredActions([no('planRefurb', 'no_step'), yes('abandonDiagnosis')]);
+  expect(offered).toEqual([{ action: 'resumeDiagnosis', shortcut: 'D', refusal: null }]);
+});
+
+test('no status offers two actions under one key', () => {
+  const statuses = new Set(Object.values(itemTransitions).flatMap(({ from }) => [...from]));
+  for (const status of statuses) {
+    const next = Object.entries(itemTransitions).filter(([, one]) => one.from.some((from) => from === status));
+    const keys = offeredActions(next.map(([name]) => yes(name))).map(({ shortcut }) => shortcut);
+    expect(keys, status).toEqual([...new Set(keys)]);
+  }
+});
+
+test('diagnosis and expedition are announced while the control is ahead', () => {
+  expect(laterActions(offeredActions([yes('openControl')])).map(({ why }) => why)).toEqual([
+    'afterControl',
+    'afterStock',
+  ]);
+  expect(laterActions(offeredActions([yes('startDiagnosis')]))).toEqual([]);
+});
+
+test('an item in a stock can be moved and its erasure recorded, unless it left', () => {
+  const item = { stockId: 's', exitAt: null, containsData: true, erased: false };
+  const actions = (more: Partial<typeof item> | { exitAt: string }, next: string[] = []) =>
+    standingActions({ ...item, ...more }, offeredActions(next.map(yes)), () => true).map((one) => one.action);
+  expect(actions({})).toEqual(['move', 'erase']);
+  expect(actions({ erased: true })).toEqual(['move']);
+  expect(actions({}, ['chooseStock'])).toEqual(['erase']);
+  expect(actions({ exitAt: '2026-01-01T00:00:00Z' })).toEqual([]);
+  expect(standingActions(item, [], () => false)).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import type { CartInput } from '@reprise/domain/cart/cart';
+import type { Circuit } from '@reprise/domain/circuit/circuit';
+import { decideCreation } from '@reprise/domain/machine';
+import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
+import { cartLimits } from '@reprise/domain/limits';
+import { Refused, type Violation } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { isOwnDeclaration, pricingQueries } from '../declarations/declarations.db.ts';
+import {
+  bonusesQuery,
+  circuitRulesQuery,
+  circuitsQuery,
+  paymentModesQuery,
+  shippingMethodsQuery,
+} from '../declarations/ways.db.ts';
+import { cartIdsQuery, lineIdsQuery, readTogether, storesQuery } from './carts.db.ts';
+import { chooseTarget } from './choose-target.ts';
+import { insertCart, type NewFile } from './insert-cart.db.ts';
+import { lineOf, type Line, type Lists } from './line.ts';
+import { placeOfPostalCode } from './postal-places.ts';
+import {
+  defaultWarehouseQuery,
+  dispatchRulesQuery,
+  linkedBuyersQuery,
+  workshopsQuery,
+  type Dispatch,
+} from './workshops.db.ts';
+
+type Sale = { channel: Circuit['channel']; storeId: string | null };
+
+/**
+ * Confirms a cart (design, 3a B01 to B03 with I01 to I03): one file per thing, with its item, payment, history,
+ * papers and mail, in one transaction. Reads once, writes once.
+ */
+export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
+  const { actor, now } = call;
+  const { lists, dispatch, ids } = await readEverything(call, input, sale);
+  checkCart(input, lists, now);
+  const setting = { ...sale, customerCountry: input.customerInfo.country, now };
+  const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));
+  checkPrices(input, lines, lists);
+  checkIban(input, lines);
+  const { country, zipCode } = input.customerInfo;
+  const customer = { country, point: await placeOfPostalCode(country, zipCode) };
+  const files = lines.map((line, index): NewFile => {
+    const lineIds = ids.lines[index];
+    if (lineIds === undefined) throw new Error('A line has no ids');
+    const circuit = line.circuit.type;
+    const target = chooseTarget({ ...line, circuit, productState: line.price.productState, customer }, dispatch);
+    return { line, target, ids: lineIds, ...decideFile(call, input, line, target.buyerAccountId, lists) };
+  });
+  return insertCart(call, { input, files, ids: ids.cart, sale, retailerAccountId: actor.accountId });
+}
+
+async function readEverything({ db, actor, now }: Call, input: CartInput, sale: Sale) {
+  const { accountId } = actor;
+  const declarationIds = input.buybacks.map(({ declarationId }) => declarationId);
+  const storeIds = [sale.storeId, ...input.buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
+  const [
+    [cart],
+    lineIds,
+    declarations,
+    products,
+    categories,
+    questions,
+    [settings],
+    circuits,
+    rules,
+    shippingMethods,
+    paymentModes,
+    bonuses,
+    stores,
+    workshops,
+    dispatchRules,
+    [defaultWarehouse],
+    buyers,
+  ] = await readTogether(
+    db,
+    cartIdsQuery(),
+    lineIdsQuery(input.buybacks.length),
+    ...pricingQueries(declarationIds, accountId),
+    circuitsQuery(accountId),
+    circuitRulesQuery(accountId),
+    shippingMethodsQuery(accountId),
+    paymentModesQuery(accountId),
+    bonusesQuery(accountId),
+    storesQuery(accountId, storeIds),
+    workshopsQuery(accountId, now),
+    dispatchRulesQuery(accountId),
+    defaultWarehouseQuery(accountId),
+    linkedBuyersQuery(accountId),
+  );
+  if (cart === undefined || settings === undefined) throw new Refused('creation_failed');
+  const own = declarations.filter((declaration) => isOwnDeclaration(actor, declaration));
+  const lists: Lists = {
+    ...{ declarations: own, products, categories, questions, settings },
+    ...{ circuits, rules, shippingMethods, paymentModes, bonuses, stores },
+  };
+  const dispatch: Dispatch = {
+    workshops,
+    rules: dispatchRules,
+    defaultWarehouseId: defaultWarehouse?.warehouseId ?? null,
+    buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
+  };
+  return { lists, dispatch, ids: { cart, lines: lineIds } };
+}
+
+/** What can be said of a cart before any of its lines is looked at. */
+function checkCart(input: CartInput, { settings }: Lists, now: Date): void {
+  if (!input.terms.accepted) throw new Refused('terms_not_accepted');
+  const isMulti = settings.enabledPremiumFeatures.includes('multi_product_cart');
+  const most = isMulti ? cartLimits.maxItems.multiProduct : cartLimits.maxItems.single;
+  if (input.buybacks.length > most) throw new Refused('cart_full', { extra: { most } });
+  const seen = new Set<string>();
+  const violations: Violation[] = input.buybacks.flatMap(({ inCartId }, index) => {
+    const isTwice = seen.has(inCartId);
+    seen.add(inCartId);
+    return isTwice ? [{ field: `buybacks.${index}.inCartId`, code: 'duplicate' }] : [];
+  });
+  violations.push(...identityViolations(input, now));
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  if (settings.customerIdentityDocumentRequired && input.customerIdentification === undefined) {
+    throw new Refused('identity_document_required');
+  }
+}
+
+/** A document of tomorrow does not exist yet. */
+export const identityViolations = (
+  { customerIdentification }: Pick<CartInput, 'customerIdentification'>,
+  now: Date,
+): Violation[] =>
+  customerIdentification !== undefined && customerIdentification.deliveryDate > now.toISOString().slice(0, 10)
+    ? [{ field: 'customerIdentification.deliveryDate', code: 'date_future' }]
+    : [];
+
+/** Every price is the one that the person saw, and together they reach the minimum. */
+function checkPrices(input: CartInput, lines: readonly Line[], { settings }: Lists): void {
+  const changed = lines.filter((line) => line.price.totalCents !== line.input.estimatedPrice);
+  const [first] = changed;
+  if (first !== undefined) {
+    const prices = changed.map((line) => ({ inCartId: line.input.inCartId, price: line.price.totalCents }));
+    throw new Refused('price_changed', {
+      extra: { price: first.price.totalCents, inCartId: first.input.inCartId, prices },
+    });
+  }
+  const total = lines.reduce((sum, line) => sum + line.price.totalCents, 0);
+  const missing = settings.cartMinValue - total;
+  if (missing > 0) throw new Refused('below_minimum', { extra: { missing } });
+}
+
+function checkIban({ customerInfo }: CartInput, lines: readonly Line[]): void {
+  if (customerInfo.iban || !lines.some((line) => line.paymentMode.iban)) return;
+  throw new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code: 'required' }] });
+}
+
+/** The first statuses of a file and its item, if this actor may create them. */
+function decideFile(
+  { actor }: Call,
+  input: CartInput,
+  line: Line,
+  buyerAccountId: string,
+  { settings }: Lists,
+): Pick<NewFile, 'creation' | 'buybackStatus' | 'itemStatus'> {
+  const creation = creationsOfCircuit[line.circuit.type];
+  const owner = { retailerAccountId: actor.accountId, buyerAccountId, storeId: line.store?.id ?? null };
+  const facts = {
+    termsAccepted: input.terms.accepted,
+    identityRequired: settings.customerIdentityDocumentRequired,
+    identityGiven: input.customerIdentification !== undefined,
+  };
+  const buyback = decideCreation(creation.buyback, actor, owner, facts);
+  if (!buyback.ok) throw new Refused(buyback.code);
+  const item = decideCreation(creation.item, actor, owner, facts);
+  if (!item.ok) throw new Refused(item.code);
+  return { creation, buybackStatus: buyback.to, itemStatus: item.to };
+}

@@ -1,0 +1,182 @@
+import type { CartInput } from '@reprise/domain/cart/cart';
+import type { Circuit } from '@reprise/domain/circuit/circuit';
+import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
+import type { BuybackStatus } from '@reprise/domain/buyback/buyback.states';
+import type { ItemStatus } from '@reprise/domain/item/item.states';
+import type { creationsOfCircuit } from '@reprise/domain/joint/pairs';
+import { jsonb } from '../../lib/db/db.ts';
+import type { Call } from '../../lib/http/route.ts';
+import { writeHistory } from '../history/history.db.ts';
+import { cartNumberOf, type CartIds, type LineIds } from './carts.db.ts';
+import type { Target } from './choose-target.ts';
+import { buybackRow, documentRows, happenedTo, itemRow, paymentBeginning, paymentRow, transportRow } from './file-rows.ts';
+import type { Line } from './line.ts';
+import { confirmationMail, needsLabel, papersOf } from './papers.ts';
+
+/** A line that becomes a file. */
+export type NewFile = {
+  line: Line;
+  target: Target;
+  ids: LineIds;
+  creation: (typeof creationsOfCircuit)[Circuit['type']];
+  buybackStatus: BuybackStatus;
+  itemStatus: ItemStatus;
+};
+
+export type NewCart = {
+  input: CartInput;
+  files: readonly NewFile[];
+  ids: CartIds;
+  sale: { channel: Circuit['channel']; storeId: string | null };
+  retailerAccountId: string;
+};
+
+/** The cart as its buyer's people see it: the one buyer of all its files, or nobody when they differ. */
+const buyerOf = (files: readonly NewFile[]): string | null => {
+  const buyers = new Set(files.map(({ target }) => target.buyerAccountId));
+  return buyers.size === 1 ? (files[0]?.target.buyerAccountId ?? null) : null;
+};
+
+/** Writes a confirmed cart and all that follows from it; the statements are sent together. */
+export async function insertCart(call: Call, cart: NewCart) {
+  const { db, now } = call;
+  const { files } = cart;
+  const rows = files.map((file) => ({
+    buyback: buybackRow(call, cart, file),
+    item: itemRow(call, cart, file),
+    payment: paymentRow(call, cart, file),
+    documents: documentRows(call, cart, file),
+    transports: needsLabel(file.line.circuit) ? [transportRow(call, cart, file)] : [],
+  }));
+  const transports = rows.flatMap((row) => row.transports);
+  await Promise.all([
+    insertCustomer(call, cart),
+    insertCartRow(call, cart),
+    db
+      .insertInto('buybacks')
+      .values(
+        rows.map(({ buyback }) => ({
+          ...buyback,
+          declaredResponses: jsonb(buyback.declaredResponses),
+          priceSnapshot: jsonb(buyback.priceSnapshot),
+          declaredLedger: jsonb(buyback.declaredLedger),
+        })),
+      )
+      .execute(),
+    db
+      .insertInto('items')
+      .values(rows.map(({ item }) => item))
+      .execute(),
+    db
+      .insertInto('payments')
+      .values(rows.map(({ payment }) => payment))
+      .execute(),
+    db
+      .insertInto('documents')
+      .values(rows.flatMap(({ documents }) => documents))
+      .execute(),
+    ...(transports.length > 0 ? [db.insertInto('transports').values(transports).execute()] : []),
+    ...files.map((file) => tellFile(call, cart, file)),
+    ...addJobs(call, cart),
+  ]);
+  return {
+    id: cart.ids.cartId,
+    cartNumber: cartNumberOf(cart.ids.sequence),
+    total: files.reduce((sum, { line }) => sum + line.price.totalCents, 0),
+    currency: currencyOf(cart),
+    buybacks: files.map(({ line, ids, buybackStatus }) => ({
+      id: ids.buybackId,
+      identificationNumber: buildBuybackNumber(ids.sequence),
+      inCartId: line.input.inCartId,
+      productLabel: line.product.label,
+      price: line.price.totalCents,
+      status: buybackStatus,
+      circuitType: line.circuit.type,
+      paymentType: line.paymentMode.type,
+    })),
+    createdAt: now.toISOString(),
+  };
+}
+
+const currencyOf = ({ files }: NewCart) => {
+  const [first] = files;
+  if (first === undefined) throw new Error('A cart has at least one line');
+  return first.line.product.currency;
+};
+
+async function insertCustomer({ db, now, locale }: Call, cart: NewCart): Promise<void> {
+  const { customerInfo, customerIdentification } = cart.input;
+  await db
+    .insertInto('customers')
+    .values({
+      id: cart.ids.customerId,
+      retailerAccountId: cart.retailerAccountId,
+      buyerAccountId: buyerOf(cart.files),
+      ...customerInfo,
+      streetMore: customerInfo.streetMore === '' ? null : customerInfo.streetMore,
+      iban: customerInfo.iban ?? null,
+      language: locale,
+      identityType: customerIdentification?.type ?? null,
+      identityNumber: customerIdentification?.number ?? null,
+      identityAuthority: customerIdentification?.issuingAuthority ?? null,
+      identityDate: customerIdentification?.deliveryDate ?? null,
+      createdAt: now.toISOString(),
+    })
+    .execute();
+}
+
+async function insertCartRow({ db, actor, now }: Call, cart: NewCart): Promise<void> {
+  const { ids, files, input, sale, retailerAccountId } = cart;
+  await db
+    .insertInto('carts')
+    .values({
+      id: ids.cartId,
+      cartNumber: cartNumberOf(ids.sequence),
+      retailerAccountId,
+      buyerAccountId: buyerOf(files),
+      customerId: ids.customerId,
+      storeId: sale.storeId,
+      sessionId: actor.sessionId ?? null,
+      userId: actor.userId,
+      total: files.reduce((sum, { line }) => sum + line.price.totalCents, 0),
+      currency: currencyOf(cart),
+      termsVersion: input.terms.version,
+      termsAcceptedAt: now.toISOString(),
+      packageNumbers: jsonb([]),
+      createdAt: now.toISOString(),
+    })
+    .execute();
+}
+
+const tellFile = ({ db, actor, now, headers }: Call, cart: NewCart, file: NewFile): Promise<void> =>
+  writeHistory(
+    db,
+    actor,
+    now,
+    {
+      buybackId: file.ids.buybackId,
+      itemId: file.ids.itemId,
+      retailerAccountId: cart.retailerAccountId,
+      buyerAccountId: file.target.buyerAccountId,
+    },
+    happenedTo(actor, cart, file),
+    headers['user-agent'],
+  );
+
+/** What the worker does next; each file's jobs see its retailer's and its buyer's rows. */
+function addJobs({ jobs, actor }: Call, cart: NewCart): Promise<void>[] {
+  const ofFiles = cart.files.flatMap((file) => {
+    const { buybackId, transportId } = file.ids;
+    const { circuit } = file.line;
+    const { isDue } = paymentBeginning(actor, cart, file);
+    // the label's paper is made with the carrier's own, once there is one
+    const papers = papersOf(circuit).filter((type) => type !== 'shipping_label');
+    return [
+      ...papers.map((type) => jobs.add('documents.make', { buybackId, type })),
+      ...(needsLabel(circuit) ? [jobs.add('transports.label', { transportId })] : []),
+      ...(isDue ? [jobs.add('payments.issue', { paymentId: file.ids.paymentId })] : []),
+    ];
+  });
+  const kind = confirmationMail(cart.files.map(({ line }) => line.circuit));
+  return [...ofFiles, jobs.add('mails.send_cart', { kind, cartId: cart.ids.cartId })];
+}

@@ -1,0 +1,138 @@
+import type { CartBuyback } from '@reprise/domain/cart/cart';
+import type { Declaration } from '@reprise/domain/cart/declaration';
+import {
+  isBonusOffered,
+  priceOnSnapshot,
+  takeSnapshot,
+  type Choice,
+  type Priceable,
+} from '@reprise/domain/cart/price-declaration';
+import type { Category } from '@reprise/domain/catalogue/category';
+import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
+import type { Product } from '@reprise/domain/catalogue/product';
+import {
+  paymentChoices,
+  transportChoices,
+  type DispatchCircuitRule,
+} from '@reprise/domain/circuit/choices';
+import type { Circuit, ShippingMethod } from '@reprise/domain/circuit/circuit';
+import type { PaymentMode, TradeInBonus } from '@reprise/domain/circuit/payment-mode';
+import type { Organization } from '@reprise/domain/organization/organization';
+import { tradeInBonusCents } from '@reprise/domain/price/bonus';
+import type { ComputedPrice } from '@reprise/domain/price/estimate';
+import type { PriceSnapshot } from '@reprise/domain/price/price';
+import { Refused, type Violation } from '@reprise/domain/refusals';
+import { priceableOf, type Settings } from '../declarations/declarations.db.ts';
+
+/** Everything that decides what a line of a cart is worth and where it may go. */
+export type Lists = {
+  declarations: readonly Declaration[];
+  products: readonly Product[];
+  categories: readonly Category[];
+  questions: readonly CategoryQuestion[];
+  settings: Settings;
+  circuits: readonly Circuit[];
+  rules: readonly DispatchCircuitRule[];
+  shippingMethods: readonly ShippingMethod[];
+  paymentModes: readonly PaymentMode[];
+  bonuses: readonly TradeInBonus[];
+  stores: readonly Organization[];
+};
+
+/** A line that may be confirmed: what was chosen exists and goes together, and its price is frozen. */
+export type Line = {
+  input: CartBuyback;
+  declaration: Declaration;
+  product: Product;
+  path: Category[];
+  circuit: Circuit;
+  shippingMethod: ShippingMethod | null;
+  paymentMode: PaymentMode;
+  store: Organization | null;
+  snapshot: PriceSnapshot;
+  price: ComputedPrice;
+  bonusCents: number;
+};
+
+type Setting = {
+  channel: Circuit['channel'];
+  /** The store that sells, for a file made at a counter. */
+  storeId: string | null;
+  customerCountry: string;
+  now: Date;
+};
+
+/** Names the line that a refusal is about. */
+const refuse = (code: ConstructorParameters<typeof Refused>[0], line: CartBuyback, violations: Violation[] = []) =>
+  new Refused(code, { violations, extra: { inCartId: line.inCartId } });
+
+/** One line of a cart, checked and priced on today's lists. `field`: its place in the body. */
+export function lineOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Line {
+  const declaration = lists.declarations.find(({ id }) => id === input.declarationId);
+  const product = lists.products.find(({ id }) => id === declaration?.productId);
+  if (declaration === undefined || product === undefined) throw refuse('not_found', input);
+  if (product.status !== 'published') throw refuse('product_unpublished', input);
+  const priceable = priceableOf(product, lists);
+  const store = storeOf(input, field, lists, setting);
+  const chosen = waysOf(input, lists, priceable, setting, store);
+  const choice = { ...chosen, bonus: bonusOf(input, lists, priceable, chosen.circuit, setting.now) };
+  const snapshot = takeSnapshot(priceable, choice, setting.now);
+  const priced = priceOnSnapshot(snapshot, declaration);
+  if (!priced.ok) throw refuse(priced.code, input, priced.violations);
+  const { price } = priced;
+  const bonusCents = tradeInBonusCents(snapshot.bonus, price.totalCents, choice.bonus !== null);
+  return { input, declaration, product, path: priceable.path, store, snapshot, price, bonusCents, ...chosen };
+}
+
+function storeOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Organization | null {
+  const wanted = setting.storeId ?? input.storeId ?? null;
+  const circuit = lists.circuits.find(({ id }) => id === input.circuitId);
+  const needsStore = circuit?.channel === 'web' && circuit.deposit.startsWith('drop');
+  const store = lists.stores.find(({ id }) => id === wanted) ?? null;
+  if (setting.storeId !== null) {
+    if (store === null) throw refuse('not_found', input);
+    return store;
+  }
+  if (!needsStore) return null;
+  const code = wanted === null ? 'required' : 'choice';
+  if (store === null) throw refuse('invalid', input, [{ field: `${field}.storeId`, code }]);
+  return store;
+}
+
+/** The circuit, shipping method and payment mode, if they go together. Refusals: `no_transport_mode`, `no_payment_mode`. */
+function waysOf(
+  input: CartBuyback,
+  lists: Lists,
+  { path }: Pick<Priceable, 'path'>,
+  setting: Setting,
+  store: Organization | null,
+): Omit<Choice, 'bonus'> & Pick<Line, 'circuit' | 'paymentMode'> {
+  const country = setting.storeId === null ? setting.customerCountry : (store?.country ?? '');
+  const choices = transportChoices(lists, { channel: setting.channel, country, path: path.map(({ id }) => id) });
+  const transport = choices.find(
+    ({ circuit, shippingMethod }) =>
+      circuit.id === input.circuitId && (shippingMethod?.id ?? null) === input.shippingMethodId,
+  );
+  if (transport === undefined) throw refuse('no_transport_mode', input);
+  const paymentMode = paymentChoices(transport, lists.paymentModes).find(({ id }) => id === input.paymentModeId);
+  if (paymentMode === undefined) throw refuse('no_payment_mode', input);
+  const { circuit, shippingMethod } = transport;
+  return { circuit, shippingMethod, paymentMode };
+}
+
+/** The trade-in bonus that was accepted, if it is still offered; another offer is another price. */
+function bonusOf(
+  input: CartBuyback,
+  { bonuses, settings }: Lists,
+  { path }: Pick<Priceable, 'path'>,
+  circuit: Circuit,
+  now: Date,
+): TradeInBonus | null {
+  const { tradeInBonusId = null } = input;
+  if (tradeInBonusId === null) return null;
+  const bonus = bonuses.find(({ id }) => id === tradeInBonusId);
+  const to = { categoryIds: path.map(({ id }) => id), circuitType: circuit.type, now };
+  const hasPremium = settings.enabledPremiumFeatures.includes('payment_bonus');
+  if (bonus === undefined || !hasPremium || !isBonusOffered(bonus, to)) throw refuse('price_changed', input);
+  return bonus;
+}

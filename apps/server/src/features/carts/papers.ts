@@ -1,0 +1,25 @@
+import type { Circuit } from '@reprise/domain/circuit/circuit';
+import type { DocumentType } from '@reprise/domain/document/document';
+import type { MailKind } from '@reprise/domain/mail/mail';
+
+type Way = Pick<Circuit, 'type' | 'channel' | 'deposit'>;
+
+/** The customer, or the store for them, sticks a label on the parcel (specification, 4: circuits). */
+export const needsLabel = ({ type, deposit }: Way): boolean =>
+  type === 'web_post' || type === 'web_collect' || deposit === 'drop_label';
+
+/** The papers that a new file will have. */
+export const papersOf = (way: Way): DocumentType[] => [
+  'transfer_order',
+  ...(needsLabel(way) ? (['shipping_label'] as const) : []),
+  ...(way.channel === 'store' ? (['tracking_sheet'] as const) : []),
+  ...(way.deposit === 'collect' ? (['transport_order'] as const) : []),
+];
+
+/** The message that confirms a cart; a file that waits for its store carries the number to show there. */
+export function confirmationMail(ways: readonly Way[]): MailKind {
+  if (ways.some(({ channel }) => channel === 'store')) return 'buyback_confirmed_store';
+  return ways.some(({ deposit }) => deposit === 'drop' || deposit === 'drop_label')
+    ? 'predeclared_confirmed'
+    : 'buyback_confirmed_web';
+}

@@ -1,0 +1,171 @@
+import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import type { Customer } from '@reprise/domain/cart/customer';
+import type { Circuit } from '@reprise/domain/circuit/circuit';
+import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import { locale as localeField } from '@reprise/domain/field';
+import type { Item } from '@reprise/domain/item/item';
+import type { Litigation } from '@reprise/domain/litigation/litigation';
+import type { Locale, Translated } from '@reprise/domain/locales';
+import type { Organization } from '@reprise/domain/organization/organization';
+import type { Payment } from '@reprise/domain/payment/payment';
+import type { Transport } from '@reprise/domain/transport/transport';
+import { sql } from 'kysely';
+import type { Trx } from '../../lib/db/db.ts';
+import { inWall } from '../../lib/db/wall.ts';
+import type { JobCall } from '../../lib/jobs/task.ts';
+import { getBuyback } from '../buybacks/buybacks.db.ts';
+import { getPaymentOf } from '../payments/payments.db.ts';
+
+/** A file with everything that its papers and messages name. */
+export type FileFacts = {
+  buyback: Buyback;
+  customer: Customer;
+  /** The customer's language. */
+  locale: Locale;
+  retailer: Account;
+  buyerAccount: Account;
+  settings: OrganizationRootDetail;
+  /** Who buys: the buyer's entity, else the head office of the account that buys. */
+  buyerPlace: Organization | undefined;
+  /** The store of the file, else the retailer's head office. */
+  store: Organization | undefined;
+  workshop: Organization | undefined;
+  circuit: Circuit;
+  instructions: Translated[];
+  paymentMode: PaymentMode;
+  item: Item | undefined;
+  payment: Payment | undefined;
+  litigation: Litigation | undefined;
+  /** The latest parcel of each leg. */
+  transports: Transport[];
+  /** The titles of the questions that were answered, by id. */
+  questions: ReadonlyMap<string, Translated>;
+};
+
+/** The file of a job, when the job's accounts may see it. */
+export const fileOfJob = (call: JobCall, buybackId: string): Promise<Buyback | undefined> =>
+  call.inWall((trx) => getBuyback(trx, buybackId));
+
+/** A file concerns two accounts: a job about it reads what either set (a workshop's job the retailer's terms). */
+export const inFileWall = <T>(
+  call: JobCall,
+  file: { retailerAccountId: string; buyerAccountId: string },
+  fn: (trx: Trx) => Promise<T>,
+): Promise<T> => inWall(call.db, [file.retailerAccountId, file.buyerAccountId], fn);
+
+/** The first entity of these kinds of an account, in the order of the kinds. */
+const firstPlace = (db: Trx, accountId: string, types: readonly Organization['type'][]) =>
+  db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('type', 'in', [...types])
+    .where('status', '=', 'active')
+    .orderBy(sql`array_position(${sql.val([...types])}::text[], "type")`)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+
+const place = (db: Trx, id: string | null) =>
+  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+
+const labelsOf = (db: Trx, circuitId: string) =>
+  db
+    .selectFrom('instructions')
+    .select('label')
+    .where('circuitId', '=', circuitId)
+    .orderBy('sequence')
+    .execute();
+
+const titlesOf = (db: Trx, buyback: Buyback) =>
+  db
+    .selectFrom('diagnostic_questions')
+    .select(['id', 'title'])
+    .where('id', '=', sql<string>`any (${buyback.declaredResponses.map((one) => one.questionId)}::uuid[])`)
+    .execute();
+
+const latestTransports = (db: Trx, buybackId: string): Promise<Transport[]> =>
+  db
+    .selectFrom('transports')
+    .selectAll()
+    .distinctOn('leg')
+    .where('buybackId', '=', buybackId)
+    .orderBy('leg')
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+const latestLitigation = (db: Trx, buybackId: string): Promise<Litigation | undefined> =>
+  db
+    .selectFrom('litigations')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .orderBy('openedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Reads all of it in one round trip; the transaction is bound to both accounts of the file (`inFileWall`). */
+export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFacts> {
+  const [known, parties, things] = await Promise.all([
+    Promise.all([
+      db.selectFrom('customers').selectAll().where('id', '=', buyback.customerId).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', buyback.retailerAccountId)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', buyback.buyerAccountId)
+        .executeTakeFirstOrThrow(),
+      db.selectFrom('circuits').selectAll().where('id', '=', buyback.circuitId).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('payment_modes')
+        .selectAll()
+        .where('id', '=', buyback.paymentModeId)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('organization_root_details')
+        .selectAll()
+        .where('accountId', '=', buyback.retailerAccountId)
+        .executeTakeFirstOrThrow(),
+    ]),
+    Promise.all([
+      firstPlace(db, buyback.buyerAccountId, ['buyer', 'root_management_unit']),
+      place(db, buyback.storeId),
+      firstPlace(db, buyback.retailerAccountId, ['root_management_unit']),
+      place(db, buyback.warehouseId ?? buyback.targetWarehouse),
+    ]),
+    Promise.all([
+      db.selectFrom('items').selectAll().where('buybackId', '=', buyback.id).executeTakeFirst(),
+      getPaymentOf(db, buyback.id),
+      latestLitigation(db, buyback.id),
+      latestTransports(db, buyback.id),
+      labelsOf(db, buyback.circuitId),
+      titlesOf(db, buyback),
+    ]),
+  ]);
+  const [customer, retailer, buyerAccount, circuit, paymentMode, settings] = known;
+  const [buyerPlace, store, headOffice, workshop] = parties;
+  const [item, payment, litigation, transports, instructions, titles] = things;
+  return {
+    buyback,
+    customer,
+    locale: localeField.catch(retailer.language).parse(customer.language),
+    retailer,
+    buyerAccount,
+    settings,
+    buyerPlace,
+    store: store ?? headOffice,
+    workshop,
+    circuit,
+    instructions: instructions.map(({ label }) => label),
+    paymentMode,
+    item,
+    payment,
+    litigation,
+    transports,
+    questions: new Map(titles.map(({ id, title }) => [id, title])),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import type { DocumentType } from '@reprise/domain/document/document';
+import { Refused } from '@reprise/domain/refusals';
+import type { Trx } from '../../lib/db/db.ts';
+import type { JobCall } from '../../lib/jobs/task.ts';
+import { fileStore } from '../../lib/settings.ts';
+import { addFile } from '../files/files.db.ts';
+import { writeHistory } from '../history/history.db.ts';
+import { theProgram } from '../payments/payments.db.ts';
+import { closeTasks, openTask } from '../tasks/tasks.db.ts';
+import { countFailedDocuments, getDocument, moveDocument } from './documents.db.ts';
+import { isDrawn, preparePaper, type DrawnType } from './draw-paper.ts';
+import { fileOfJob, inFileWall, loadFileFacts } from './file-facts.db.ts';
+
+type Wanted = { buybackId: string; type: DocumentType };
+
+/**
+ * The job `documents.make`: draws one paper of a file and keeps it. Run twice, the second run finds it made. What
+ * cannot be made for a reason that a repetition does not change (`Refused`) fails at once, the rest after the last try.
+ */
+export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): Promise<void> {
+  const buyback = await fileOfJob(call, buybackId);
+  // a label comes from the carrier, and is kept by the job that asks for it
+  if (!buyback || !isDrawn(type)) return;
+  try {
+    await draw(call, buyback, type);
+  } catch (error) {
+    await inFileWall(call, buyback, (trx) =>
+      moveDocument(trx, { buybackId, type }, { attempts: call.job.attempt }),
+    );
+    if (!(error instanceof Refused) && call.job.attempt < call.job.maxAttempts) throw error;
+    call.log.error({ err: error, buybackId, type }, 'a document could not be made');
+    await inFileWall(call, buyback, (trx) => documentFailed(trx, buyback, type, error, call.now));
+  }
+}
+
+async function draw(call: JobCall, buyback: Buyback, type: DrawnType): Promise<void> {
+  const drawing = await inFileWall(call, buyback, async (trx) => {
+    const document = await getDocument(trx, buyback.id, type);
+    if (document?.status !== 'pending') return null;
+    return preparePaper(trx, fileStore(), type, await loadFileFacts(trx, buyback));
+  });
+  if (drawing) await keep(call, buyback, type, await drawing());
+}
+
+async function keep(call: JobCall, buyback: Buyback, type: DocumentType, bytes: Buffer): Promise<void> {
+  const fileId = await fileStore().put(bytes, 'application/pdf');
+  const kept = await inFileWall(call, buyback, async (trx) => {
+    await addFile(trx, bytes, {
+      id: fileId,
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      purpose: 'document',
+      name: `${type.replaceAll('_', '-')}-${buyback.identificationNumber}.pdf`,
+      mediaType: 'application/pdf',
+      uploadedBy: null,
+      createdAt: call.now.toISOString(),
+    });
+    const ready = {
+      status: 'ready',
+      fileId,
+      readyAt: call.now.toISOString(),
+      attempts: call.job.attempt,
+    } as const;
+    const moved = await moveDocument(trx, { buybackId: buyback.id, type }, ready);
+    if (!moved) throw new MadeMeanwhile();
+    if ((await countFailedDocuments(trx, buyback.id)) === 0)
+      await closeTasks(trx, 'document_failed', buyback.id, call.now);
+  }).catch(async (error: unknown) => {
+    await fileStore().remove(fileId);
+    if (!(error instanceof MadeMeanwhile)) throw error;
+  });
+  return kept;
+}
+
+/** Another run of the same job was first: this one's paper is thrown away. */
+class MadeMeanwhile extends Error {}
+
+/** A paper of the file will not come by itself: says why, tells whoever can act, and writes it to the history. */
+export async function documentFailed(
+  db: Trx,
+  file: Buyback,
+  type: DocumentType,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const reason = error instanceof Refused ? error.code : 'unexpected';
+  const moved = await moveDocument(
+    db,
+    { buybackId: file.id, type },
+    { status: 'failed', failureReason: reason },
+  );
+  if (!moved) return;
+  const { id: buybackId, retailerAccountId, buyerAccountId, storeId } = file;
+  const warehouseId = file.warehouseId ?? file.targetWarehouse;
+  await openTask(
+    db,
+    {
+      kind: 'document_failed',
+      retailerAccountId,
+      buyerAccountId,
+      storeId,
+      warehouseId,
+      buybackId,
+      detail: type,
+    },
+    now,
+  );
+  await writeHistory(db, theProgram(file), now, { buybackId, retailerAccountId, buyerAccountId }, [
+    { subject: 'buyback', subjectId: buybackId, action: 'document_failed', reason: `${type}: ${reason}` },
+  ]);
+}

@@ -1,0 +1,98 @@
+import { translated } from '@reprise/domain/locales';
+import { Refused } from '@reprise/domain/refusals';
+import type {
+  DocumentSetting,
+  GiftDocument,
+  TrackingSheet,
+  TransportOrder,
+} from '../../lib/documents/document-data.ts';
+import { documentWords } from '../../lib/documents/words.ts';
+import type { Trx } from '../../lib/db/db.ts';
+import type { FileFacts } from './file-facts.db.ts';
+import { placeAddress } from './file-words.ts';
+import { packageOf, sellerNameOf } from './papers.db.ts';
+
+/** From where to where the thing travels. Refusal: `no_warehouse` when no workshop was chosen for it. */
+function route({ store, workshop }: FileFacts) {
+  if (!store || !workshop) throw new Refused('no_warehouse');
+  return { from: placeAddress(store), to: placeAddress(workshop) };
+}
+
+/** What the tracking sheet of a file says: no personal data, since it is read by whoever opens the parcel. */
+export async function trackingSheetOf(
+  db: Trx,
+  facts: FileFacts,
+  setting: DocumentSetting,
+): Promise<TrackingSheet> {
+  const { buyback, transports } = facts;
+  const { from, to } = route(facts);
+  const inbound = transports.find((transport) => transport.leg === 'inbound');
+  const seller = buyback.createdBy && (await sellerNameOf(db, buyback.createdBy));
+  return {
+    ...setting,
+    identificationNumber: buyback.identificationNumber,
+    createdAt: new Date(buyback.createdAt),
+    store: from,
+    sellerUser: seller ?? facts.retailer.name,
+    workshop: to,
+    circuit: translated(facts.circuit.name, setting.locale),
+    product: {
+      label: buyback.productLabel,
+      imei: buyback.imei,
+      serialNumber: buyback.serialNumber,
+      condition: documentWords(setting).t(`grade.${buyback.declaredGrade}`),
+    },
+    transport: inbound ? { company: inbound.company, trackingNumber: inbound.trackingNumber } : null,
+    instructions: facts.instructions.map((label) => translated(label, setting.locale)),
+    packingInstructions: facts.settings.packingInstructions || null,
+  };
+}
+
+/** What the order for the carrier says: the package of the item, or the file as a package of its own. */
+export async function transportOrderOf(
+  db: Trx,
+  facts: FileFacts,
+  setting: DocumentSetting,
+): Promise<TransportOrder> {
+  const { buyback, item, transports } = facts;
+  const { from, to } = route(facts);
+  const parcel = item && (await packageOf(db, item.id));
+  const transport = parcel?.transport ?? transports.find((one) => one.leg !== 'return');
+  const number = parcel?.number ?? buyback.identificationNumber;
+  return {
+    ...setting,
+    number,
+    createdAt: new Date(transport?.createdAt ?? buyback.createdAt),
+    pickUpDate: null,
+    company: transport?.company ?? '',
+    sender: from,
+    recipient: to,
+    packages: [
+      {
+        number,
+        trackingNumber: transport?.trackingNumber ?? null,
+        itemCount: parcel?.itemCount ?? 1,
+        weightGrams: null,
+      },
+    ],
+    instructions: facts.instructions.map((label) => translated(label, setting.locale)),
+  };
+}
+
+/** What a gift card or voucher says. Refusal: `document_not_expected` when the payment has no such number. */
+export function giftOf(facts: FileFacts, setting: DocumentSetting, number: string | null): GiftDocument {
+  const { buyback, customer, payment } = facts;
+  if (!payment || number === null) throw new Refused('document_not_expected');
+  return {
+    ...setting,
+    currency: payment.currency,
+    identificationNumber: buyback.identificationNumber,
+    number,
+    pin: null,
+    amountCents: payment.amount,
+    beneficiary: `${customer.firstName} ${customer.lastName}`,
+    issuedAt: new Date(payment.createdAt),
+    validUntil: null,
+    conditions: translated(facts.paymentMode.longDescription, setting.locale) || null,
+  };
+}

@@ -1,0 +1,92 @@
+import type { LitigationStatus } from '@reprise/domain/litigation/litigation.states';
+import { Refused } from '@reprise/domain/refusals';
+import type {
+  DocumentSetting,
+  ErasureCertificate,
+  ItemLabel,
+  ReturnOrder,
+} from '../../lib/documents/document-data.ts';
+import { documentWords, type DocumentKey } from '../../lib/documents/words.ts';
+import type { Trx } from '../../lib/db/db.ts';
+import type { FileFacts } from './file-facts.db.ts';
+import { customerAddress, placeAddress } from './file-words.ts';
+import { erasureOf, stockNameOf } from './papers.db.ts';
+
+const productOf = ({ buyback, item }: FileFacts) => ({
+  label: buyback.productLabel,
+  imei: item?.imei ?? buyback.imei,
+  serialNumber: item?.serialNumber ?? buyback.serialNumber,
+});
+
+const reasonOf: Record<LitigationStatus, DocumentKey> = {
+  open: 'returnReason.other',
+  accepted: 'returnReason.other',
+  declined: 'returnReason.declined',
+  settled_by_staff: 'returnReason.declined',
+  expired: 'returnReason.expired',
+};
+
+const returnReason = ({ buyback, litigation }: FileFacts): DocumentKey => {
+  if (buyback.cancelReason !== null) return 'returnReason.cancelled';
+  return litigation ? reasonOf[litigation.status] : 'returnReason.other';
+};
+
+/** What goes with a returned item. Throws until the carrier has given the parcel its number: the job comes again. */
+export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): ReturnOrder {
+  const { buyback, workshop, transports } = facts;
+  const transport = transports.find((one) => one.leg === 'return');
+  if (!workshop) throw new Refused('no_warehouse');
+  if (!transport?.trackingNumber) throw new Error('The return has no tracking number yet');
+  return {
+    ...setting,
+    identificationNumber: buyback.identificationNumber,
+    createdAt: new Date(transport.createdAt),
+    product: productOf(facts),
+    reason: documentWords(setting).t(returnReason(facts)),
+    company: transport.company,
+    trackingNumber: transport.trackingNumber,
+    sender: placeAddress(workshop),
+    recipient: customerAddress(facts.customer),
+  };
+}
+
+/** What the certificate of an item's erasure says. Refusal: `document_not_expected` when nothing was erased. */
+export async function erasureCertificateOf(
+  db: Trx,
+  facts: FileFacts,
+  setting: DocumentSetting,
+): Promise<ErasureCertificate> {
+  const { buyback, item, workshop } = facts;
+  const erasure = item && (await erasureOf(db, item.id));
+  if (!item || !erasure || !workshop) throw new Refused('document_not_expected');
+  const destroyed = erasure.standard === 'physical_destruction' && erasure.result === 'success';
+  return {
+    ...setting,
+    certificateNumber: erasure.id,
+    itemIdentificationNumber: item.identificationNumber ?? buyback.identificationNumber,
+    buybackIdentificationNumber: buyback.identificationNumber,
+    product: productOf(facts),
+    standard: documentWords(setting).t(`erasure.standards.${erasure.standard}`),
+    method: erasure.method,
+    tool: erasure.tool,
+    toolVersion: erasure.toolVersion || null,
+    result: destroyed ? 'destroyed' : erasure.result,
+    operator: [erasure.firstname, erasure.lastname].filter(Boolean).join(' '),
+    verifiedBy: erasure.verifiedBy,
+    erasedAt: new Date(erasure.createdAt),
+    warehouse: placeAddress(workshop),
+  };
+}
+
+/** What is stuck on an item. Refusal: `document_not_expected` before the check-in gave it its number. */
+export async function itemLabelOf(db: Trx, facts: FileFacts, setting: DocumentSetting): Promise<ItemLabel> {
+  const { buyback, item } = facts;
+  if (!item?.identificationNumber) throw new Refused('document_not_expected');
+  return {
+    ...setting,
+    identificationNumber: item.identificationNumber,
+    product: buyback.productLabel,
+    detail: item.imei ?? item.serialNumber,
+    stock: item.stockId === null ? null : await stockNameOf(db, item.stockId),
+  };
+}

@@ -1,0 +1,153 @@
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { Responses } from '@reprise/domain/catalogue/question';
+import type { OutcomeView } from '@reprise/domain/item/item.contract';
+import { translated, type Locale } from '@reprise/domain/locales';
+import { paymentTransitions } from '@reprise/domain/payment/payment.states';
+import { resolveAnswers } from '@reprise/domain/price/answers';
+import { computePrice, type ComputedPrice } from '@reprise/domain/price/estimate';
+import { outcomeOf, type Outcome } from '@reprise/domain/price/outcome';
+import type { FrozenQuestion, PriceSnapshot } from '@reprise/domain/price/price';
+import { Refused } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { draftOf } from './control.ts';
+import { freshSnapshot, questionTitles } from './price-list.db.ts';
+import { workshopSettings } from './settings.db.ts';
+
+/** What a control comes to; the price C is computed on the frozen list, whatever today's says (design, 3c). */
+export type Assessment = {
+  outcome: Outcome;
+  price: ComputedPrice;
+  declaredCents: number;
+  productId: string;
+  differing: Differing[];
+  photosRequired: boolean;
+};
+
+type Differing = { question: FrozenQuestion; declared: readonly string[]; controlled: readonly string[] };
+
+/** `customPrice` in cents: what a manager offers instead of C. */
+export async function assessControl(
+  call: Call,
+  file: WholeFile,
+  customPrice: number | null = null,
+): Promise<Assessment> {
+  const { buyback } = file;
+  const draft = draftOf(file.item);
+  const productId = draft.productId ?? buyback.productId;
+  const sameProduct = productId === buyback.productId;
+  const [snapshot, settings] = await Promise.all([
+    sameProduct ? buyback.priceSnapshot : snapshotOf(call, file, productId),
+    workshopSettings(call.db, buyback.retailerAccountId),
+  ]);
+  const price = priceOf(snapshot, draft.responses);
+  const differing = differencesOf(file, snapshot, draft.responses);
+  const declaredCents = buyback.declaredPrice ?? 0;
+  const outcome = outcomeOf({
+    declaredCents,
+    controlledCents: customPrice ?? price.totalCents,
+    refused: price.refused || isForbiddenZero(snapshot, price),
+    sameProduct,
+    sameAnswers: differing.length === 0,
+    alreadyPaid: isPaidAtCreation(file),
+    rule: buyback.priceSnapshot.absorption,
+    paysUpside: settings.paysTheUpside,
+    partialAbsorption: settings.partialAbsorption,
+  });
+  const photosRequired = outcome.kind === 'litigation' || price.requiresPhoto;
+  return { outcome, price, declaredCents, productId, differing, photosRequired };
+}
+
+async function snapshotOf(call: Call, file: WholeFile, productId: string): Promise<PriceSnapshot> {
+  const snapshot = await freshSnapshot(call.db, file, productId, call.now);
+  if (snapshot === null) throw new Refused('product_not_found');
+  return snapshot;
+}
+
+function priceOf(snapshot: PriceSnapshot, responses: Responses): ComputedPrice {
+  const answers = resolveAnswers(snapshot.questions, responses, 'workshop');
+  if (!answers.ok) {
+    if (answers.code !== 'no_diagnostic_question') throw new Refused(answers.code, answers);
+    return finished(computePrice(snapshot, [], snapshot.modifiers));
+  }
+  return finished(computePrice(snapshot, answers.chosen, snapshot.modifiers));
+}
+
+/** A price of 0 that the product forbids is a refusal of the product, not of the control. */
+function finished(result: ReturnType<typeof computePrice>): ComputedPrice {
+  if (result.ok) return result.price;
+  if (result.code === 'buyback_zero_not_allowed' && result.price) return result.price;
+  throw new Refused('configuration_error');
+}
+
+const isForbiddenZero = (snapshot: PriceSnapshot, price: ComputedPrice): boolean =>
+  snapshot.buybackZeroNotAllowed && price.totalCents === 0;
+
+/** What was handed over at the counter stays paid: only a payment that still waits can be lowered. */
+const isPaidAtCreation = ({ payment }: WholeFile): boolean =>
+  payment !== null && !paymentTransitions.createPayment.from.includes(payment.status);
+
+const answersTo = (responses: Responses, questionId: string): string[] =>
+  responses.find((response) => response.questionId === questionId)?.answerIds.toSorted() ?? [];
+
+/** The questions that were answered otherwise; one that only the workshop is asked counts when it bears on the price. */
+function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Responses): Differing[] {
+  const { buyback } = file;
+  const asker = buyback.channel === 'web' ? 'customer' : 'store';
+  return snapshot.questions.flatMap((question) => {
+    const declared = answersTo(buyback.declaredResponses, question.id);
+    const controlled = answersTo(responses, question.id);
+    if (declared.join() === controlled.join() || !question.askedTo.includes('workshop')) return [];
+    const wasAsked = declared.length > 0 || question.askedTo.includes(asker);
+    const weighs = question.answers.some(
+      (answer) =>
+        controlled.includes(answer.id) &&
+        (answer.refuse || answer.gradeEffect !== null || (answer.impact.enabled && answer.impact.value !== 0)),
+    );
+    return wasAsked || weighs ? [{ question, declared, controlled }] : [];
+  });
+}
+
+/** The differences in a reader's language. */
+export async function differencesIn(call: Call, differing: readonly Differing[], locale: Locale) {
+  const titles = await questionTitles(
+    call.db,
+    differing.map(({ question }) => question.id),
+  );
+  return differing.map(({ question, declared, controlled }) => {
+    const title = titles.find(({ id }) => id === question.id)?.title;
+    const names = (ids: readonly string[]): string[] =>
+      question.answers.filter(({ id }) => ids.includes(id)).map(({ name }) => translated(name, locale));
+    return {
+      question: title ? translated(title, locale) : question.code,
+      declared: names(declared),
+      controlled: names(controlled),
+    };
+  });
+}
+
+const nameOf = (outcome: Outcome): OutcomeView['outcome'] => {
+  if (outcome.kind === 'refused') return 'refuse';
+  return outcome.kind === 'litigation' ? 'litigation' : outcome.buybackStatus;
+};
+
+/** What confirming would lead to, for the operator's summary. */
+export async function viewOutcome(
+  call: Call,
+  { buyback }: WholeFile,
+  assessment: Assessment,
+): Promise<OutcomeView> {
+  const { outcome, price, declaredCents, differing, photosRequired } = assessment;
+  return {
+    declared: declaredCents,
+    controlled: price.totalCents,
+    difference: outcome.differenceCents,
+    absorbable: outcome.absorbableCents,
+    outcome: nameOf(outcome),
+    currency: buyback.currency,
+    grade: price.grade,
+    declaredLedger: buyback.declaredLedger,
+    controlledLedger: price.lines,
+    differences: await differencesIn(call, differing, call.locale),
+    photosRequired,
+  };
+}

@@ -1,0 +1,211 @@
+import { can } from '@reprise/domain/access';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import { thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { ControlDraft, Item } from '@reprise/domain/item/item';
+import type { itemApi, OutcomeView } from '@reprise/domain/item/item.contract';
+import { buybackTransitionOfOutcome } from '@reprise/domain/joint/pairs';
+import { openLitigation } from '@reprise/domain/litigation/litigation.states';
+import { decideCreation } from '@reprise/domain/machine';
+import type { Outcome } from '@reprise/domain/price/outcome';
+import { Refused } from '@reprise/domain/refusals';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { moveFile, moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { makePaymentDue } from '../buybacks/settle.db.ts';
+import { insertLitigation } from '../litigations/litigations.db.ts';
+import { openTask } from '../tasks/tasks.db.ts';
+import { assessControl, differencesIn, type Assessment } from './assess-control.ts';
+import { draftOf, fileOfItem, requireControl } from './control.ts';
+import { customerLanguage } from './customer-language.db.ts';
+import { workshopSettings } from './settings.db.ts';
+
+type Confirm = z.output<typeof itemApi.confirmControl.body>;
+type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };
+
+/** The operator confirms the summary: the file ends well, or the customer is asked (design, 3a B10 to B13, I11). */
+export async function confirmControl(call: Call, itemId: string, body: Confirm): Promise<Confirmed> {
+  const file = await fileOfItem(call, itemId, body.version);
+  requireControl(call, file);
+  const draft = finalDraft(file.item, body);
+  refuseCustomPrice(call, file, body);
+  const assessment = await assessControl(call, file, body.customPrice);
+  await refuseIncomplete(call, file, draft, assessment);
+  const { outcome } = assessment;
+  switch (outcome.kind) {
+    case 'refused':
+      // the product goes back or to quarantine: another decision, and not every operator's
+      throw new Refused('not_eligible', { extra: { outcome: 'refuse' } });
+    case 'completed':
+      return complete(call, file, draft, assessment, outcome);
+    case 'litigation':
+      return propose(call, file, draft, assessment, outcome.proposalCents);
+  }
+}
+
+const finalDraft = (item: Item, body: Confirm): ControlDraft => {
+  const draft = draftOf(item);
+  return {
+    ...draft,
+    reasons: body.reasons.length > 0 ? body.reasons : draft.reasons,
+    comment: body.comment === '' ? draft.comment : body.comment,
+  };
+};
+
+/** A manager may offer more than C, never more than was declared (design, 3b). */
+function refuseCustomPrice({ actor }: Call, { buyback }: WholeFile, { customPrice }: Confirm): void {
+  if (customPrice === null) return;
+  if (!can(actor, 'litigation_custom_price')) throw new Refused('forbidden');
+  const max = buyback.declaredPrice ?? 0;
+  if (customPrice > max) {
+    throw new Refused('invalid', {
+      violations: [{ field: 'customPrice', code: 'too_big', values: { max } }],
+    });
+  }
+}
+
+async function refuseIncomplete(
+  call: Call,
+  { buyback }: WholeFile,
+  draft: ControlDraft,
+  { photosRequired, outcome }: Assessment,
+): Promise<void> {
+  if (outcome.kind === 'refused') return;
+  if (photosRequired && draft.photos.length === 0) throw new Refused('photo_required');
+  const { isWarehouseCommentMandatory } = await workshopSettings(call.db, buyback.retailerAccountId);
+  if (isWarehouseCommentMandatory && draft.comment === '') {
+    throw new Refused('reason_required', { violations: [{ field: 'comment', code: 'required' }] });
+  }
+}
+
+/** What the file keeps of the control, however it ends. */
+const controlled = (draft: ControlDraft, { price }: Assessment): Partial<Buyback> => ({
+  controlledGrade: price.grade,
+  controlledPrice: price.totalCents,
+  controlledLedger: price.lines,
+  workshopComment: draft.comment,
+});
+
+const found = ({ item }: WholeFile, draft: ControlDraft, assessment: Assessment): Partial<Item> => ({
+  productId: assessment.productId,
+  imei: draft.imei ?? item.imei,
+  serialNumber: draft.serialNumber ?? item.serialNumber,
+  controlDraft: draft,
+  operatorId: null,
+  lockedUntil: null,
+});
+
+async function complete(
+  call: Call,
+  file: WholeFile,
+  draft: ControlDraft,
+  assessment: Assessment,
+  outcome: Extract<Outcome, { kind: 'completed' }>,
+): Promise<Confirmed> {
+  const by = moverOf(call);
+  const at = call.now.toISOString();
+  const moved = await moveFile(by, file, {
+    buyback: [buybackTransitionOfOutcome[outcome.itemStatus]],
+    item: ['confirmControl'],
+    facts: { item: { allAnswered: true, outcome: outcome.itemStatus } },
+    changes: () => ({
+      buyback: {
+        ...controlled(draft, assessment),
+        validatedPrice: outcome.validatedCents,
+        absorbed: outcome.absorbedCents,
+        overLimit: outcome.overLimit,
+        controlledAt: at,
+        completedAt: at,
+      },
+      item: {
+        ...found(file, draft, assessment),
+        outcome: outcome.itemStatus,
+        paidPrice: outcome.validatedCents,
+        stockId: null,
+        bin: null,
+        stockedAt: null,
+      },
+    }),
+    reason: draft.reasons.join(' ; '),
+  });
+  await makePaymentDue(by, moved, outcome.validatedCents);
+  await askForStock(call, moved);
+  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
+  return { itemId: file.item.id, outcome: outcome.buybackStatus };
+}
+
+/** After its control an item waits for a stock (I11). */
+export const askForStock = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
+  openTask(
+    call.db,
+    {
+      kind: 'choose_stock',
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      warehouseId: item.warehouseId,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    call.now,
+  );
+
+async function propose(
+  call: Call,
+  file: WholeFile,
+  draft: ControlDraft,
+  assessment: Assessment,
+  proposal: number,
+): Promise<Confirmed> {
+  const facts = { photoCount: draft.photos.length, reasonCount: draft.reasons.length };
+  const opening = decideCreation(openLitigation, call.actor, thingOfItem(file), facts);
+  if (!opening.ok) throw refuseMove(opening.code, file);
+  const by = moverOf(call);
+  const moved = await moveFile(by, file, {
+    buyback: ['proposePrice'],
+    item: [null],
+    facts: { buyback: { photoCount: draft.photos.length, reason: draft.reasons.join(' ; ') || null } },
+    changes: () => ({
+      buyback: { ...controlled(draft, assessment), litigationStatus: opening.to },
+      item: found(file, draft, assessment),
+    }),
+    reason: draft.reasons.join(' ; '),
+  });
+  const litigation = await open(call, moved, draft, assessment, proposal, opening.to);
+  await tell(by, moved, [
+    { subject: 'litigation', subjectId: litigation.id, action: openLitigation.id, to: litigation.status },
+  ]);
+  await call.jobs.add('mails.send', { kind: 'litigation_opened', buybackId: file.buyback.id });
+  return { itemId: file.item.id, outcome: 'litigation' };
+}
+
+async function open(
+  call: Call,
+  { buyback }: WholeFile,
+  draft: ControlDraft,
+  { declaredCents, differing }: Assessment,
+  proposal: number,
+  status: Extract<Buyback['litigationStatus'], 'open'>,
+) {
+  const { db, now } = call;
+  const { litigationDays } = await workshopSettings(db, buyback.retailerAccountId);
+  const language = await customerLanguage(db, buyback.customerId);
+  return insertLitigation(db, {
+    buybackId: buyback.id,
+    retailerAccountId: buyback.retailerAccountId,
+    buyerAccountId: buyback.buyerAccountId,
+    status,
+    declaredPrice: declaredCents,
+    proposal,
+    currency: buyback.currency,
+    differences: await differencesIn(call, differing, language),
+    reasons: draft.reasons,
+    photos: draft.photos,
+    workshopComment: draft.comment,
+    customerComment: '',
+    staffComment: '',
+    proofFileId: null,
+    answeredBy: null,
+    openedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + litigationDays * 86_400_000).toISOString(),
+    answeredAt: null,
+  });
+}

@@ -1,0 +1,128 @@
+import { itemFactsOf, lockedUntil, thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { ControlDraft, Item } from '@reprise/domain/item/item';
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { decide } from '@reprise/domain/machine';
+import { checkImei } from '@reprise/domain/codes/imei';
+import { Refused } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { fileInScope, getFileOfItem } from '../buybacks/file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from '../buybacks/move-file.db.ts';
+import { viewItem } from './item-view.db.ts';
+import { moveItem } from './items.db.ts';
+import { productOfRetailer } from './price-list.db.ts';
+import { workshopSettings } from './settings.db.ts';
+
+const { openControl, confirmControl } = itemTransitions;
+
+const blank: ControlDraft = {
+  productId: null,
+  imei: null,
+  serialNumber: null,
+  responses: [],
+  reasons: [],
+  photos: [],
+  comment: '',
+  step: 'product',
+};
+
+export const draftOf = (item: Pick<Item, 'controlDraft'>): ControlDraft => item.controlDraft ?? blank;
+
+/** The file of an item that has not left; `version` refuses when the caller saw another one. */
+export async function fileOfItem(call: Call, itemId: string, version?: number): Promise<WholeFile> {
+  const file = fileInScope(call.actor, await getFileOfItem(call.db, itemId));
+  bindToFile(call, file);
+  if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
+  if (version !== undefined && version !== file.item.version) throw refuseMove('status_changed', file);
+  return file;
+}
+
+/** Is the item on a bench: opened, and not confirmed yet? */
+const isUnderControl = (item: Item): boolean => confirmControl.from.includes(item.status);
+
+/** Refuses when the control is not open, or is somebody else's for the moment (design, I10). */
+export function requireControl(call: Call, file: WholeFile): void {
+  if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
+  const facts = itemFactsOf(file, call.now, { allAnswered: true });
+  const decision = decide(confirmControl, call.actor, thingOfItem(file), facts);
+  if (!decision.ok) throw refuseMove(decision.code, file);
+}
+
+/** Opens the control, or takes it up where it was left; nobody else may for 30 minutes (I10). */
+export async function startControl(call: Call, itemId: string, version: number): Promise<ControlView> {
+  const file = await fileOfItem(call, itemId, version);
+  const lock = { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
+  const controlDraft = { ...draftOf(file.item) };
+  if (!openControl.from.includes(file.item.status)) {
+    requireControl(call, file);
+    const item = await keep(call, file, lock);
+    return viewControl(call, { ...file, item });
+  }
+  const moved = await moveFile(moverOf(call), file, {
+    buyback: [null],
+    item: ['openControl'],
+    changes: () => ({ item: { ...lock, controlDraft } }),
+  });
+  return viewControl(call, moved);
+}
+
+/** Keeps what was found so far, for whoever goes on. */
+export async function changeControl(
+  call: Call,
+  itemId: string,
+  change: Partial<ControlDraft>,
+): Promise<ControlView> {
+  const file = await fileOfItem(call, itemId);
+  requireControl(call, file);
+  await checkDraft(call, file, change);
+  const item = await keep(call, file, {
+    controlDraft: { ...draftOf(file.item), ...change },
+    operatorId: call.actor.userId,
+    lockedUntil: lockedUntil(call.now),
+  });
+  return viewControl(call, { ...file, item });
+}
+
+async function checkDraft(call: Call, file: WholeFile, { imei, productId }: Partial<ControlDraft>): Promise<void> {
+  if (imei) {
+    const check = checkImei(imei);
+    if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
+  }
+  if (!productId) return;
+  const product = await productOfRetailer(call.db, productId, file.buyback.retailerAccountId);
+  if (!product) throw new Refused('product_not_found', { violations: [{ field: 'productId', code: 'choice' }] });
+}
+
+async function keep(call: Call, file: WholeFile, change: Partial<Item>): Promise<Item> {
+  const item = await moveItem(call.db, file.item, change, call.now);
+  if (!item) throw refuseMove('status_changed', file);
+  return item;
+}
+
+/** The control as its screen shows it: what was declared beside what was found. */
+export async function viewControl(call: Call, { buyback, item }: WholeFile): Promise<ControlView> {
+  const [view, settings] = await Promise.all([
+    viewItem(call.db, item.id),
+    workshopSettings(call.db, buyback.retailerAccountId),
+  ]);
+  return {
+    item: view,
+    draft: draftOf(item),
+    declared: {
+      productId: buyback.productId,
+      productLabel: buyback.productLabel,
+      imei: buyback.imei,
+      serialNumber: buyback.serialNumber,
+      grade: buyback.declaredGrade,
+      responses: buyback.declaredResponses,
+    },
+    commentMandatory: settings.isWarehouseCommentMandatory,
+  };
+}
+
+/** The control of an item that is on a bench. */
+export async function readControl(call: Call, itemId: string): Promise<ControlView> {
+  const file = await fileOfItem(call, itemId);
+  if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
+  return viewControl(call, file);
+}

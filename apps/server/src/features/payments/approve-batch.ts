@@ -1,0 +1,76 @@
+import { decide } from '@reprise/domain/machine';
+import { approveBatch } from '@reprise/domain/payment/batch.states';
+import { paidCents, type Payment, type PaymentBatch } from '@reprise/domain/payment/payment';
+import { initiatePayment } from '@reprise/domain/payment/payment.states';
+import { Refused } from '@reprise/domain/refusals';
+import { createHash } from 'node:crypto';
+import type { FileStore } from '../../lib/files/files.ts';
+import { pain001 } from '../../lib/sepa/pain001.ts';
+import { keepBankFile, moveBatch, paymentsOfBatch } from './batches.db.ts';
+import { factsOf, transitPayment, type Work } from './settle-payment.ts';
+
+/** A batch belongs to its payer alone. */
+export const asThing = (batch: PaymentBatch) => ({
+  ...batch,
+  retailerAccountId: batch.retailerAccountId ?? batch.buyerAccountId ?? '',
+});
+
+type Sent = Payment & { identificationNumber: string };
+
+const fileFor = (batch: PaymentBatch, payments: readonly Sent[], now: Date): string =>
+  pain001({
+    messageId: batch.messageId,
+    createdAt: now,
+    executionDate: batch.executionDate,
+    currency: 'EUR',
+    debtor: { name: batch.debtorName, iban: batch.debtorIban, bic: batch.debtorBic },
+    transfers: payments.map((payment) => ({
+      endToEndId: payment.endToEndId,
+      cents: paidCents(payment),
+      creditor: { name: payment.holderName, iban: payment.iban ?? '', bic: null },
+      remittance: `Reprise ${payment.identificationNumber}`,
+    })),
+  });
+
+/**
+ * A second person approves: the payments are initiated and the file for the bank is made. One that was cancelled or
+ * paid by hand since the preparation is left out, and the batch says what it is worth now.
+ */
+export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
+  const { db, actor, now } = work;
+  const decision = decide(approveBatch, actor, asThing(batch), {});
+  if (!decision.ok) throw new Refused(decision.code, { extra: { status: batch.status } });
+  const facts = { inBatch: true };
+  const all = await paymentsOfBatch(db, batch.id);
+  const payments = all.filter(
+    (payment) => decide(initiatePayment, actor, payment, factsOf(payment, facts)).ok,
+  );
+  if (payments.length === 0) throw new Refused('status_changed', { extra: { status: batch.status } });
+
+  const bytes = Buffer.from(fileFor(batch, payments, now));
+  const fileId = await files.put(bytes, 'application/xml');
+  await keepBankFile(
+    db,
+    batch,
+    {
+      id: fileId,
+      name: `${batch.messageId}.xml`,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploadedBy: actor.userId,
+    },
+    now,
+  );
+  const moved = await moveBatch(db, batch, {
+    status: decision.to,
+    approvedBy: actor.userId,
+    approvedAt: now.toISOString(),
+    count: payments.length,
+    total: payments.reduce((sum, payment) => sum + paidCents(payment), 0),
+    fileId,
+  });
+  if (!moved) throw new Refused('status_changed', { extra: { status: batch.status } });
+  for (const { identificationNumber: _, ...payment } of payments) {
+    await transitPayment(work, initiatePayment, payment, facts, { initiatedAt: now.toISOString() });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Actor } from '@reprise/domain/access';
+import { decide, type Transition } from '@reprise/domain/machine';
+import { paidCents, type Payment } from '@reprise/domain/payment/payment';
+import {
+  completePayment,
+  failPayment,
+  returnPayment,
+  type PaymentFacts,
+  type PaymentThing,
+} from '@reprise/domain/payment/payment.states';
+import { Refused, type RefusalCode } from '@reprise/domain/refusals';
+import type { Trx } from '../../lib/db/db.ts';
+import type { AddJob } from '../../lib/jobs/task.ts';
+import { writeHistory } from '../history/history.db.ts';
+import { openTask } from '../tasks/tasks.db.ts';
+import { movePayment, setPaidPrice } from './payments.db.ts';
+
+export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
+
+/** Decides, writes if unchanged, writes history. Refusals: the transition's own, and `status_changed`. */
+export async function transitPayment<Code extends RefusalCode>(
+  { db, actor, now }: Work,
+  transition: Transition<PaymentThing, PaymentFacts, Code>,
+  payment: Payment,
+  facts: Partial<PaymentFacts>,
+  change: Partial<Payment> = {},
+): Promise<Payment> {
+  const decision = decide(transition, actor, payment, factsOf(payment, facts));
+  if (!decision.ok) throw new Refused(decision.code, { extra: { status: payment.status } });
+  const moved = await movePayment(db, payment, { ...change, status: decision.to }, now);
+  if (!moved) throw new Refused('status_changed', { extra: { status: payment.status } });
+  await writeHistory(db, actor, now, payment, [
+    {
+      subject: 'payment',
+      subjectId: payment.id,
+      action: transition.id,
+      from: payment.status,
+      to: decision.to,
+      reason: facts.reason ?? '',
+    },
+  ]);
+  return moved;
+}
+
+export const factsOf = (payment: Payment, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  nothingToPay: paidCents(payment) === 0,
+  paidInOneCall: false,
+  isBankTransfer: payment.type === 'bank_transfer',
+  hasIban: payment.iban !== null,
+  inBatch: false,
+  currency: payment.currency,
+  isManual: payment.provider === 'none',
+  reason: null,
+  ...more,
+});
+
+/** The bank has paid: the file says how much, and its customer is told. */
+export async function paymentDone(work: Work, payment: Payment): Promise<void> {
+  await transitPayment(work, completePayment, payment, {}, { completedAt: work.now.toISOString() });
+  await setPaidPrice(work.db, payment.buybackId, paidCents(payment), work.now);
+  await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
+}
+
+/** The bank refused it, or sent the money back: somebody must ask the customer for another account. */
+export async function paymentRefused(work: Work, payment: Payment, reason: string): Promise<void> {
+  const failureReason = reason.slice(0, 255);
+  const wasPaid = payment.completedAt !== null;
+  const transition = wasPaid ? returnPayment : failPayment;
+  await transitPayment(work, transition, payment, { reason }, { failureReason, completedAt: null });
+  if (wasPaid) await setPaidPrice(work.db, payment.buybackId, null, work.now);
+  const { retailerAccountId, buyerAccountId, storeId, buybackId } = payment;
+  await openTask(
+    work.db,
+    { kind: 'payment_failed', retailerAccountId, buyerAccountId, storeId, buybackId, detail: failureReason },
+    work.now,
+  );
+  await work.add('mails.send', { kind: 'payment_failed', buybackId, note: failureReason });
+}

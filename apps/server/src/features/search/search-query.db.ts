@@ -1,0 +1,171 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../lib/db/db.ts';
+import type { Condition, FilterField } from '../../lib/search/filter.ts';
+import type { FacetField, SearchRequest } from '../../lib/search/parameters.ts';
+import type { Plan, Vocabulary } from '../../lib/search/plan.ts';
+
+/** Beyond this many matches a search ranks and counts those that the index gives first. */
+export const mostRanked = 10_000;
+
+/** A product as the search answers it. */
+export type ProductDocument = {
+  id: string;
+  accountId: string;
+  status: string;
+  label: string;
+  brand: string | null;
+  model: string | null;
+  reference: string | null;
+  ean: string | null;
+  storageGb: number | null;
+  categoryId: string | null;
+  category: string | null;
+  categoryLabels: Record<string, string>;
+  categoryIds: string[];
+  image: string | null;
+  imeiRequired: boolean;
+};
+export type Found = {
+  found: number;
+  hits: { document: ProductDocument; rank: number; words: number }[];
+  facets: Partial<Record<FacetField, { value: string | number; count: number }[]>>;
+};
+
+/** Which of the words the account's products hold or begin with, and what comes near the `mistyped`. */
+export async function lookUpWords(
+  db: Kysely<Tables>,
+  accountId: string,
+  words: readonly string[],
+): Promise<Pick<Vocabulary, 'known' | 'begins'>> {
+  const { rows } = await sql<{ word: string; known: boolean; begins: boolean }>`
+    select given as word,
+      exists (select from search_words where "accountId" = ${accountId} and "word" = given) as known,
+      exists (select from search_words where "accountId" = ${accountId} and "word" >= given and "word" < given || '~') as begins
+    from unnest(${words}::text[]) as given`.execute(db);
+  return {
+    known: new Set(rows.filter((row) => row.known).map((row) => row.word)),
+    begins: new Set(rows.filter((row) => row.begins).map((row) => row.word)),
+  };
+}
+
+export async function nearWords(
+  db: Kysely<Tables>,
+  accountId: string,
+  words: readonly string[],
+): Promise<Vocabulary['near']> {
+  const { rows } = await sql<{ given: string; word: string; products: number }>`
+    select * from app.search_near(${accountId}, ${words}::text[])`.execute(db);
+  return Map.groupBy(rows, (row) => row.given);
+}
+
+/** How many products the account has in the index: all, and those that are published. */
+export async function countIndexed(db: Kysely<Tables>, accountId: string): Promise<number> {
+  const { rows } = await sql<{ products: number }>`
+    select "products" from search_accounts where "accountId" = ${accountId}`.execute(db);
+  return rows[0]?.products ?? 0;
+}
+
+/** Finds, ranks, counts and cuts the page in one statement. `plan` null: every product of the account. */
+export async function findProducts(
+  db: Kysely<Tables>,
+  accountId: string,
+  plan: Pick<Plan, 'query' | 'whole' | 'code'> | null,
+  request: SearchRequest,
+): Promise<Found> {
+  const wanted = request.facets.map(
+    (field) => sql`${sql.lit(field)}, ${countedBy(field, request.maxFacetValues)}`,
+  );
+  const { rows } = await sql<Found>`
+    with matched as materialized (
+      select "productId", "label", "brand", "model", "storageGb", "category", "categoryId", "status", "wordCount",
+        ${rankOf(plan)} as rank
+      from search_products
+      where "accountId" = ${accountId} and ${foundBy(plan)} and ${allHold(request.filter)}
+      ${plan === null ? sql`order by "label", "productId"` : sql``}
+      limit ${mostRanked}
+    ),
+    page as (
+      select "productId", rank, row_number() over () as place from (
+        select * from matched order by ${orderOf(plan, request)} limit ${request.perPage}
+        offset ${(request.page - 1) * request.perPage}
+      ) as sorted
+    )
+    select (select count(*)::int from matched) as found,
+      (select coalesce(jsonb_agg(jsonb_build_object('rank', rank, 'words', "wordCount", 'document', ${document}) order by place), '[]')
+        from page join search_products s on s."accountId" = ${accountId} and s."productId" = page."productId") as hits,
+      ${wanted.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(wanted)})`} as facets`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('A search without an answer');
+  return row;
+}
+
+const document = sql`jsonb_build_object('id', s."productId", 'accountId', s."accountId", 'status', s."status",
+  'label', s."label", 'brand', s."brand", 'model', s."model", 'reference', s."reference", 'ean', s."ean",
+  'storageGb', s."storageGb", 'categoryId', s."categoryId", 'category', s."category",
+  'categoryLabels', s."categoryLabels", 'categoryIds', s."categoryIds", 'image', s."image",
+  'imeiRequired', s."imeiRequired")`;
+
+type Planned = Pick<Plan, 'query' | 'whole' | 'code'> | null;
+
+function foundBy(plan: Planned): RawBuilder<unknown> {
+  if (plan === null) return sql`true`;
+  const queries = [plan.query, plan.code].filter((query) => query !== null);
+  return sql`"lexemes" @@ ${queries.map((query) => `(${query})`).join(' | ')}::tsquery`;
+}
+
+/** A code's match is worth 2, whole words 1, the beginning of a word nothing. */
+function rankOf(plan: Planned): RawBuilder<unknown> {
+  const worth = [
+    plan?.code ? sql`case when "lexemes" @@ ${plan.code}::tsquery then 2 else 0 end` : sql`0`,
+    plan?.whole ? sql`case when "lexemes" @@ ${plan.whole}::tsquery then 1 else 0 end` : sql`0`,
+  ];
+  return sql.join(worth, sql` + `);
+}
+
+function orderOf(plan: Planned, { sort }: SearchRequest): RawBuilder<unknown> {
+  const relevance = sql`rank desc, "wordCount", "model", "storageGb", "label"`;
+  const wanted = sort.map(({ field, descending }) => {
+    if (field === '_text_match') return descending ? relevance : sql`rank, "wordCount" desc`;
+    return sql`${sql.id(field)} ${descending ? sql`desc nulls last` : sql`asc nulls last`}`;
+  });
+  if (wanted.length === 0) wanted.push(plan === null ? sql`"label"` : relevance);
+  return sql.join([...wanted, sql`"productId"`]);
+}
+
+const countedBy = (field: FacetField, most: number): RawBuilder<unknown> => {
+  const column = sql.id(field);
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value), '[]')
+    from (select ${column} as value, count(*)::int as count from matched where ${column} is not null
+      group by 1 order by 2 desc, 1 limit ${most}) as counted)`;
+};
+
+const allHold = (conditions: readonly Condition[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions.map(holds), sql` and `);
+
+const column = (field: FilterField): RawBuilder<unknown> => sql.id(field === 'id' ? 'productId' : field);
+
+function holds(condition: Condition): RawBuilder<unknown> {
+  const positive = condition.kind === 'number' ? inRanges(condition) : hasText(condition);
+  return condition.not ? sql`(${positive}) is not true` : positive;
+}
+
+function inRanges({ field, ranges }: Extract<Condition, { kind: 'number' }>): RawBuilder<unknown> {
+  const within = ranges.map(
+    ({ from, to, fromOpen, toOpen }) =>
+      sql`(${column(field)} ${fromOpen ? sql`>` : sql`>=`} ${from}::numeric and ${column(field)} ${toOpen ? sql`<` : sql`<=`} ${to}::numeric)`,
+  );
+  return within.length === 0 ? sql`false` : sql`(${sql.join(within, sql` or `)})`;
+}
+
+/** Identifiers are compared as text: a filter with something else finds nothing, as the protocol has it. */
+function hasText({ field, how, values }: Extract<Condition, { kind: 'text' }>): RawBuilder<unknown> {
+  if (field === 'categoryIds') return sql`"categoryIds"::text[] && ${values}::text[]`;
+  if (field === 'id' || field === 'accountId' || field === 'categoryId') {
+    return sql`${column(field)}::text = any (${values}::text[])`;
+  }
+  if (how === 'equals' || field === 'status') return sql`${column(field)} = any (${values}::text[])`;
+  return sql`exists (select from unnest(${values}::text[]) as wanted
+    where ' ' || app.search_words_of(coalesce(${column(field)}, '')) || ' ' like '% ' || app.search_words_of(wanted) || ' %')`;
+}

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { forbidden } from './search-error.ts';
+
+/** Parameters that a scoped key fixes: they win over the caller's, except filter_by, which is added to it. */
+export type Embedded = Record<string, string | number | boolean>;
+
+/** Whom a key lets in. */
+export type KeyHolder = { accountId: string; embedded: Embedded };
+
+export type SearchKeys = {
+  /** The account's own key: sees its drafts as well, never leaves the server. */
+  parentKey: (accountId: string) => string;
+  /** A key for the site: only the account's published products, until `expiresAt`. */
+  publishedKey: (accountId: string, expiresAt: Date) => string;
+  /** Who shows this key. Refuses (401) one that is unknown, altered or past its time. */
+  open: (key: string, now: Date) => KeyHolder;
+};
+
+const digestLength = 44;
+const shownOfParent = 4;
+const parentShape = /^[0-9a-f]{96}$/;
+const scopeShape =
+  /(?:^|&&)\s*accountId\s*:=?\s*`?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`?\s*(?:&&|$)/;
+const embeddedShape = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+const equal = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const seal = (parent: string, parameters: string): string =>
+  createHmac('sha256', parent).update(parameters).digest('base64');
+
+const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/**
+ * The keys of the product search, all derived from the program's secret. A scoped key is the protocol's: base64 of
+ * (base64 of the HMAC-SHA256 of its parameters under the parent key, the parent's first 4 characters, the parameters).
+ * Since the parent is found by its account, a scoped key must fix `accountId` in its filter_by.
+ */
+export function searchKeys(secretKey: string): SearchKeys {
+  const parentKey = (accountId: string): string =>
+    createHmac('sha256', secretKey).update(`search:${accountId}`).digest('hex') +
+    accountId.replaceAll('-', '');
+
+  const openScoped = (key: string, now: Date): KeyHolder => {
+    const text = Buffer.from(key, 'base64').toString('utf8');
+    const parameters = text.slice(digestLength + shownOfParent);
+    const embedded = readParameters(parameters);
+    const accountId = scopeShape.exec(String(embedded['filter_by'] ?? ''))?.[1];
+    if (accountId === undefined) throw forbidden();
+    const parent = parentKey(accountId);
+    if (!equal(text.slice(digestLength, digestLength + shownOfParent), parent.slice(0, shownOfParent)))
+      throw forbidden();
+    if (!equal(text.slice(0, digestLength), seal(parent, parameters))) throw forbidden();
+    const { expires_at: expiresAt, ...rest } = embedded;
+    if (expiresAt !== undefined && !(Number(expiresAt) * 1000 > now.getTime())) throw forbidden();
+    return { accountId, embedded: rest };
+  };
+
+  return {
+    parentKey,
+    publishedKey: (accountId, expiresAt) => {
+      const parent = parentKey(accountId);
+      const parameters = JSON.stringify({
+        filter_by: `accountId:=${accountId} && status:=published`,
+        expires_at: Math.floor(expiresAt.getTime() / 1000),
+      });
+      const scoped = seal(parent, parameters) + parent.slice(0, shownOfParent) + parameters;
+      return Buffer.from(scoped).toString('base64');
+    },
+    open: (key, now) => {
+      if (!parentShape.test(key)) return openScoped(key, now);
+      const accountId = dashed(key.slice(64));
+      if (!equal(key, parentKey(accountId))) throw forbidden();
+      return { accountId, embedded: {} };
+    },
+  };
+}
+
+function readParameters(text: string): Embedded {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw forbidden(); // whatever was sent is no key of ours
+  }
+  const parsed = embeddedShape.safeParse(value);
+  if (!parsed.success) throw forbidden();
+  return parsed.data;
+}

@@ -1,0 +1,136 @@
+import type { Sought } from './highlight.ts';
+import { nearest } from './typos.ts';
+import { codeOf, lexemePrefix, wordsOf } from './words.ts';
+
+/** What an account's products say of the words typed. */
+export type Vocabulary = {
+  /** These stand in its products. */
+  known: ReadonlySet<string>;
+  /** These begin a word of its products. */
+  begins: ReadonlySet<string>;
+  /** Words near those that are neither. */
+  near: ReadonlyMap<string, readonly { word: string; products: number }[]>;
+};
+
+/** All of these words together. */
+type Together = Sought[];
+/** One of these. */
+type Group = Together[];
+
+/** A search in the index's own language. */
+export type Plan = {
+  /** The tsquery that finds; null: nothing can be found. */
+  query: string | null;
+  /** The same with whole words only: these come first. */
+  whole: string | null;
+  /** The tsquery of a code: these come before all. */
+  code: string | null;
+  sought: Sought[];
+  groups: number;
+};
+
+type Asked = { q: string; prefix: boolean; numTypos: number; weights: string; codes: boolean };
+
+const mostWords = 12;
+/** « iphone13 » as its letters and its digits. */
+const partsOf = (word: string): string[] => word.match(/\d+|[a-z]+/g) ?? [];
+
+/** The words typed; a word beyond the twelfth is not looked at. */
+export const typedWords = (q: string): string[] =>
+  wordsOf(q)
+    .slice(0, mostWords)
+    .map(({ word }) => word);
+
+/** Every word that must be looked up to plan a search: those typed, their parts, and neighbours written in one. */
+export function wordsToLookUp(typed: readonly string[]): string[] {
+  const joined = typed.slice(1).map((word, index) => `${typed[index] ?? ''}${word}`);
+  return [...new Set([...typed, ...typed.flatMap(partsOf), ...joined])];
+}
+
+/**
+ * Plans a search: each word typed as it stands, or its parts, or what is nearest to it by its typing errors; a word
+ * that nothing comes near is left out when `drop` allows it. `forgiving` looks for near words even of known ones.
+ */
+export function planSearch(
+  asked: Asked,
+  typed: readonly string[],
+  words: Vocabulary,
+  { drop, forgiving = false }: { drop: boolean; forgiving?: boolean },
+): Omit<Plan, 'code'> {
+  const groups: Group[] = [];
+  let lost = 0;
+  for (let index = 0; index < typed.length; index++) {
+    const group = groupOf(asked, typed, index, words, forgiving);
+    const next = typed[index + 1];
+    const joined = `${typed[index] ?? ''}${next ?? ''}`;
+    if (next !== undefined && words.known.has(joined)) {
+      const after = groupOf(asked, typed, index + 1, words, forgiving);
+      const apart = group.flatMap((one) => after.map((other) => [...one, ...other]));
+      groups.push([[{ word: joined, prefix: false }], ...apart]);
+      index++;
+    } else if (group.length > 0) groups.push(group);
+    else lost++;
+  }
+  const findable = groups.length > 0 && (lost === 0 || drop);
+  return {
+    query: findable ? groups.map((group) => written(group, asked.weights, true)).join(' & ') : null,
+    whole: findable ? groups.map((group) => written(group, asked.weights, false)).join(' & ') : null,
+    sought: groups.flat(2),
+    groups: groups.length,
+  };
+}
+
+function groupOf(
+  { prefix, numTypos }: Asked,
+  typed: readonly string[],
+  index: number,
+  words: Vocabulary,
+  forgiving: boolean,
+): Group {
+  const word = typed[index] ?? '';
+  const last = index === typed.length - 1;
+  const known = words.known.has(word);
+  const group: Group = [];
+  if (known || (prefix && words.begins.has(word))) group.push([{ word, prefix: prefix && (last || !known) }]);
+  const parts = partsOf(word);
+  if (
+    parts.length > 1 &&
+    parts.every((part, at) => isThere(part, prefix && at === parts.length - 1, words))
+  ) {
+    group.push(parts.map((part, at) => ({ word: part, prefix: prefix && last && at === parts.length - 1 })));
+  }
+  if (group.length > 0 && !forgiving) return group;
+  const near = nearest(word, words.near.get(word) ?? [], numTypos).filter((one) => one !== word);
+  return [...group, ...near.map((one) => [{ word: one, prefix: false }])];
+}
+
+const isThere = (word: string, asPrefix: boolean, words: Vocabulary): boolean =>
+  words.known.has(word) || (asPrefix && words.begins.has(word));
+
+function written(group: Group, weights: string, withPrefixes: boolean): string {
+  const alternatives = group.map((together) =>
+    together
+      .map(({ word, prefix }) => {
+        const marks = (prefix && withPrefixes ? '*' : '') + weights;
+        return marks === '' ? word : `${word}:${marks}`;
+      })
+      .join(' & '),
+  );
+  return `(${alternatives.map((one) => `(${one})`).join(' | ')})`;
+}
+
+/** Puts the account before each word of a planned query: its lexemes are its own. */
+export const ofAccount = (query: string | null, accountId: string): string | null =>
+  query === null ? null : query.replaceAll(/(?<=^|[( ])[a-z0-9]+/g, `${lexemePrefix(accountId, 'word')}$&`);
+
+/**
+ * The tsquery of what was typed taken as a code: an EAN, a reference or a TAC, whole or (from six signs) its
+ * beginning; an IMEI is looked up by the TAC it begins with.
+ */
+export function codeQuery({ q, prefix, codes }: Asked, accountId: string): string | null {
+  const code = codeOf(q);
+  if (!codes || code.length < 4 || code.length > 60) return null;
+  const lexeme = lexemePrefix(accountId, 'code');
+  const whole = `${lexeme}${code}${prefix && code.length >= 6 ? ':*' : ''}`;
+  return /^\d{15}$/.test(code) ? `${whole} | ${lexeme}${code.slice(0, 8)}` : whole;
+}

@@ -1,0 +1,11 @@
+/** An answer of the search protocol that is not a result: its HTTP status and its `message`. */
+export class SearchError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export const forbidden = () =>
+  new SearchError(401, 'Forbidden - a valid `x-typesense-api-key` header must be sent.');

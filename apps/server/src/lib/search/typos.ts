@@ -1,0 +1,46 @@
+/** How many typing errors lie between two words: a letter added, left out, changed, or two changed over. */
+export function typosBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** Words shorter than these are taken as typed: min_len_1typo and min_len_2typo of the protocol. */
+export const shortestWithTypo = [0, 4, 7] as const;
+
+/** The errors allowed in a word, at most `numTypos`. Numbers are taken as typed: 12 is not a mistyped 13. */
+export function typosAllowed(word: string, numTypos: number): number {
+  if (/^\d+$/.test(word) || word.length < shortestWithTypo[1]) return 0;
+  return Math.min(numTypos, word.length < shortestWithTypo[2] ? 1 : 2);
+}
+
+/** The nearest of the words offered, all at the same distance, the most used first; five at most. */
+export function nearest(
+  typed: string,
+  offered: readonly { word: string; products: number }[],
+  numTypos: number,
+): string[] {
+  const allowed = typosAllowed(typed, numTypos);
+  const measured = offered
+    .map(({ word, products }) => ({ word, products, typos: typosBetween(typed, word) }))
+    .filter(({ typos }) => typos <= allowed);
+  const least = Math.min(...measured.map(({ typos }) => typos));
+  return measured
+    .filter(({ typos }) => typos === least)
+    .toSorted((a, b) => b.products - a.products)
+    .slice(0, 5)
+    .map(({ word }) => word);
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/** A word of a text: as it is compared, and where it stands in the text. */
+export type Word = { word: string; from: number; to: number };
+
+const ligatures: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ĳ: 'ij',
+  ı: 'i',
+};
+const longestWord = 40;
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[æœøłđðþßĳı]/g, (letter) => ligatures[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '');
+
+const inFrench = (word: string): string => word.replace(/^(\d*)gb$/, '$1go').replace(/^(\d*)tb$/, '$1to');
+
+/**
+ * The words of a text, spelled as the index spells them (app.search_words_of): no accents, small letters, `+` is
+ * « plus », GB is Go.
+ */
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/\+|[\p{Letter}\p{Mark}\p{Number}]+/gu)].flatMap((match) => {
+    const word = match[0] === '+' ? 'plus' : plain(match[0]).replaceAll(/[^a-z0-9]/g, '');
+    const known = inFrench(word).slice(0, longestWord);
+    return known === '' ? [] : [{ word: known, from: match.index, to: match.index + match[0].length }];
+  });
+
+/** An EAN, a reference or a TAC as the index keeps it: letters and digits alone. */
+export const codeOf = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '');
+
+/** What begins every lexeme of an account (app.search_prefix). */
+export const lexemePrefix = (accountId: string, kind: 'word' | 'code'): string =>
+  createHash('md5')
+    .update(kind + accountId)
+    .digest('hex')
+    .slice(0, 6)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));

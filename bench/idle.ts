@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { homeLimit, homeWeight } from '../apps/site/size.ts';
+import { answerOf } from './answer.ts';
+import type { Bench } from './run.ts';
+import type { Line } from './table.ts';
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+const mostIdle = 200e6;
+
+/** The server at rest, and the script that the public home asks for before anybody touches it. */
+export async function idleBench({ server }: Bench): Promise<Line[]> {
+  const answer = answerOf<{ rss: number }>(server, 'rss');
+  server.send('rss');
+  const { rss } = await answer;
+  const dist = join(import.meta.dirname, '../apps/site/dist');
+  if (!existsSync(dist)) throw new Error('The site is not built: npm start builds it.');
+  const { total: home } = homeWeight(dist);
+  return [
+    {
+      what: 'server, idle',
+      figure: megabytes(rss),
+      must: '≤ 200 MB',
+      limit: '',
+      ratio: '',
+      holds: rss <= mostIdle,
+    },
+    {
+      what: 'public home, script (gz)',
+      figure: `${(home / 1000).toFixed(1)} kB`,
+      must: '≤ 150 kB',
+      limit: '',
+      ratio: '',
+      holds: home <= homeLimit,
+    },
+  ];
+}

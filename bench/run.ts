@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../apps/server/src/lib/migrate.ts';
+import { startPostgres } from '../apps/server/src/lib/postgres/launch.ts';
+import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
+import { inserter } from '../apps/server/src/testing/rows.ts';
+import { answerOf } from './answer.ts';
+import { createBench } from './create.ts';
+import { estimateBench } from './estimate.ts';
+import { idleBench } from './idle.ts';
+import { listBench } from './list.ts';
+import { closeConnections } from './measure.ts';
+import { searchBench } from './search.ts';
+import { print, type Line } from './table.ts';
+
+export type Bench = {
+  api: string;
+  bare: string;
+  /** The superuser's connection. */
+  sql: pg.Client;
+  databaseUrl: string;
+  organisation: Awaited<ReturnType<typeof makeOrganisation>>;
+  server: ChildProcess;
+};
+
+async function start(folder: string): Promise<{ bench: Bench; stop: () => Promise<void> }> {
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), serviceHome: folder });
+  await migrate(postgres.url);
+  const sql = new pg.Client({ connectionString: postgres.url });
+  await sql.connect();
+  const organisation = await makeOrganisation(inserter(sql), 'Bench', new Date());
+  const server = fork(join(import.meta.dirname, 'server.ts'), [postgres.url, join(folder, 'files')], {
+    env: { ...process.env, LOG_LEVEL: 'error' },
+  });
+  const ports = await answerOf<{ api: number; bare: number }>(server, 'api');
+  const bench = {
+    api: `http://127.0.0.1:${ports.api}`,
+    bare: `http://127.0.0.1:${ports.bare}`,
+    sql,
+    databaseUrl: postgres.url,
+    organisation,
+    server,
+  };
+  return {
+    bench,
+    stop: async () => {
+      closeConnections();
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.disconnect();
+      await gone;
+      await sql.end();
+      await postgres.stop();
+    },
+  };
+}
+
+/** `npm run bench`, or `npm run bench -- list search`: only those named. */
+const benches = {
+  idle: idleBench,
+  estimate: estimateBench,
+  create: createBench,
+  list: listBench,
+  search: searchBench,
+};
+const asked = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), 'reprise-bench-'));
+const { bench, stop } = await start(folder);
+try {
+  const lines: Line[] = [];
+  for (const [name, measure] of Object.entries(benches)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`measuring ${name} …`);
+    lines.push(...(await measure(bench)));
+  }
+  print(lines);
+  if (lines.some((line) => !line.holds)) process.exitCode = 1;
+} finally {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+}

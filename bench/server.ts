@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { createApp } from '../apps/server/src/app.ts';
+import { createDb } from '../apps/server/src/lib/db/db.ts';
+import { fileStore, useSettings } from '../apps/server/src/lib/settings.ts';
+
+/**
+ * What is measured, in a process of its own: the API with its shipped settings, and beside it the limit, a bare
+ * Fastify with one named select and no wall. Tells its parent the two ports.
+ */
+const [, , url = '', filesDir = ''] = process.argv;
+useSettings({
+  apiUrl: 'http://localhost',
+  siteUrl: 'http://localhost',
+  dashboardUrl: 'http://localhost',
+  smtpUrl: null,
+  mailFrom: 'bench@example.org',
+  secretKey: 'a key of the benchmark, and of nothing else',
+  filesDir,
+});
+const db = createDb(url, { size: 10 });
+const api = await createApp({ db, files: fileStore(), origins: [] });
+await api.listen({ host: '127.0.0.1', port: 0 });
+
+const pool = new pg.Pool({ connectionString: url, max: 10 });
+const bare = Fastify();
+bare.get<{ Params: { id: string } }>('/products/:id', async (request) => {
+  const { rows } = await pool.query({
+    name: 'product',
+    text: 'select "id", "label", "brand", "model" from products where "id" = $1',
+    values: [request.params.id],
+  });
+  return rows[0];
+});
+bare.get<{ Querystring: { account: string; status: string } }>('/buybacks', async (request) => {
+  const { rows } = await pool.query({
+    name: 'buybacks',
+    text: `select * from buybacks where "buyerAccountId" = $1 and "status" = $2 order by "createdAt" desc limit 25`,
+    values: [request.query.account, request.query.status],
+  });
+  return rows;
+});
+await bare.listen({ host: '127.0.0.1', port: 0 });
+
+const portOf = (address: string | AddressInfo | null): number =>
+  typeof address === 'object' ? (address?.port ?? 0) : 0;
+process.send?.({ api: portOf(api.server.address()), bare: portOf(bare.server.address()) });
+process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }));
+process.once('disconnect', () => process.exit(0));

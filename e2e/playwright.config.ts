@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../bin/browser.mjs';
+
+const launchOptions = {
+  executablePath: await findBrowser(),
+  // the sandbox needs a user of its own, which containers and root do not have
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
+
+/** The same stories in French and in English, each on its own copy of the product with the whole demo in it. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.story.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  globalSetup: './support/start-product.ts',
+  outputDir: '../test-results',
+  use: {
+    launchOptions,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'fr', use: { locale: 'fr-FR' } },
+    { name: 'en', use: { locale: 'en-GB' } },
+  ],
+});

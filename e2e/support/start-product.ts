@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../apps/server/src/lib/postgres/launch.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/** Starts the whole program as a newcomer does, on a database, ports and files of the run's own. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'reprise-stories-'));
+  const postgres = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    serviceHome: folder,
+    durable: false,
+  });
+  const [api, site, dashboard] = await Promise.all([freePort(), freePort(), freePort()]);
+  const env = {
+    DATABASE_URL: postgres.url,
+    PORT_API: String(api),
+    PORT_SITE: String(site),
+    PORT_DASHBOARD: String(dashboard),
+    FILES_DIR: join(folder, 'files'),
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+  };
+  const product = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await said(product, '/docs');
+  process.env.STORY_API = `http://localhost:${api}`;
+  process.env.STORY_SITE = `http://localhost:${site}`;
+  process.env.STORY_DASHBOARD = `http://localhost:${dashboard}`;
+  process.env.STORY_DATABASE = postgres.url;
+  return async () => {
+    product.disconnect();
+    await new Promise((resolve) => product.once('exit', resolve));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Waits until the program has printed a word; what it prints before its end is the reason of a failed start. */
+const said = (product: ChildProcess, word: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    product.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes(word)) resolve();
+    });
+    product.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${text}`)));
+  });

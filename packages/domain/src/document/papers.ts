@@ -1,0 +1,24 @@
+import { grantOf, type Actor } from '../access.ts';
+import type { DocumentType } from './document.ts';
+
+/** Papers that name the customer or can be spent: for whoever may read personal data (design, 3b). */
+const personalPapers: readonly DocumentType[] = ['transfer_order', 'gift_card', 'voucher'];
+
+/** Papers that the customer gets with the confirmation (specification, 1). */
+export const customerPapers = [
+  'transfer_order',
+  'tracking_sheet',
+  'shipping_label',
+  'gift_card',
+  'voucher',
+] as const satisfies readonly DocumentType[];
+
+/**
+ * May this actor open a paper of this type, given a file in their scope? A visitor opens those of their own file;
+ * who sees personal data only under a condition (a workshop: on a label) opens the papers that carry none (design, 3b).
+ */
+export function mayOpenPaper(actor: Actor, type: DocumentType): boolean {
+  if (grantOf(actor.userType, 'buyback_document_download') === null) return false;
+  if (actor.userType === 'pseudo_anonymous' || !personalPapers.includes(type)) return true;
+  return grantOf(actor.userType, 'customer_personal_data_read') === 'all';
+}

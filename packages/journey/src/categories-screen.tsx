@@ -1,0 +1,138 @@
+import type { CategoryNode } from '@reprise/domain/catalogue/category';
+import { LinkButton } from '@reprise/ui/button';
+import { Card, Grid } from '@reprise/ui/layout';
+import { TextLink } from '@reprise/ui/link';
+import { EmptyState, LoadingState } from '@reprise/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useJourney } from './journey.tsx';
+import { slugOf } from './product-search.ts';
+import { ProductList } from './results-screen.tsx';
+import { SalePage } from './sale-page.tsx';
+import { Picture } from './thing.tsx';
+import { TroubleBox, TroublePage } from './trouble.tsx';
+
+const useTree = () => {
+  const { call } = useJourney();
+  return useQuery({
+    queryKey: ['category-tree'],
+    queryFn: ({ signal }) => call('GET /categories/tree', { signal }),
+  });
+};
+
+const CategoryCards = ({ nodes }: { nodes: readonly CategoryNode[] }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <Grid min={240}>
+      {nodes.map((node) => (
+        <Card key={node.id} href={`/category/${node.id}/${slugOf(node.label)}`}>
+          <span className="sale-thing">
+            {node.image ? <Picture image={node.image} /> : null}
+            <span>
+              <b>{node.label}</b>
+              <span className="small"> {t('categories.products', { count: node.numberOfPublishedProducts })}</span>
+            </span>
+          </span>
+        </Card>
+      ))}
+    </Grid>
+  );
+};
+
+const filled = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.filter((node) => node.numberOfPublishedProducts > 0);
+
+/** /categories: the catalogue from its root. */
+export const CategoriesScreen = () => {
+  const { t } = useTranslation('journey');
+  const tree = useTree();
+  if (tree.isError) return <TroublePage error={tree.error} onRetry={() => void tree.refetch()} />;
+  return (
+    <SalePage title={t('categories.title')} lead={t('categories.lead')} backHref="/search" wide>
+      {tree.data === undefined ? <LoadingState /> : null}
+      {tree.data && filled(tree.data).length === 0 ? <EmptyState title={t('categories.none')} /> : null}
+      {tree.data ? <CategoryCards nodes={filled(tree.data)} /> : null}
+    </SalePage>
+  );
+};
+
+/** A category's way from the root, itself last; empty when the tree does not hold it. */
+export function pathTo(nodes: readonly CategoryNode[], id: string): CategoryNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node];
+    const below = pathTo(node.children, id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+const Products = ({ categoryId }: { categoryId: string }) => {
+  const { t } = useTranslation('journey');
+  const { call } = useJourney();
+  const products = useQuery({
+    queryKey: ['category-products', categoryId],
+    queryFn: ({ signal }) => call('GET /products', { query: { 'category[]': [categoryId] }, signal }),
+  });
+  if (products.isError) return <TroubleBox error={products.error} onRetry={() => void products.refetch()} />;
+  if (products.data === undefined) return <LoadingState />;
+  if (products.data.items.length === 0) return <EmptyState title={t('categories.empty')} />;
+  return (
+    <ProductList
+      products={products.data.items.map((product) => ({
+        ...product,
+        detail: product.brand ?? '',
+        image: product.images[0] ?? null,
+      }))}
+    />
+  );
+};
+
+const Crumbs = ({ path }: { path: readonly CategoryNode[] }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <nav className="sale-inline small" aria-label={t('categories.path')}>
+      <TextLink href="/categories">{t('categories.title')}</TextLink>
+      {path.slice(0, -1).map((node) => (
+        <TextLink key={node.id} href={`/category/${node.id}/${slugOf(node.label)}`}>
+          {node.label}
+        </TextLink>
+      ))}
+    </nav>
+  );
+};
+
+/** /category/{id}/{slug}: one category, what is below it, and its products. */
+export const CategoryScreen = ({ categoryId }: { categoryId: string }) => {
+  const { t } = useTranslation('journey');
+  const tree = useTree();
+  if (tree.isError) return <TroublePage error={tree.error} onRetry={() => void tree.refetch()} />;
+  if (tree.data === undefined) return <LoadingState />;
+  const path = pathTo(tree.data, categoryId);
+  const node = path.at(-1);
+  if (node === undefined)
+    return (
+      <SalePage title={t('categories.unknown')} lead={t('categories.unknownHelp')}>
+        <LinkButton href="/categories">{t('categories.browse')}</LinkButton>
+      </SalePage>
+    );
+  const children = filled(node.children);
+  return (
+    <SalePage
+      title={node.label}
+      lead={node.description || undefined}
+      progress={<Crumbs path={path} />}
+      wide
+    >
+      {children.length > 0 ? (
+        <section className="sale-list" aria-labelledby="below">
+          <h2 id="below">{node.childrenDescription || t('categories.below')}</h2>
+          <CategoryCards nodes={children} />
+        </section>
+      ) : null}
+      <section className="sale-list" aria-labelledby="products">
+        <h2 id="products">{t('categories.itsProducts')}</h2>
+        <Products categoryId={categoryId} />
+      </section>
+    </SalePage>
+  );
+};

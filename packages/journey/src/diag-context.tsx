@@ -1,0 +1,24 @@
+import type { ProductPublicView } from '@reprise/domain/catalogue/product';
+import type { AskedQuestion } from '@reprise/domain/catalogue/question';
+import { createContext, useContext } from 'react';
+import type { DiagProgress, DiagStep } from './diag-steps.ts';
+import type { DraftHandle } from './use-draft.tsx';
+
+/** The sale of one product, for the steps of the tunnel. */
+export type Diag = DraftHandle & {
+  product: ProductPublicView;
+  questions: readonly AskedQuestion[];
+  progress: DiagProgress;
+  hrefOf: (step: DiagStep) => string;
+  move: (step: DiagStep, how?: { replace?: boolean }) => void;
+  hasBonus: boolean;
+};
+
+const DiagContext = createContext<Diag | null>(null);
+export const DiagProvider = DiagContext.Provider;
+
+export const useDiag = (): Diag => {
+  const diag = useContext(DiagContext);
+  if (diag === null) throw new Error('A step is shown outside the tunnel.');
+  return diag;
+};

@@ -1,0 +1,72 @@
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { Card } from '@reprise/ui/layout';
+import { PriceHero } from '@reprise/ui/money';
+import { LoadingState } from '@reprise/ui/states';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from './diag-context.tsx';
+import { stepBefore } from './diag-steps.ts';
+import { useSettings } from './journey.tsx';
+import { dayText, useLocale } from './locale.ts';
+import { PriceLedger } from './price-ledger.tsx';
+import { SalePage } from './sale-page.tsx';
+import { Thing } from './thing.tsx';
+import { TroublePage } from './trouble.tsx';
+import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
+
+/** The price, until when it holds, and why it is what it is. */
+export const EstimateStep = () => {
+  const { t } = useTranslation('journey');
+  const locale = useLocale();
+  const { buybackZeroDescription } = useSettings();
+  const { product, progress, hrefOf, move, hasBonus } = useDiag();
+  const declaration = useDeclaration();
+  const estimate = useEstimate(declaration.data?.id, {});
+  const error = declaration.error ?? estimate.error;
+  const leaving = useNoPrice(error);
+  const before = stepBefore({ kind: 'estimate' }, progress, hasBonus);
+  if (error && !leaving)
+    return (
+      <TroublePage
+        error={error}
+        onRetry={() => void (declaration.error ? declaration.refetch() : estimate.refetch())}
+      />
+    );
+  const price = estimate.data;
+  if (price === undefined) return <LoadingState label={t('estimate.computing')} />;
+  return (
+    <SalePage
+      title={t('estimate.title')}
+      backHref={before === null ? undefined : hrefOf(before)}
+      foot={
+        <Button onClick={() => move({ kind: hasBonus && !price.zero ? 'bonus' : 'shipping' })}>
+          {t('estimate.choose')}
+        </Button>
+      }
+    >
+      <Thing label={product.label} image={product.images[0]}>
+        {t(`grade.${price.grade}`)}
+      </Thing>
+      <PriceHero
+        label={t('estimate.guaranteed', { date: dayText(price.guaranteeUntil, locale) })}
+        cents={price.total}
+        currency={price.currency}
+      />
+      {price.zero ? (
+        <Alert tone="info" title={t('estimate.zero')}>
+          {buybackZeroDescription || t('estimate.zeroHelp')}
+        </Alert>
+      ) : null}
+      <Card>
+        <h2>{t('estimate.why')}</h2>
+        <PriceLedger
+          caption={t('estimate.why')}
+          lines={price.ledger}
+          currency={price.currency}
+          total={{ label: t('total'), cents: price.total }}
+        />
+        <p className="sale-note">{t('estimate.afterControl')}</p>
+      </Card>
+    </SalePage>
+  );
+};

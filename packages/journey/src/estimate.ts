@@ -1,0 +1,68 @@
+import type { Call } from '@reprise/domain/call';
+import { CallRefused } from '@reprise/domain/call';
+import type { Estimate } from '@reprise/domain/cart/cart.contract';
+import type { Api } from '@reprise/domain/contracts';
+import type { Channel } from './channel.ts';
+import { declared, type Draft } from './draft.ts';
+
+/** A short name of a text: two declarations of the same answers are one request. */
+const nameOf = (text: string): string => {
+  let hash = 5381;
+  for (const character of text) hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 4_294_967_296;
+  return hash.toString(16);
+};
+
+/**
+ * Records the answers, once: the known declaration is kept while they stay, and changed when they change.
+ * Refusals: those of POST and PATCH /declarations.
+ */
+export async function declare(
+  call: Call<Api>,
+  draft: Draft,
+  channel: Channel,
+): Promise<NonNullable<Draft['declaration']>> {
+  const of = declared(draft);
+  const known = draft.declaration;
+  if (known !== null && known.of === of) return known;
+  const { imei, imeiMismatchAccepted, responses } = draft;
+  if (known !== null) {
+    try {
+      const params = { id: known.id };
+      const changed = await call('PATCH /declarations/{id}', {
+        params,
+        body: { imei, imeiMismatchAccepted, responses },
+      });
+      return { id: changed.id, of, grade: changed.grade };
+    } catch (error) {
+      // recorded by a visit whose token has ended: it is recorded anew
+      if (!(error instanceof CallRefused) || error.status !== 404) throw error;
+    }
+  }
+  const made = await call('POST /declarations', {
+    idempotencyKey: `${draft.id}-${nameOf(of)}${known === null ? '' : '-anew'}`,
+    body: {
+      productId: draft.productId,
+      askedTo: channel === 'store' ? 'store' : 'customer',
+      imei,
+      imeiMismatchAccepted,
+      responses,
+    },
+  });
+  return { id: made.id, of, grade: made.grade };
+}
+
+/** What was chosen besides the answers. */
+export type Options = { circuitId?: string; shippingMethodId?: string | null; paymentModeId?: string };
+
+export const askEstimate = (
+  call: Call<Api>,
+  declarationId: string,
+  options: Options,
+  signal?: AbortSignal,
+): Promise<Estimate> => call('POST /estimates', { body: { declarationId, ...options }, signal });
+
+const unsellable: readonly string[] = ['configuration_error', 'no_buyback_price', 'buyback_zero_not_allowed'];
+
+/** Why no price can be given; null when something else failed. */
+export const noPriceReason = (error: unknown): string | null =>
+  error instanceof CallRefused && unsellable.includes(error.code) ? error.code : null;

@@ -1,0 +1,14 @@
+import 'i18next';
+import type fields from '../../locales/fr-FR/fields.json';
+import type journey from '../../locales/fr-FR/journey.json';
+import type price from '../../locales/fr-FR/price.json';
+import type refusals from '../../locales/fr-FR/refusals.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    fields: typeof fields;
+    journey: typeof journey;
+    price: typeof price;
+    refusals: typeof refusals;
+  }
+}

@@ -1,0 +1,95 @@
+import { Button } from '@reprise/ui/button';
+import { Alert } from '@reprise/ui/alert';
+import { TextField } from '@reprise/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from './diag-context.tsx';
+import { imeiProblem } from './imei.ts';
+import { useJourney } from './journey.tsx';
+import { SalePage } from './sale-page.tsx';
+import { Thing } from './thing.tsx';
+import { useTroubleText } from './trouble.tsx';
+
+/** The typed IMEI names another product, or none: go on all the same, or look again. */
+const Mismatch = ({ onGoOn, onBack }: { onGoOn: () => void; onBack: () => void }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <>
+      <Alert tone="warn" title={t('imei.invalid')} live>
+        {t('imei.invalidHelp')}
+      </Alert>
+      <Button look="ghost" onClick={onBack}>
+        {t('imei.correct')}
+      </Button>
+      <Button look="ghost" onClick={onGoOn}>
+        {t('imei.goOn')}
+      </Button>
+    </>
+  );
+};
+
+/** Collects the IMEI, and asks whether it is one of this product's. */
+export const ImeiStep = () => {
+  const { t } = useTranslation('journey');
+  const { t: say } = useTranslation('fields');
+  const { call } = useJourney();
+  const { product, draft, change, move } = useDiag();
+  const trouble = useTroubleText();
+  const [typed, setTyped] = useState(draft.imei ?? '');
+  const [sent, setSent] = useState(false);
+  const problem = imeiProblem(typed);
+  const digits = typed.replaceAll(/\s/g, '');
+  const goOn = (imeiMismatchAccepted: boolean): void => {
+    change({ imei: digits, imeiMismatchAccepted });
+    move({ kind: 'question', at: 0 });
+  };
+  const check = useMutation({
+    mutationFn: () => call('POST /imei-checks', { body: { imei: digits, productId: product.id } }),
+    onSuccess: ({ tacMatch }) => {
+      if (tacMatch) goOn(false);
+    },
+  });
+  const mismatch = check.data?.tacMatch === false;
+  const submit = (): void => {
+    setSent(true);
+    if (problem === null && !check.isPending && !mismatch) check.mutate();
+  };
+  const wrong = sent && problem !== null ? say(problem) : undefined;
+  return (
+    <SalePage
+      title={t('imei.title')}
+      lead={t('imei.lead')}
+      backHref="/search"
+      onSubmit={submit}
+      foot={
+        mismatch ? (
+          <Mismatch onGoOn={() => goOn(true)} onBack={() => check.reset()} />
+        ) : (
+          <Button type="submit" busy={check.isPending}>
+            {t('continue')}
+          </Button>
+        )
+      }
+    >
+      <Thing label={product.label} image={product.images[0]}>
+        {product.categoryLabel}
+      </Thing>
+      <TextField
+        label={t('imei.label')}
+        description={t('imei.help')}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
+        autoFocus
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        error={wrong ?? (check.isError ? trouble(check.error) : undefined)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          check.reset();
+        }}
+      />
+    </SalePage>
+  );
+};

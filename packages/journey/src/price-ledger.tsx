@@ -1,0 +1,47 @@
+import { translated, type Translated } from '@reprise/domain/locales';
+import type { LedgerLine } from '@reprise/domain/price/price';
+import { Ledger } from '@reprise/ui/money';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from './locale.ts';
+
+const named = (label: LedgerLine['label'], locale: ReturnType<typeof useLocale>): string =>
+  label === null ? '' : translated(label satisfies Translated, locale);
+
+/** A price's lines in the reader's words: what an administrator named, else the product's own. */
+export const PriceLedger = ({
+  caption,
+  lines,
+  total,
+  currency,
+}: {
+  caption: string;
+  lines: readonly LedgerLine[];
+  total: { label: string; cents: number };
+  currency: string;
+}) => {
+  const { t } = useTranslation('price');
+  const { t: say } = useTranslation('journey');
+  const locale = useLocale();
+  const detailOf = (line: LedgerLine): string | undefined => {
+    if (line.grade !== null) return say(`grade.${line.grade}`);
+    if (line.percent === null) return undefined;
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      line.percent / 100,
+    );
+    return line.capped ? say('ledger.capped', { percent }) : percent;
+  };
+  return (
+    <Ledger
+      caption={caption}
+      currency={currency}
+      total={total}
+      lines={lines.map((line, index) => ({
+        key: `${line.kind}-${line.answerId ?? index}`,
+        label: named(line.label, locale) || t(`ledger.${line.kind}`),
+        detail: detailOf(line),
+        cents: line.cents,
+        base: line.kind === 'base',
+      }))}
+    />
+  );
+};

@@ -1,0 +1,169 @@
+import { LinkButton } from '@reprise/ui/button';
+import { SelectField } from '@reprise/ui/field';
+import { TextLink } from '@reprise/ui/link';
+import { EmptyState, LoadingState } from '@reprise/ui/states';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { looksLikeImei } from './imei.ts';
+import { useJourney, useSettings } from './journey.tsx';
+import type { SearchAnswer, SearchFacet } from './product-search.ts';
+import { listLimits } from '@reprise/domain/limits';
+import { SalePage } from './sale-page.tsx';
+import { SearchBox } from './search-box.tsx';
+import { search } from './search-key.ts';
+import { Picture } from './thing.tsx';
+import { TroubleBox } from './trouble.tsx';
+
+export type ResultsQuery = { q: string; page: number; brand?: string; category?: string };
+type Found = { id: string; label: string; slug: string; detail: string; image: string | null };
+
+const hrefOf = ({ q, page, brand, category }: ResultsQuery): string => {
+  const query = new URLSearchParams({ q });
+  if (brand) query.set('brand', brand);
+  if (category) query.set('category', category);
+  if (page > 1) query.set('page', String(page));
+  return `/results?${query}`;
+};
+
+/** Products to choose from; an IMEI that was searched is carried along. */
+export const ProductList = ({ products, query = '' }: { products: readonly Found[]; query?: string }) => (
+  <ul className="sale-list">
+    {products.map((product) => (
+      <li key={product.id}>
+        <TextLink className="sale-hit" href={`/diag/${product.id}/${product.slug}${query}`}>
+          <Picture image={product.image} />
+          <span>
+            <b>{product.label}</b>
+            {product.detail ? <small>{product.detail}</small> : null}
+          </span>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </TextLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Nothing found: the account's own words, and the catalogue. */
+const NoResult = () => {
+  const { t } = useTranslation('journey');
+  const { noSearchResultDescription, categoryNavigationEnabled } = useSettings();
+  return (
+    <EmptyState
+      icon={<IconSearch size={36} stroke={1.5} aria-hidden="true" />}
+      title={t('results.none')}
+      action={
+        categoryNavigationEnabled ? (
+          <LinkButton look="ghost" href="/categories">
+            {t('categories.browse')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {noSearchResultDescription || t('results.noneHelp')}
+    </EmptyState>
+  );
+};
+
+const Filters = ({ facets, query }: { facets: SearchFacet[]; query: ResultsQuery }) => {
+  const { t } = useTranslation('journey');
+  const { go } = useJourney();
+  const optionsOf = (name: string) =>
+    (facets.find((facet) => facet.name === name)?.values ?? []).map(({ value, count }) => ({
+      value,
+      label: `${value} (${count})`,
+    }));
+  const names = ['brand', 'category'] as const;
+  return (
+    <div className="sale-filters">
+      {names
+        .filter((name) => optionsOf(name).length > 1 || query[name])
+        .map((name) => (
+          <SelectField
+            key={name}
+            label={t(`results.${name}`)}
+            placeholder={t('results.all')}
+            value={query[name] ?? ''}
+            options={optionsOf(name)}
+            onChange={(event) => go(hrefOf({ ...query, page: 1, [name]: event.target.value }), { replace: true })}
+          />
+        ))}
+    </div>
+  );
+};
+
+const Pages = ({ query, found }: { query: ResultsQuery; found: number }) => {
+  const { t } = useTranslation('journey');
+  const last = Math.ceil(found / listLimits.searchPageSize);
+  if (last <= 1) return null;
+  return (
+    <nav className="sale-inline" aria-label={t('results.pages')}>
+      {query.page > 1 ? (
+        <LinkButton look="ghost" href={hrefOf({ ...query, page: query.page - 1 })}>
+          {t('results.previous')}
+        </LinkButton>
+      ) : null}
+      {query.page < last ? (
+        <LinkButton look="ghost" href={hrefOf({ ...query, page: query.page + 1 })}>
+          {t('results.next')}
+        </LinkButton>
+      ) : null}
+    </nav>
+  );
+};
+
+const Words = ({ query }: { query: ResultsQuery }) => {
+  const { t } = useTranslation('journey');
+  const { call } = useJourney();
+  const { organizationId } = useSettings();
+  const answer = useQuery<SearchAnswer>({
+    queryKey: ['search', organizationId, query],
+    queryFn: ({ signal }) => search(call, organizationId, query, signal),
+    retry: false,
+  });
+  if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState label={t('results.searching')} />;
+  const { hits, found, facets } = answer.data;
+  const products = hits.map((hit) => ({ ...hit, detail: [hit.brand, hit.category].filter(Boolean).join(' · ') }));
+  return (
+    <>
+      <Filters facets={facets} query={query} />
+      <p className="small" aria-live="polite">
+        {t('results.count', { count: found })}
+      </p>
+      {products.length === 0 ? <NoResult /> : <ProductList products={products} />}
+      <Pages query={query} found={found} />
+    </>
+  );
+};
+
+const ByImei = ({ imei }: { imei: string }) => {
+  const { t } = useTranslation('journey');
+  const { call } = useJourney();
+  const answer = useQuery({
+    queryKey: ['by-imei', imei],
+    queryFn: ({ signal }) => call('GET /products/search-by-imei/{imei}', { params: { imei }, signal }),
+  });
+  if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState label={t('results.searching')} />;
+  if (answer.data.length === 0) return <NoResult />;
+  const products = answer.data.map((product) => ({
+    ...product,
+    detail: product.categoryLabel,
+    image: product.images[0] ?? null,
+  }));
+  return <ProductList products={products} query={`?imei=${imei}`} />;
+};
+
+/** /results?q=: what was found by words, or by an IMEI. */
+export const ResultsScreen = ({ query }: { query: ResultsQuery }) => {
+  const { t } = useTranslation('journey');
+  const { q } = query;
+  const found = looksLikeImei(q) ? <ByImei imei={q.replaceAll(/\s/g, '')} /> : <Words query={query} />;
+  return (
+    <SalePage title={q === '' ? t('search.title') : t('results.title', { q })} wide>
+      <SearchBox key={q} initial={q} />
+      {q === '' ? null : found}
+    </SalePage>
+  );
+};

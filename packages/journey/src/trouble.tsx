@@ -1,0 +1,51 @@
+import { CallFailed, CallRefused } from '@reprise/domain/call';
+import { LinkButton } from '@reprise/ui/button';
+import { ErrorState, ForbiddenState } from '@reprise/ui/states';
+import { useTranslation } from 'react-i18next';
+import { SearchFailed } from './product-search.ts';
+import { SalePage } from './sale-page.tsx';
+
+/** The sentence of what went wrong: the server's own, or why nothing came. */
+export function useTroubleText(): (error: unknown) => string {
+  const { t } = useTranslation('journey');
+  return (error) => {
+    if (error instanceof CallRefused && error.detail !== '') return error.detail;
+    if (error instanceof SearchFailed) return t('trouble.search');
+    return error instanceof CallFailed ? t('trouble.network') : t('trouble.unknown');
+  };
+}
+
+const refusedFor = (error: unknown): boolean => error instanceof CallRefused && error.status === 403;
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof CallRefused) || error.status >= 500 || error.status === 429;
+
+/** What failed inside a screen: the reason, the request's number, and another try when one may help. */
+export const TroubleBox = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const sentence = useTroubleText();
+  if (refusedFor(error)) return <ForbiddenState>{sentence(error)}</ForbiddenState>;
+  return (
+    <ErrorState
+      requestId={error instanceof CallRefused ? (error.requestId ?? undefined) : undefined}
+      onRetry={mayPass(error) ? onRetry : undefined}
+    >
+      {sentence(error)}
+    </ErrorState>
+  );
+};
+
+/** A whole screen that could not be shown, with a way on: never a dead end. */
+export const TroublePage = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <SalePage
+      title={t('trouble.title')}
+      foot={
+        <LinkButton look="ghost" href="/search">
+          {t('searchAnother')}
+        </LinkButton>
+      }
+    >
+      <TroubleBox error={error} onRetry={onRetry} />
+    </SalePage>
+  );
+};
