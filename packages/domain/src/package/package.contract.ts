@@ -58,7 +58,7 @@ export const packageApi = {
     }),
     answer: parcelView,
     status: 201,
-    refusals: ['code_already_entered', 'not_found'],
+    refusals: ['code_already_entered', 'not_found', 'invalid'],
     idempotent: true,
   }),
   addItem: endpoint({
@@ -78,6 +78,7 @@ export const packageApi = {
       'item_needs_label',
       'item_needs_no_label',
       'not_recognised',
+      'other_warehouse',
     ],
   }),
   removeItem: endpoint({
@@ -97,7 +98,14 @@ export const packageApi = {
     scope: 'place',
     body: z.object({ version }),
     answer: parcelView,
-    refusals: [...onPackage, 'package_empty', 'package_not_closable', 'return_label_failed'],
+    refusals: [
+      ...onPackage,
+      'package_empty',
+      'package_not_closable',
+      'return_label_failed',
+      'item_needs_label',
+      'not_awaiting_shipment',
+    ],
   }),
   handOver: endpoint({
     method: 'POST',
@@ -107,7 +115,12 @@ export const packageApi = {
     scope: 'place',
     body: z.object({ version }),
     answer: parcelView,
-    refusals: [...onPackage, 'package_not_closable', 'shipment_not_saved'],
+    refusals: [
+      ...onPackage,
+      'package_not_closed',
+      'already_processed',
+      'not_awaiting_shipment',
+    ],
   }),
   createTransport: endpoint({
     method: 'POST',
@@ -119,7 +132,7 @@ export const packageApi = {
     body: z.object({ packageId: id.optional(), buybackId: id.optional() }),
     answer: transportView,
     status: 201,
-    refusals: ['not_found', 'label_unavailable', 'shipment_not_saved'],
+    refusals: ['not_found', 'invalid', 'already_processed', 'not_awaiting_shipment', 'shipment_not_saved'],
     idempotent: true,
   }),
   transports: endpoint({
@@ -144,7 +157,7 @@ export const packageApi = {
     scope: 'place',
     body: z.object({ version }),
     answer: transportView,
-    refusals: ['not_found', 'status_changed'],
+    refusals: ['not_found', 'status_changed', 'already_processed'],
   }),
   transportLabel: endpoint({
     method: 'GET',

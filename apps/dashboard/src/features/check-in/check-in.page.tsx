@@ -84,7 +84,6 @@ export const Page = () => {
         hint={t('checkIn.scanHint')}
         onScan={scan}
         result={result}
-        busy={checkIn.isPending}
         sound
       />
       {checkIn.data === undefined ? null : (

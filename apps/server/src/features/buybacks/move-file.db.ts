@@ -51,7 +51,7 @@ export const bindToFile = (call: Pick<Call, 'bindTo' | 'actor'>, { buyback }: Wh
 /** Refuses with the present status of the file, so that the screen can show what it has become. */
 export const refuseMove = (code: RefusalCode, file: WholeFile): Refused =>
   new Refused(code, {
-    extra: { status: file.buyback.status, itemStatus: file.item.status, version: file.item.version },
+    extra: { currentStatus: file.buyback.status, itemStatus: file.item.status },
   });
 
 /** Which pair of the joint table a trigger is for this file: the one that both halves can make now, else the nearest. */

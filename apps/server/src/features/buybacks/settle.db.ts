@@ -51,7 +51,7 @@ async function settlePayment(
   const decision = decide(transition, asSystem(by.actor), payment, paymentFacts(payment, given));
   if (!decision.ok) return null;
   const moved = await movePayment(by.db, payment, { ...change, status: decision.to }, by.now);
-  if (!moved) throw new Refused('status_changed', { extra: { status: file.buyback.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
   await tell(by, file, [
     { subject: 'payment', subjectId: payment.id, action: transition.id, from: payment.status, to: moved.status },
   ]);
@@ -81,7 +81,7 @@ export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFi
   const cancelled = await settlePayment(by, file, cancelPayment);
   if (cancelled !== null || !isPaymentBegun(file.payment)) return { ...file, payment: cancelled ?? file.payment };
   const buyback = await moveBuyback(by.db, file.buyback, { toRecover: true }, by.now);
-  if (!buyback) throw new Refused('status_changed', { extra: { status: file.buyback.status } });
+  if (!buyback) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
   const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = buyback;
   await openTask(
     by.db,
@@ -114,10 +114,10 @@ export async function settleLitigation(
     ...given,
   };
   const decision = decide(transition, by.actor, { ...litigation, storeId: file.buyback.storeId }, facts);
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: litigation.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { litigationStatus: litigation.status } });
   const answered = { ...change, status: decision.to, answeredAt: by.now.toISOString() };
   const moved = await moveLitigation(by.db, litigation, answered);
-  if (!moved) throw new Refused('already_resolved', { extra: { status: file.buyback.status } });
+  if (!moved) throw new Refused('already_resolved', { extra: { currentStatus: file.buyback.status } });
   await tell(by, file, [
     {
       subject: 'litigation',

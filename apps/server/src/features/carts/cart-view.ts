@@ -11,7 +11,9 @@ export type FullCart = { cart: Cart; lines: CartLine[] };
 const sees = (actor: Actor, { cart, lines }: FullCart): boolean =>
   actor.userType === 'pseudo_anonymous'
     ? cart.sessionId !== null && cart.sessionId === actor.sessionId
-    : lines.some((line) => inScope(actor, { ...line, warehouseId: line.warehouseId ?? line.targetWarehouse }));
+    : lines.some((line) =>
+        inScope(actor, { ...line, warehouseId: line.warehouseId ?? line.targetWarehouse }),
+      );
 
 /** The cart with its files; `not_found` when the caller may not see it. */
 export async function readCart({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<FullCart> {

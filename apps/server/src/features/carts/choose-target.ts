@@ -18,7 +18,7 @@ export type Target = {
 };
 
 type Thing = {
-  product: Priceable['product'];
+  product: Pick<Priceable['product'], 'brand' | 'buyerAccountId'>;
   path: readonly Category[];
   circuit: CircuitType;
   productState: ProductState;

@@ -15,7 +15,8 @@ import {
 } from '../declarations/ways.db.ts';
 import { cartIdsQuery, lineIdsQuery, readTogether, storesQuery } from './carts.db.ts';
 import { chooseTarget } from './choose-target.ts';
-import { insertCart, type NewFile } from './insert-cart.db.ts';
+import type { NewFile } from './file-rows.ts';
+import { insertCart } from './insert-cart.db.ts';
 import { lineOf, type Line, type Lists } from './line.ts';
 import { placeOfPostalCode } from './postal-places.ts';
 import {
@@ -38,7 +39,7 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   checkCart(input, lists, now);
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));
-  checkPrices(input, lines, lists);
+  checkPrices(lines, lists);
   checkIban(input, lines);
   const { country, zipCode } = input.customerInfo;
   const customer = { country, point: await placeOfPostalCode(country, zipCode) };
@@ -46,7 +47,10 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
     const lineIds = ids.lines[index];
     if (lineIds === undefined) throw new Error('A line has no ids');
     const circuit = line.circuit.type;
-    const target = chooseTarget({ ...line, circuit, productState: line.price.productState, customer }, dispatch);
+    const target = chooseTarget(
+      { ...line, circuit, productState: line.price.productState, customer },
+      dispatch,
+    );
     return { line, target, ids: lineIds, ...decideFile(call, input, line, target.buyerAccountId, lists) };
   });
   return insertCart(call, { input, files, ids: ids.cart, sale, retailerAccountId: actor.accountId });
@@ -93,8 +97,17 @@ async function readEverything({ db, actor, now }: Call, input: CartInput, sale: 
   if (cart === undefined || settings === undefined) throw new Refused('creation_failed');
   const own = declarations.filter((declaration) => isOwnDeclaration(actor, declaration));
   const lists: Lists = {
-    ...{ declarations: own, products, categories, questions, settings },
-    ...{ circuits, rules, shippingMethods, paymentModes, bonuses, stores },
+    declarations: own,
+    products,
+    categories,
+    questions,
+    settings,
+    circuits,
+    rules,
+    shippingMethods,
+    paymentModes,
+    bonuses,
+    stores,
   };
   const dispatch: Dispatch = {
     workshops,
@@ -134,7 +147,7 @@ export const identityViolations = (
     : [];
 
 /** Every price is the one that the person saw, and together they reach the minimum. */
-function checkPrices(input: CartInput, lines: readonly Line[], { settings }: Lists): void {
+function checkPrices(lines: readonly Line[], { settings }: Lists): void {
   const changed = lines.filter((line) => line.price.totalCents !== line.input.estimatedPrice);
   const [first] = changed;
   if (first !== undefined) {

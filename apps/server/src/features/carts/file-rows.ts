@@ -1,3 +1,8 @@
+import type { CartInput } from '@reprise/domain/cart/cart';
+import type { Circuit } from '@reprise/domain/circuit/circuit';
+import type { BuybackStatus } from '@reprise/domain/buyback/buyback.states';
+import type { ItemStatus } from '@reprise/domain/item/item.states';
+import type { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import type { Actor } from '@reprise/domain/access';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
@@ -5,10 +10,29 @@ import type { Item } from '@reprise/domain/item/item';
 import { createPayment } from '@reprise/domain/payment/payment.states';
 import type { Call } from '../../lib/http/route.ts';
 import type { Happened } from '../history/history.db.ts';
-import { cartNumberOf } from './carts.db.ts';
+import { cartNumberOf, type CartIds, type LineIds } from './carts.db.ts';
 import { firstPayment } from './first-payment.ts';
-import type { NewCart, NewFile } from './insert-cart.db.ts';
+import type { Target } from './choose-target.ts';
+import type { Line } from './line.ts';
 import { papersOf } from './papers.ts';
+
+/** A line that becomes a file. */
+export type NewFile = {
+  line: Line;
+  target: Target;
+  ids: LineIds;
+  creation: (typeof creationsOfCircuit)[Circuit['type']];
+  buybackStatus: BuybackStatus;
+  itemStatus: ItemStatus;
+};
+
+export type NewCart = {
+  input: CartInput;
+  files: readonly NewFile[];
+  ids: CartIds;
+  sale: { channel: Circuit['channel']; storeId: string | null };
+  retailerAccountId: string;
+};
 
 type By = Pick<Call, 'actor' | 'now'>;
 
@@ -46,7 +70,10 @@ const later = {
 const pricesOf = ({ line, creation }: NewFile) => {
   const isPredeclared = creation.buyback.id === 'B01';
   const { totalCents } = line.price;
-  return { preDeclaredPrice: isPredeclared ? totalCents : null, declaredPrice: isPredeclared ? null : totalCents };
+  return {
+    preDeclaredPrice: isPredeclared ? totalCents : null,
+    declaredPrice: isPredeclared ? null : totalCents,
+  };
 };
 
 export function buybackRow({ actor, now }: By, cart: NewCart, file: NewFile): Omit<Buyback, 'version'> {
@@ -213,7 +240,13 @@ export function happenedTo(actor: Actor, cart: NewCart, file: NewFile): Happened
   ];
   if (payment.isDue) {
     const { id: action } = createPayment;
-    lines.push({ subject: 'payment', subjectId: ids.paymentId, action, from: payment.promised, to: payment.status });
+    lines.push({
+      subject: 'payment',
+      subjectId: ids.paymentId,
+      action,
+      from: payment.promised,
+      to: payment.status,
+    });
   }
   return lines;
 }

@@ -23,7 +23,15 @@ export function firstPayment(
   { circuit, paymentMode, totalCents }: Sold,
 ): { promised: PaymentStatus; status: PaymentStatus; isDue: boolean } {
   const isCard = paymentMode.type === 'gift_card' || paymentMode.type === 'voucher';
-  if (!circuit.paysAtCreation || !isCard || totalCents <= 0) return { promised, status: promised, isDue: false };
-  const decision = decide(createPayment, { ...actor, userType: 'system' }, { status: promised, ...owners }, {});
-  return decision.ok ? { promised, status: decision.to, isDue: true } : { promised, status: promised, isDue: false };
+  if (!circuit.paysAtCreation || !isCard || totalCents <= 0)
+    return { promised, status: promised, isDue: false };
+  const decision = decide(
+    createPayment,
+    { ...actor, userType: 'system' },
+    { status: promised, ...owners },
+    {},
+  );
+  return decision.ok
+    ? { promised, status: decision.to, isDue: true }
+    : { promised, status: promised, isDue: false };
 }

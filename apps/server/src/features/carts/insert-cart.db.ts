@@ -1,35 +1,20 @@
-import type { CartInput } from '@reprise/domain/cart/cart';
-import type { Circuit } from '@reprise/domain/circuit/circuit';
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
-import type { BuybackStatus } from '@reprise/domain/buyback/buyback.states';
-import type { ItemStatus } from '@reprise/domain/item/item.states';
-import type { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import { jsonb } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeHistory } from '../history/history.db.ts';
-import { cartNumberOf, type CartIds, type LineIds } from './carts.db.ts';
-import type { Target } from './choose-target.ts';
-import { buybackRow, documentRows, happenedTo, itemRow, paymentBeginning, paymentRow, transportRow } from './file-rows.ts';
-import type { Line } from './line.ts';
+import { cartNumberOf } from './carts.db.ts';
+import {
+  buybackRow,
+  documentRows,
+  happenedTo,
+  itemRow,
+  paymentBeginning,
+  paymentRow,
+  transportRow,
+  type NewCart,
+  type NewFile,
+} from './file-rows.ts';
 import { confirmationMail, needsLabel, papersOf } from './papers.ts';
-
-/** A line that becomes a file. */
-export type NewFile = {
-  line: Line;
-  target: Target;
-  ids: LineIds;
-  creation: (typeof creationsOfCircuit)[Circuit['type']];
-  buybackStatus: BuybackStatus;
-  itemStatus: ItemStatus;
-};
-
-export type NewCart = {
-  input: CartInput;
-  files: readonly NewFile[];
-  ids: CartIds;
-  sale: { channel: Circuit['channel']; storeId: string | null };
-  retailerAccountId: string;
-};
 
 /** The cart as its buyer's people see it: the one buyer of all its files, or nobody when they differ. */
 const buyerOf = (files: readonly NewFile[]): string | null => {
@@ -160,7 +145,7 @@ const tellFile = ({ db, actor, now, headers }: Call, cart: NewCart, file: NewFil
       buyerAccountId: file.target.buyerAccountId,
     },
     happenedTo(actor, cart, file),
-    headers['user-agent'],
+    String(headers['user-agent'] ?? ''),
   );
 
 /** What the worker does next; each file's jobs see its retailer's and its buyer's rows. */

@@ -10,11 +10,7 @@ import {
 import type { Category } from '@reprise/domain/catalogue/category';
 import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
 import type { Product } from '@reprise/domain/catalogue/product';
-import {
-  paymentChoices,
-  transportChoices,
-  type DispatchCircuitRule,
-} from '@reprise/domain/circuit/choices';
+import { paymentChoices, transportChoices, type DispatchCircuitRule } from '@reprise/domain/circuit/choices';
 import type { Circuit, ShippingMethod } from '@reprise/domain/circuit/circuit';
 import type { PaymentMode, TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import type { Organization } from '@reprise/domain/organization/organization';
@@ -63,8 +59,11 @@ type Setting = {
 };
 
 /** Names the line that a refusal is about. */
-const refuse = (code: ConstructorParameters<typeof Refused>[0], line: CartBuyback, violations: Violation[] = []) =>
-  new Refused(code, { violations, extra: { inCartId: line.inCartId } });
+const refuse = (
+  code: ConstructorParameters<typeof Refused>[0],
+  line: CartBuyback,
+  violations: Violation[] = [],
+) => new Refused(code, { violations, extra: { inCartId: line.inCartId } });
 
 /** One line of a cart, checked and priced on today's lists. `field`: its place in the body. */
 export function lineOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Line {
@@ -108,13 +107,19 @@ function waysOf(
   store: Organization | null,
 ): Omit<Choice, 'bonus'> & Pick<Line, 'circuit' | 'paymentMode'> {
   const country = setting.storeId === null ? setting.customerCountry : (store?.country ?? '');
-  const choices = transportChoices(lists, { channel: setting.channel, country, path: path.map(({ id }) => id) });
+  const choices = transportChoices(lists, {
+    channel: setting.channel,
+    country,
+    path: path.map(({ id }) => id),
+  });
   const transport = choices.find(
     ({ circuit, shippingMethod }) =>
       circuit.id === input.circuitId && (shippingMethod?.id ?? null) === input.shippingMethodId,
   );
   if (transport === undefined) throw refuse('no_transport_mode', input);
-  const paymentMode = paymentChoices(transport, lists.paymentModes).find(({ id }) => id === input.paymentModeId);
+  const paymentMode = paymentChoices(transport, lists.paymentModes).find(
+    ({ id }) => id === input.paymentModeId,
+  );
   if (paymentMode === undefined) throw refuse('no_payment_mode', input);
   const { circuit, shippingMethod } = transport;
   return { circuit, shippingMethod, paymentMode };

@@ -4,7 +4,7 @@ import { thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts'
 import type { ControlDraft, Item } from '@reprise/domain/item/item';
 import type { itemApi, OutcomeView } from '@reprise/domain/item/item.contract';
 import { buybackTransitionOfOutcome } from '@reprise/domain/joint/pairs';
-import { openLitigation } from '@reprise/domain/litigation/litigation.states';
+import { openLitigation, type LitigationStatus } from '@reprise/domain/litigation/litigation.states';
 import { decideCreation } from '@reprise/domain/machine';
 import type { Outcome } from '@reprise/domain/price/outcome';
 import { Refused } from '@reprise/domain/refusals';
@@ -183,7 +183,7 @@ async function open(
   draft: ControlDraft,
   { declaredCents, differing }: Assessment,
   proposal: number,
-  status: Extract<Buyback['litigationStatus'], 'open'>,
+  status: LitigationStatus,
 ) {
   const { db, now } = call;
   const { litigationDays } = await workshopSettings(db, buyback.retailerAccountId);

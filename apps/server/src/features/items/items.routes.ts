@@ -1,3 +1,40 @@
-import type { Route } from '../../lib/http/route.ts';
+import { itemApi } from '@reprise/domain/item/item.contract';
+import { route, type Route } from '../../lib/http/route.ts';
+import { assessControl, viewOutcome } from './assess-control.ts';
+import { checkInItem } from './check-in-item.ts';
+import { confirmControl } from './confirm-control.ts';
+import { changeControl, fileOfItem, readControl, requireControl, startControl } from './control.ts';
+import { itemReadRoutes } from './items-read.routes.ts';
+import { itemMoveRoutes } from './items-move.routes.ts';
+import { viewItem } from './item-view.db.ts';
+import { refuseControl } from './refuse-control.ts';
+import { reopenControl } from './reopen-control.ts';
 
-export const itemsRoutes: Route[] = [];
+export const itemsRoutes: Route[] = [
+  ...itemReadRoutes,
+  ...itemMoveRoutes,
+  route(itemApi.checkIn, async (call, { params, body }) => {
+    const { itemId, message } = await checkInItem(call, params.id, body);
+    return { item: await viewItem(call.db, itemId), message };
+  }),
+  route(itemApi.startControl, (call, { params, body }) => startControl(call, params.id, body.version)),
+  route(itemApi.control, (call, { params }) => readControl(call, params.id)),
+  route(itemApi.changeControl, (call, { params, body }) => changeControl(call, params.id, body)),
+  route(itemApi.previewControl, async (call, { params }) => {
+    const file = await fileOfItem(call, params.id);
+    requireControl(call, file);
+    return viewOutcome(call, file, await assessControl(call, file));
+  }),
+  route(itemApi.confirmControl, async (call, { params, body }) => {
+    const { itemId, outcome } = await confirmControl(call, params.id, body);
+    return { item: await viewItem(call.db, itemId), outcome };
+  }),
+  route(itemApi.refuseControl, async (call, { params, body }) => {
+    await refuseControl(call, params.id, body);
+    return viewItem(call.db, params.id);
+  }),
+  route(itemApi.reopenControl, async (call, { params, body }) => {
+    await reopenControl(call, params.id, body);
+    return viewItem(call.db, params.id);
+  }),
+];

@@ -1,12 +1,87 @@
-import type { MailKind } from '@reprise/domain/mail/mail';
+import type { Mail, MailKind } from '@reprise/domain/mail/mail';
+import type { signedLink } from '@reprise/domain/session/session';
+import type { z } from 'zod';
+import { jsonb, type Trx } from '../../lib/db/db.ts';
 
 declare module '../../lib/jobs/task.ts' {
   interface TaskPayloads {
-    /** Writes and sends the message of this kind about a file; signed links are made here, so that no secret waits in a queue. */
-    'mails.send': { kind: MailKind; buybackId: string; note?: string };
+    /**
+     * Writes and sends the message of this kind about a file; signed links are made here, so that no secret waits in a
+     * queue. `oldAmount`: the cents that a new price replaces. `key`: the job that first asked, when this one waited.
+     */
+    'mails.send': { kind: MailKind; buybackId: string; note?: string; oldAmount?: number; key?: string };
     /** The same for a confirmed cart: one message, with the papers of all its files once they are ready. */
     'mails.send_cart': { kind: MailKind; cartId: string };
     /** The same for somebody of the dashboard: a link to choose a password. */
     'mails.send_user': { kind: MailKind; userId: string };
   }
 }
+
+export const getMailByKey = (db: Trx, jobKey: string): Promise<Mail | undefined> =>
+  db.selectFrom('mails').selectAll().where('jobKey', '=', jobKey).executeTakeFirst();
+
+export type NewMail = Omit<Mail, 'id' | 'status' | 'attempts' | 'failureReason' | 'sentAt'>;
+
+export const addMail = (db: Trx, mail: NewMail): Promise<Mail> =>
+  db
+    .insertInto('mails')
+    .values({
+      ...mail,
+      attachments: jsonb(mail.attachments),
+      status: 'queued',
+      attempts: 0,
+      failureReason: null,
+      sentAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const changeMail = async (
+  db: Trx,
+  id: string,
+  change: Partial<Pick<Mail, 'status' | 'attempts' | 'failureReason' | 'sentAt' | 'text' | 'html'>>,
+): Promise<void> => {
+  await db.updateTable('mails').set(change).where('id', '=', id).execute();
+};
+
+/** A link that is a right by itself; only the hash of its secret is kept. */
+export const addSignedLink = async (
+  db: Trx,
+  link: Omit<z.infer<typeof signedLink>, 'id'>,
+): Promise<void> => {
+  await db.insertInto('signed_links').values(link).execute();
+};
+
+export const filesOfCart = (db: Trx, cartId: string) =>
+  db.selectFrom('buybacks').selectAll().where('cartId', '=', cartId).orderBy('identificationNumber').execute();
+
+export const getCart = (db: Trx, id: string) =>
+  db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const namesOfFiles = (db: Trx, fileIds: readonly string[]) =>
+  db.selectFrom('files').select(['id', 'name', 'mediaType']).where('id', 'in', [...fileIds]).execute();
+
+/** In whose name an account writes, and who reads the answers. */
+export const senderOf = (db: Trx, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
+    .select([
+      'accounts.name',
+      'accounts.mainColor',
+      'accounts.logo',
+      'organization_root_details.sellerSupportEmail',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** Where somebody works first: the name under which they are invited. */
+export const firstOrganizationOf = (db: Trx, userId: string) =>
+  db
+    .selectFrom('user_modules')
+    .innerJoin('organizations', 'organizations.id', 'user_modules.organizationId')
+    .select('organizations.commonName')
+    .where('user_modules.userId', '=', userId)
+    .orderBy('user_modules.id')
+    .limit(1)
+    .executeTakeFirst();

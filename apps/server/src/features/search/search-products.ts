@@ -107,7 +107,12 @@ async function runPlan(
   request: SearchRequest,
 ): Promise<Answer> {
   if (plan.query === null && code === null) return nothing;
-  const own = { query: ofAccount(plan.query, accountId), whole: ofAccount(plan.whole, accountId), code };
+  const own = {
+    query: ofAccount(plan.query, accountId),
+    named: ofAccount(plan.named, accountId),
+    whole: ofAccount(plan.whole, accountId),
+    code,
+  };
   return { ...(await findProducts(db, accountId, own, request)), sought: plan.sought };
 }
 

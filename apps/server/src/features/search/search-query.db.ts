@@ -69,7 +69,7 @@ export async function countIndexed(db: Kysely<Tables>, accountId: string): Promi
 export async function findProducts(
   db: Kysely<Tables>,
   accountId: string,
-  plan: Pick<Plan, 'query' | 'whole' | 'code'> | null,
+  plan: Pick<Plan, 'query' | 'named' | 'whole' | 'code'> | null,
   request: SearchRequest,
 ): Promise<Found> {
   const wanted = request.facets.map(
@@ -107,7 +107,7 @@ const document = sql`jsonb_build_object('id', s."productId", 'accountId', s."acc
   'categoryLabels', s."categoryLabels", 'categoryIds', s."categoryIds", 'image', s."image",
   'imeiRequired', s."imeiRequired")`;
 
-type Planned = Pick<Plan, 'query' | 'whole' | 'code'> | null;
+type Planned = Pick<Plan, 'query' | 'named' | 'whole' | 'code'> | null;
 
 function foundBy(plan: Planned): RawBuilder<unknown> {
   if (plan === null) return sql`true`;
@@ -115,12 +115,15 @@ function foundBy(plan: Planned): RawBuilder<unknown> {
   return sql`"lexemes" @@ ${queries.map((query) => `(${query})`).join(' | ')}::tsquery`;
 }
 
-/** A code's match is worth 2, whole words 1, the beginning of a word nothing. */
+/** A code's match is worth 4, all words in the product's own names 2, whole words 1. */
 function rankOf(plan: Planned): RawBuilder<unknown> {
   const worth = [
-    plan?.code ? sql`case when "lexemes" @@ ${plan.code}::tsquery then 2 else 0 end` : sql`0`,
-    plan?.whole ? sql`case when "lexemes" @@ ${plan.whole}::tsquery then 1 else 0 end` : sql`0`,
-  ];
+    { query: plan?.code, points: 4 },
+    { query: plan?.named, points: 2 },
+    { query: plan?.whole, points: 1 },
+  ].map(({ query, points }) =>
+    query ? sql`case when "lexemes" @@ ${query}::tsquery then ${sql.lit(points)} else 0 end` : sql`0`,
+  );
   return sql.join(worth, sql` + `);
 }
 

@@ -151,6 +151,7 @@ export async function getSearchedAccount(
   id: string,
 ): Promise<string> {
   if (accountIds.includes(id)) return id;
+  if (accountIds.length === 0) throw new Refused('not_found');
   const entity = await db
     .selectFrom('organizations')
     .select('accountId')

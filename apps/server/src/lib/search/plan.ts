@@ -21,12 +21,13 @@ type Group = Together[];
 export type Plan = {
   /** The tsquery that finds; null: nothing can be found. */
   query: string | null;
-  /** The same with whole words only: these come first. */
+  /** The same in label, brand and model only: these come before what a category's name brought in. */
+  named: string | null;
+  /** The same with whole words only: these come before the beginnings of words. */
   whole: string | null;
   /** The tsquery of a code: these come before all. */
   code: string | null;
   sought: Sought[];
-  groups: number;
 };
 
 type Asked = { q: string; prefix: boolean; numTypos: number; weights: string; codes: boolean };
@@ -72,11 +73,13 @@ export function planSearch(
     else lost++;
   }
   const findable = groups.length > 0 && (lost === 0 || drop);
+  const query = (how: How): string | null =>
+    findable ? groups.map((group) => written(group, asked.weights, how)).join(' & ') : null;
   return {
-    query: findable ? groups.map((group) => written(group, asked.weights, true)).join(' & ') : null,
-    whole: findable ? groups.map((group) => written(group, asked.weights, false)).join(' & ') : null,
+    query: query('anywhere'),
+    named: asked.weights === '' ? query('named') : null,
+    whole: query('whole'),
     sought: groups.flat(2),
-    groups: groups.length,
   };
 }
 
@@ -107,17 +110,26 @@ function groupOf(
 const isThere = (word: string, asPrefix: boolean, words: Vocabulary): boolean =>
   words.known.has(word) || (asPrefix && words.begins.has(word));
 
-function written(group: Group, weights: string, withPrefixes: boolean): string {
+type How = 'anywhere' | 'named' | 'whole';
+
+const names = 'ABC';
+/** The beginning of a word must be this long to be looked for in the names of categories too: « pr » is in all. */
+const shortestInCategories = 4;
+
+function written(group: Group, weights: string, how: How): string {
   const alternatives = group.map((together) =>
-    together
-      .map(({ word, prefix }) => {
-        const marks = (prefix && withPrefixes ? '*' : '') + weights;
-        return marks === '' ? word : `${word}:${marks}`;
-      })
-      .join(' & '),
+    together.map((one) => writtenWord(one, how === 'named' ? names : weights, how)).join(' & '),
   );
   return `(${alternatives.map((one) => `(${one})`).join(' | ')})`;
 }
+
+function writtenWord({ word, prefix }: Sought, weights: string, how: How): string {
+  if (!prefix || how === 'whole') return marked(word, weights);
+  if (weights !== '' || word.length >= shortestInCategories) return marked(word, `*${weights}`);
+  return `(${word} | ${marked(word, `*${names}`)})`;
+}
+
+const marked = (word: string, marks: string): string => (marks === '' ? word : `${word}:${marks}`);
 
 /** Puts the account before each word of a planned query: its lexemes are its own. */
 export const ofAccount = (query: string | null, accountId: string): string | null =>

@@ -1,0 +1,113 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { StateBadge } from '@reprise/ui/badge';
+import { Button } from '@reprise/ui/button';
+import { Card, Grow, Row, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { errorText } from '../../lib/violations.ts';
+
+type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];
+type Owner = { id: string; identificationNumber: string };
+
+/** A paper that is being made is looked at again after this long. */
+const lookAgainMs = 4000;
+
+const useDownload = ({ id, identificationNumber }: Owner) => {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (type: Paper['type']) => call('GET /buybacks/{id}/documents/{type}', { params: { id, type } }),
+    meta: { quiet: true },
+    onSuccess: (content, type) => saveFile(content, `${type}-${identificationNumber}.pdf`),
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('document.failed')) }),
+  });
+};
+
+const useRetry = ({ id }: Owner) => {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (type: Paper['type']) => call('POST /buybacks/{id}/documents/{type}/retry', { params: { id, type } }),
+    meta: { quiet: true },
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('document.failed')) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['buyback', id, 'documents'] }),
+  });
+};
+
+const PaperRow = ({ paper, owner }: { paper: Paper; owner: Owner }) => {
+  const { t } = useTranslation('dashboard');
+  const download = useDownload(owner);
+  const retry = useRetry(owner);
+  const name = t(`document.${paper.type}`);
+  return (
+    <Row>
+      <IconFileText size={22} stroke={1.5} aria-hidden="true" />
+      <Grow>
+        <b>{name}</b>
+        {paper.failureReason ? <div className="small">{paper.failureReason}</div> : null}
+      </Grow>
+      {paper.status === 'pending' ? <StateBadge tone="info" label={t('document.pending')} /> : null}
+      {paper.status === 'failed' ? (
+        <>
+          <StateBadge tone="bad" label={t('document.failedState')} />
+          <Button
+            look="ghost"
+            size="s"
+            busy={retry.isPending}
+            icon={<IconRefresh size={18} aria-hidden="true" />}
+            aria-label={t('document.retryNamed', { name })}
+            onClick={() => retry.mutate(paper.type)}
+          >
+            {t('document.retry')}
+          </Button>
+        </>
+      ) : null}
+      {paper.status === 'ready' ? (
+        <Button
+          look="ghost"
+          size="s"
+          busy={download.isPending}
+          icon={<IconDownload size={18} aria-hidden="true" />}
+          aria-label={t('document.downloadNamed', { name })}
+          onClick={() => download.mutate(paper.type)}
+        >
+          {t('document.download')}
+        </Button>
+      ) : null}
+    </Row>
+  );
+};
+
+/** The papers of the file, how far each is, to keep or to make again. */
+export const BuybackDocuments = ({ owner }: { owner: Owner }) => {
+  const { t } = useTranslation('dashboard');
+  const papers = useQuery({
+    queryKey: ['buyback', owner.id, 'documents'],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/documents', { params: { id: owner.id }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'pending') ? lookAgainMs : false,
+  });
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('buyback.part.documents')}</h2>
+        <Loaded query={papers}>
+          {(found) =>
+            found.length === 0 ? (
+              <p className="small">{t('buyback.noDocuments')}</p>
+            ) : (
+              found.map((paper) => <PaperRow key={paper.id} paper={paper} owner={owner} />)
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+};

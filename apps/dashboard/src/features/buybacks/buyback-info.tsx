@@ -1,0 +1,107 @@
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { Grid, Stack } from '@reprise/ui/layout';
+import { GroupedNumber, Money } from '@reprise/ui/money';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
+import { PaymentBadge, useStatusWords } from '../../lib/state-badges.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { FactCard } from './fact-card.tsx';
+import { PriceCard } from './price-card.tsx';
+
+type Shown = { buyback: BuybackView };
+const number = (value: string | null) => (value === null ? null : <GroupedNumber value={value} />);
+
+const ProductCard = ({ buyback }: Shown) => {
+  const { t } = useTranslation('dashboard');
+  const words = useStatusWords();
+  return (
+    <FactCard
+      title={t('buyback.part.product')}
+      facts={[
+        { key: 'number', label: t('buyback.fact.number'), value: number(buyback.identificationNumber) },
+        { key: 'item', label: t('buyback.fact.itemNumber'), value: buyback.itemIdentificationNumber },
+        { key: 'itemStatus', label: t('buyback.fact.itemStatus'), value: words(buyback.itemStatus) },
+        { key: 'category', label: t('buyback.fact.category'), value: buyback.categoryLabel },
+        { key: 'brand', label: t('buyback.fact.brand'), value: buyback.brand },
+        { key: 'model', label: t('buyback.fact.model'), value: buyback.model },
+        { key: 'imei', label: t('buyback.fact.imei'), value: number(buyback.imei) },
+        { key: 'serial', label: t('buyback.fact.serialNumber'), value: buyback.serialNumber },
+        { key: 'cart', label: t('buyback.fact.cart'), value: buyback.cartNumber },
+        { key: 'external', label: t('buyback.fact.externalCode'), value: buyback.externalBuybackCode },
+      ]}
+    />
+  );
+};
+
+const RouteCard = ({ buyback }: Shown) => {
+  const { t } = useTranslation('dashboard');
+  const { moment } = useFormats();
+  const at = (value: string | null) => (value === null ? null : moment(value));
+  return (
+    <FactCard
+      title={t('buyback.part.route')}
+      facts={[
+        { key: 'circuit', label: t('buyback.fact.circuit'), value: buyback.circuitName },
+        { key: 'store', label: t('buyback.fact.store'), value: buyback.storeName },
+        { key: 'warehouse', label: t('buyback.fact.warehouse'), value: buyback.warehouseName },
+        { key: 'buyer', label: t('buyback.fact.buyer'), value: buyback.buyerName },
+        { key: 'tracking', label: t('buyback.fact.tracking'), value: buyback.trackingNumber },
+        { key: 'delivery', label: t('buyback.fact.delivery'), value: buyback.deliveryStatus },
+        { key: 'dispatch', label: t('buyback.fact.dispatch'), value: buyback.dispatchTrace },
+        { key: 'created', label: t('buyback.fact.created'), value: moment(buyback.createdAt) },
+        { key: 'received', label: t('buyback.fact.received'), value: at(buyback.receivedAt) },
+        { key: 'controlled', label: t('buyback.fact.controlled'), value: at(buyback.controlledAt) },
+        { key: 'comment', label: t('buyback.fact.comment'), value: buyback.comment },
+      ]}
+    />
+  );
+};
+
+const PaymentCard = ({ buyback }: Shown) => {
+  const { t } = useTranslation('dashboard');
+  const { payment, currency, paymentBonus } = buyback;
+  if (payment === null) {
+    return (
+      <FactCard
+        title={t('buyback.part.payment')}
+        facts={[{ key: 'mode', label: t('buyback.fact.paymentMode'), value: buyback.paymentModeLabel }]}
+      >
+        <p className="small">{t('buyback.noPayment')}</p>
+      </FactCard>
+    );
+  }
+  return (
+    <FactCard
+      title={t('buyback.part.payment')}
+      facts={[
+        { key: 'mode', label: t('buyback.fact.paymentMode'), value: buyback.paymentModeLabel },
+        { key: 'status', label: t('buyback.fact.paymentStatus'), value: <PaymentBadge status={payment.status} /> },
+        {
+          key: 'amount',
+          label: t('buyback.fact.amount'),
+          value: <Money cents={payment.amount} currency={currency} />,
+        },
+        {
+          key: 'bonus',
+          label: t('buyback.fact.bonus'),
+          value: paymentBonus === 0 ? null : <Money cents={paymentBonus} currency={currency} signed />,
+        },
+        { key: 'info', label: t('buyback.fact.info'), value: payment.info },
+        { key: 'failure', label: t('buyback.fact.failure'), value: payment.failureReason },
+      ]}
+    />
+  );
+};
+
+/** The first tab: the price first, then the thing, its owner, its way and its payment. */
+export const BuybackInfo = ({ buyback }: Shown) => (
+  <Stack>
+    <PriceCard buybackId={buyback.id} />
+    <Grid min={340}>
+      <ProductCard buyback={buyback} />
+      <CustomerCard buyback={buyback} />
+      <RouteCard buyback={buyback} />
+      <PaymentCard buyback={buyback} />
+    </Grid>
+  </Stack>
+);

@@ -1,0 +1,62 @@
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { DescriptionList } from '@reprise/ui/details';
+import { Card, Grid, Stack } from '@reprise/ui/layout';
+import { Money } from '@reprise/ui/money';
+import { useTranslation } from 'react-i18next';
+import { FactCard } from './fact-card.tsx';
+
+const Answers = ({ buyback }: { buyback: BuybackView }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('buyback.part.answers')}</h2>
+        {buyback.declaredAnswers.length === 0 ? (
+          <p className="small">{t('buyback.noAnswers')}</p>
+        ) : (
+          <DescriptionList
+            facts={buyback.declaredAnswers.map(({ question, answers }, place) => ({
+              key: `${place}`,
+              label: question,
+              value: answers.join(', '),
+            }))}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** What was said of the thing beside what the workshop found. */
+export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
+  const { t } = useTranslation('dashboard');
+  const { currency, controlledGrade, controlledPrice } = buyback;
+  const declared = buyback.declaredPrice ?? buyback.preDeclaredPrice;
+  return (
+    <Grid min={340}>
+      <Answers buyback={buyback} />
+      <FactCard
+        title={t('buyback.part.grades')}
+        facts={[
+          { key: 'declared', label: t('buyback.fact.declaredGrade'), value: t(`grade.${buyback.declaredGrade}`) },
+          {
+            key: 'controlled',
+            label: t('buyback.fact.controlledGrade'),
+            value: controlledGrade === null ? t('buyback.notControlled') : t(`grade.${controlledGrade}`),
+          },
+          {
+            key: 'declaredPrice',
+            label: t('ledger.declared'),
+            value: declared === null ? null : <Money cents={declared} currency={currency} />,
+          },
+          {
+            key: 'controlledPrice',
+            label: t('ledger.controlled'),
+            value: controlledPrice === null ? null : <Money cents={controlledPrice} currency={currency} />,
+          },
+          { key: 'comment', label: t('buyback.fact.workshopComment'), value: buyback.workshopComment },
+        ]}
+      />
+    </Grid>
+  );
+};

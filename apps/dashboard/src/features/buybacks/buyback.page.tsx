@@ -1,0 +1,93 @@
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { Alert } from '@reprise/ui/alert';
+import { Grid, PageTitle } from '@reprise/ui/layout';
+import { GroupedNumber } from '@reprise/ui/money';
+import { Tabs } from '@reprise/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { BuybackBadge } from '../../lib/state-badges.tsx';
+import { BuybackActions } from './buyback-actions.tsx';
+import { BuybackDocuments } from './buyback-documents.tsx';
+import { BuybackHistory } from './buyback-history.tsx';
+import { BuybackInfo } from './buyback-info.tsx';
+import { BuybackResults } from './buyback-results.tsx';
+
+const route = getRouteApi('/buyback/$id');
+const lostWords = {
+  store: 'buyback.lostStore',
+  transport: 'buyback.lostTransport',
+  warehouse: 'buyback.lostWarehouse',
+} as const;
+
+/** What must be known before anything is done with the file. */
+const Warnings = ({ buyback }: { buyback: BuybackView }) => {
+  const { t } = useTranslation('dashboard');
+  const { lost, toRecover, litigationStatus, cancelReason, cancelComment } = buyback;
+  return (
+    <>
+      {litigationStatus === 'open' ? <Alert tone="warn">{t('buyback.litigationOpen')}</Alert> : null}
+      {lost === null ? null : <Alert tone="bad">{t(lostWords[lost])}</Alert>}
+      {toRecover ? <Alert tone="warn">{t('buyback.toRecover')}</Alert> : null}
+      {cancelReason === null ? null : (
+        <Alert tone="idle" title={t('buyback.part.cancelled')}>
+          {[t(`cancel.reasons.${cancelReason}`), cancelComment].filter(Boolean).join(' – ')}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+const Opened = ({ buyback }: { buyback: BuybackView }) => {
+  const { t } = useTranslation('dashboard');
+  const { tab = 'info' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const can = useCan();
+  return (
+    <>
+      <PageTitle
+        title={buyback.productLabel}
+        badge={<BuybackBadge status={buyback.status} litigation={buyback.litigationStatus} />}
+        count={<GroupedNumber value={buyback.identificationNumber} />}
+        actions={<BuybackActions buyback={buyback} />}
+      />
+      <Warnings buyback={buyback} />
+      <Tabs
+        label={t('buyback.tabs')}
+        current={tab}
+        onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+        tabs={[
+          { key: 'info', label: t('buyback.tab.info'), content: <BuybackInfo buyback={buyback} /> },
+          { key: 'results', label: t('buyback.tab.results'), content: <BuybackResults buyback={buyback} /> },
+          {
+            key: 'other',
+            label: t('buyback.tab.other'),
+            content: (
+              <Grid min={340}>
+                {can('buyback_document_download') ? <BuybackDocuments owner={buyback} /> : null}
+                <BuybackHistory buybackId={buyback.id} />
+              </Grid>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+export const Page = () => {
+  const { t } = useTranslation('dashboard');
+  const { id } = route.useParams();
+  const buyback = useQuery({
+    queryKey: ['buyback', id],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}', { params: { id }, signal }),
+  });
+  return (
+    <Loaded query={buyback} title={t('buyback.title')}>
+      {(found) => <Opened buyback={found} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,69 @@
+import { identityWords } from './identity-words.ts';
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { TextLink } from '@reprise/ui/link';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
+import { isKeyOf } from '../../lib/key-of.ts';
+import { FactCard } from './fact-card.tsx';
+
+type Customer = NonNullable<BuybackView['customer']>;
+
+const Address = ({ customer }: { customer: Customer }) => (
+  <address className="plain-address">
+    {customer.street}
+    <br />
+    {customer.streetMore ? (
+      <>
+        {customer.streetMore}
+        <br />
+      </>
+    ) : null}
+    {customer.zipCode} {customer.city}
+    <br />
+    {customer.country}
+  </address>
+);
+
+const KnownCustomer = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation('dashboard');
+  const { day } = useFormats();
+  const { identityType, identityNumber, identityAuthority, identityDate } = customer;
+  const identity = [
+    identityType === null || !isKeyOf(identityWords, identityType) ? identityType : t(identityWords[identityType]),
+    identityNumber,
+    identityAuthority,
+    identityDate === null ? null : day(identityDate),
+  ].filter(Boolean);
+  return (
+    <FactCard
+      title={t('buyback.part.customer')}
+      facts={[
+        { key: 'name', label: t('buyback.fact.name'), value: `${customer.firstName} ${customer.lastName}` },
+        {
+          key: 'email',
+          label: t('buyback.fact.email'),
+          value: <TextLink href={`mailto:${customer.email}`}>{customer.email}</TextLink>,
+        },
+        {
+          key: 'phone',
+          label: t('buyback.fact.phone'),
+          value: customer.phone === '' ? null : <TextLink href={`tel:${customer.phone}`}>{customer.phone}</TextLink>,
+        },
+        { key: 'address', label: t('buyback.fact.address'), value: <Address customer={customer} /> },
+        { key: 'identity', label: t('buyback.fact.identity'), value: identity.join(', ') },
+        { key: 'iban', label: t('buyback.fact.iban'), value: customer.iban },
+      ]}
+    />
+  );
+};
+
+/** Who sells, for somebody who may know; the others are told that they may not. */
+export const CustomerCard = ({ buyback }: { buyback: BuybackView }) => {
+  const { t } = useTranslation('dashboard');
+  if (buyback.customer !== null) return <KnownCustomer customer={buyback.customer} />;
+  return (
+    <FactCard title={t('buyback.part.customer')} facts={[]}>
+      <p className="small">{t('buyback.noPersonalData')}</p>
+    </FactCard>
+  );
+};

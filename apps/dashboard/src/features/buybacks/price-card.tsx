@@ -1,0 +1,88 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { translated } from '@reprise/domain/locales';
+import type { LedgerLine } from '@reprise/domain/price/price';
+import { Card, Grid, Stack } from '@reprise/ui/layout';
+import { Ledger, type LedgerLine as ShownLine } from '@reprise/ui/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { currentLocale } from '../../lib/words.ts';
+
+type Prices = CallAnswer<Api['GET /buybacks/{id}/price-ledger']>;
+
+function useLines(): (lines: readonly LedgerLine[]) => ShownLine[] {
+  const { t } = useTranslation('dashboard');
+  const locale = currentLocale();
+  const detail = (line: LedgerLine): string =>
+    [
+      line.grade === null || line.kind !== 'base' ? '' : t(`grade.${line.grade}`),
+      line.percent === null ? '' : t('ledger.percent', { percent: line.percent }),
+      line.capped ? t('ledger.capped') : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return (lines) =>
+    lines.map((line, place) => ({
+      key: `${place}-${line.kind}`,
+      label: (line.label === null ? '' : translated(line.label, locale)) || t(`ledger.kind.${line.kind}`),
+      detail: detail(line) || undefined,
+      cents: line.cents,
+      base: line.kind === 'base',
+    }));
+}
+
+const Ledgers = ({ prices }: { prices: Prices }) => {
+  const { t } = useTranslation('dashboard');
+  const { day } = useFormats();
+  const lines = useLines();
+  const total = t('ledger.total');
+  return (
+    <Stack>
+      <Grid min={300}>
+        <Stack gap={2}>
+          <h3>{t('ledger.declared')}</h3>
+          <Ledger
+            caption={t('ledger.declared')}
+            lines={lines(prices.declared)}
+            total={{ label: total, cents: prices.declaredTotal }}
+            currency={prices.currency}
+          />
+        </Stack>
+        <Stack gap={2}>
+          <h3>{t('ledger.controlled')}</h3>
+          {prices.controlled === null || prices.controlledTotal === null ? (
+            <p className="small">{t('buyback.notControlled')}</p>
+          ) : (
+            <Ledger
+              caption={t('ledger.controlled')}
+              lines={lines(prices.controlled)}
+              total={{ label: total, cents: prices.controlledTotal }}
+              currency={prices.currency}
+            />
+          )}
+        </Stack>
+      </Grid>
+      <p className="small">{t('ledger.guarantee', { date: day(prices.guaranteeUntil) })}</p>
+    </Stack>
+  );
+};
+
+/** Why this price: what was declared beside what the workshop found, line by line. */
+export const PriceCard = ({ buybackId }: { buybackId: string }) => {
+  const { t } = useTranslation('dashboard');
+  const prices = useQuery({
+    queryKey: ['buyback', buybackId, 'prices'],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/price-ledger', { params: { id: buybackId }, signal }),
+  });
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('buyback.part.price')}</h2>
+        <Loaded query={prices}>{(found) => <Ledgers prices={found} />}</Loaded>
+      </Stack>
+    </Card>
+  );
+};

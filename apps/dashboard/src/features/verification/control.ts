@@ -1,0 +1,67 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import type { ControlDraft } from '@reprise/domain/item/item';
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/call.ts';
+import { useAct, workshopKey } from '../../lib/workshop/act.ts';
+
+export type Outcome = CallAnswer<Api['POST /items/{id}/control/preview']>;
+
+/**
+ * The control of an item: asking opens it, or takes it up again where it was left, and holds it for the operator.
+ * Kept under a key of its own: what else is asked again after each step would open the control again.
+ */
+export const controlQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['control', itemId],
+    queryFn: async ({ signal }) => {
+      const params = { id: itemId };
+      const { version } = await call('GET /items/{id}', { params, signal });
+      return await call('POST /items/{id}/control/start', { params, body: { version }, signal });
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
+
+export const useControl = (itemId: string | undefined) =>
+  useQuery({ ...controlQuery(itemId ?? ''), enabled: itemId !== undefined });
+
+const paths = {
+  product: '/warehouse/verification/product',
+  serial_number: '/warehouse/verification/serial-number',
+  diagnostic: '/warehouse/verification/diagnostic',
+  summary: '/warehouse/verification/summary',
+} as const;
+export type ControlStep = keyof typeof paths;
+
+export const hrefOf = (step: ControlStep, itemId: string): string =>
+  `${paths[step]}?itemId=${encodeURIComponent(itemId)}`;
+
+/** Moves to a step of the same control. */
+export function useStep() {
+  const navigate = useNavigate();
+  return (step: ControlStep, itemId: string): void =>
+    void navigate({ to: paths[step], search: { itemId } });
+}
+
+type Change = { draft: Partial<ControlDraft>; then?: ControlStep };
+
+/** Keeps what was found so far, so that somebody else can go on; then moves to the next step when there is one. */
+export function useKeep(control: ControlView) {
+  const client = useQueryClient();
+  const goTo = useStep();
+  const { id } = control.item;
+  return useAct(
+    ({ draft, then }: Change) =>
+      call('PATCH /items/{id}/control', {
+        params: { id },
+        body: then === undefined ? draft : { ...draft, step: then },
+      }),
+    (kept, { then }) => {
+      client.setQueryData(controlQuery(id).queryKey, kept);
+      if (then !== undefined) goTo(then, id);
+    },
+  );
+}

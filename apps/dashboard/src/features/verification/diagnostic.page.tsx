@@ -1,0 +1,101 @@
+import type { AskedQuestion, Responses } from '@reprise/domain/catalogue/question';
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import { questionsReached } from '@reprise/domain/price/answers';
+import { EmptyState } from '@reprise/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { answersTo, responsesWith } from '../../lib/workshop/answers.ts';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { QuestionCard } from '../../lib/workshop/question-card.tsx';
+import { ControlPage } from './control-page.tsx';
+import { useKeep, useStep } from './control.ts';
+
+const route = getRouteApi('/warehouse/verification/diagnostic');
+
+/** The first question without an answer, or the last when all have one: where the control was left. */
+const leftAt = (questions: readonly AskedQuestion[], responses: Responses): string | undefined =>
+  (questions.find((one) => answersTo(responses, one.id).length === 0) ?? questions.at(-1))?.id;
+
+const useAnswering = (control: ControlView, all: readonly AskedQuestion[]) => {
+  const { draft, item } = control;
+  const keep = useKeep(control);
+  const goTo = useStep();
+  const [responses, setResponses] = useState<Responses>(draft.responses);
+  const [current, setCurrent] = useState(() => leftAt(questionsReached(all, draft.responses), draft.responses));
+  const reached = questionsReached(all, responses);
+  const at = Math.max(0, reached.findIndex(({ id }) => id === current));
+  const question = reached[at];
+  const goOn = (answerIds: string[]): void => {
+    if (question === undefined) return;
+    const given = responsesWith(responses, question.id, answerIds);
+    setResponses(given);
+    const asked = questionsReached(all, given);
+    const next = asked[asked.findIndex(({ id }) => id === question.id) + 1];
+    // Answers to questions that are no longer reached do not count, and are not kept.
+    const counted = given.filter((one) => asked.some(({ id }) => id === one.questionId));
+    keep.mutate({ draft: { responses: counted }, then: next === undefined ? 'summary' : undefined });
+    if (next !== undefined) setCurrent(next.id);
+  };
+  const goBack = (): void => {
+    const before = reached[at - 1];
+    if (before === undefined) goTo('serial_number', item.id);
+    else setCurrent(before.id);
+  };
+  return { question, at, total: reached.length, responses, setResponses, goOn, goBack, keep };
+};
+
+const Questions = ({ control, all }: { control: ControlView; all: readonly AskedQuestion[] }) => {
+  const { t } = useTranslation('workshop');
+  const { question, at, total, responses, setResponses, goOn, goBack, keep } = useAnswering(control, all);
+  if (question === undefined) return <EmptyState title={t('questions.none')} />;
+  const declared = answersTo(control.declared.responses, question.id);
+  return (
+    <>
+      <Failure error={keep.error} />
+      <QuestionCard
+        key={question.id}
+        question={{
+          ...question,
+          answers: question.answers.map((answer) => ({
+            id: answer.id,
+            name: answer.name,
+            description: answer.description,
+            marked: declared.includes(answer.id),
+            note: answer.requirePhoto ? t('questions.photo') : undefined,
+          })),
+        }}
+        chosen={answersTo(responses, question.id)}
+        onChoose={(answerIds) => setResponses(responsesWith(responses, question.id, answerIds))}
+        at={at + 1}
+        total={total}
+        busy={keep.isPending && at + 1 === total}
+        onNext={goOn}
+        onBack={goBack}
+      />
+    </>
+  );
+};
+
+const Asked = ({ control }: { control: ControlView }) => {
+  const id = control.draft.productId ?? control.declared.productId;
+  const query = useQuery({
+    queryKey: ['workshop-questions', id],
+    queryFn: ({ signal }) =>
+      call('GET /products/{id}/diagnostic-questions', { params: { id }, query: { audience: 'workshop' }, signal }),
+    staleTime: 300_000,
+  });
+  return <Loaded query={query}>{({ questions }) => <Questions control={control} all={questions} />}</Loaded>;
+};
+
+export const Page = () => {
+  const { itemId } = route.useSearch();
+  return (
+    <ControlPage step="diagnostic" itemId={itemId}>
+      {(control) => <Asked control={control} />}
+    </ControlPage>
+  );
+};

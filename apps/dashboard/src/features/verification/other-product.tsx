@@ -1,0 +1,83 @@
+import { Button } from '@reprise/ui/button';
+import { Modal } from '@reprise/ui/dialog';
+import { TextField } from '@reprise/ui/field';
+import { Row, Stack } from '@reprise/ui/layout';
+import { SkeletonLines } from '@reprise/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { LoadFailure } from '../../lib/workshop/failure.tsx';
+import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
+import { KeyHint } from '@reprise/ui/badge';
+
+const isImei = (text: string): boolean => /^\d{15,17}$/.test(text);
+
+/** Products by an IMEI's first digits, or by words. */
+async function productsOf(wanted: string, signal: AbortSignal) {
+  if (isImei(wanted)) {
+    return await call('GET /products/search-by-imei/{imei}', { params: { imei: wanted }, signal });
+  }
+  const query = { search_product_buyback: wanted, itemsPerPage: 9 };
+  return (await call('GET /products', { query, signal })).items;
+}
+
+type OtherProductProps = { onPick: (productId: string) => void; onClose: () => void; busy: boolean };
+
+/** What it is instead: scan its IMEI or type a few words, then press the digit of the product. */
+export const OtherProduct = ({ onPick, onClose, busy }: OtherProductProps) => {
+  const { t } = useTranslation('workshop');
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
+  const found = useQuery({
+    queryKey: ['products-to-control', wanted],
+    queryFn: ({ signal }) => productsOf(wanted, signal),
+    enabled: wanted.length > 1,
+  });
+  useShortcuts((key) => {
+    const product = /^[1-9]$/.test(key) ? found.data?.[Number(key) - 1] : undefined;
+    return product === undefined || busy ? undefined : () => onPick(product.id);
+  });
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setWanted(typed.trim());
+    // The digits below choose, once the field no longer takes them.
+    event.currentTarget.querySelector('button')?.focus();
+  };
+  return (
+    <Modal open onClose={onClose} title={t('product.otherTitle')} size="wide">
+      <Stack gap={4}>
+        <form onSubmit={search}>
+          <Stack gap={3}>
+            <TextField
+              label={t('product.search')}
+              description={t('product.searchHelp')}
+              value={typed}
+              autoFocus
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Row>
+              <Button type="submit">{t('search')}</Button>
+            </Row>
+          </Stack>
+        </form>
+        {found.isFetching ? <SkeletonLines /> : null}
+        {found.error === null ? null : (
+          <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        <ul className="actions" aria-live="polite">
+          {found.data?.slice(0, 9).map((product, index) => (
+            <li key={product.id}>
+              <button type="button" className="action" onClick={() => onPick(product.id)}>
+                <span />
+                <span>{product.label}</span>
+                <KeyHint>{String(index + 1)}</KeyHint>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.data?.length === 0 ? <p>{t('product.none')}</p> : null}
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import { PhotoGrid, type Photo } from '@reprise/ui/details';
+import { FileField } from '@reprise/ui/file-field';
+import { Stack } from '@reprise/ui/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useAct } from '../../lib/workshop/act.ts';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { useKeep } from './control.ts';
+
+const upload = async (file: File): Promise<string> => {
+  const body = new FormData();
+  body.append('purpose', 'control_photo');
+  body.append('file', file);
+  return (await call('POST /files', { body })).id;
+};
+
+/** The photos of the control: each is sent as it is taken, and kept with what was found so far. */
+export const ControlPhotos = ({ control, required }: { control: ControlView; required: boolean }) => {
+  const { t } = useTranslation('workshop');
+  const [taken, setTaken] = useState<Photo[]>([]);
+  const keep = useKeep(control);
+  const add = useAct(
+    async (files: File[]) => {
+      const ids: string[] = [];
+      for (const file of files) ids.push(await upload(file));
+      await keep.mutateAsync({ draft: { photos: [...control.draft.photos, ...ids] } });
+      return files.map((file, index) => ({
+        key: ids[index] ?? file.name,
+        url: URL.createObjectURL(file),
+        alt: file.name,
+      }));
+    },
+    (photos) => setTaken((before) => [...before, ...photos]),
+  );
+  const count = control.draft.photos.length;
+  return (
+    <Stack gap={3}>
+      <FileField
+        label={required ? t('summary.photosRequired') : t('summary.photos')}
+        description={t('summary.photosHave', { count })}
+        accept="image/*"
+        multiple
+        camera
+        files={[]}
+        onChange={(files) => add.mutate(files)}
+      />
+      {add.isPending ? <output className="small">{t('summary.photosSending')}</output> : null}
+      <Failure error={add.error} />
+      {taken.length > 0 ? <PhotoGrid photos={taken} /> : null}
+    </Stack>
+  );
+};

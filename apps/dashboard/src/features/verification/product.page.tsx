@@ -1,0 +1,72 @@
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import { ActionList, type BenchAction } from '@reprise/ui/bench';
+import { useNavigate, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { QuarantineDialog } from '../../lib/workshop/item-dialogs.tsx';
+import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
+import { rememberScan } from '../../lib/workshop/last-scans.ts';
+import { useCan } from '../../lib/session.ts';
+import { ControlPage } from './control-page.tsx';
+import { useKeep } from './control.ts';
+import { OtherProduct } from './other-product.tsx';
+
+const route = getRouteApi('/warehouse/verification/product');
+
+const Product = ({ control }: { control: ControlView }) => {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const can = useCan();
+  const keep = useKeep(control);
+  const [open, setOpen] = useState<'other' | 'quarantine' | null>(null);
+  const { item, draft, declared } = control;
+  const isOther = draft.productId !== null && draft.productId !== declared.productId;
+  const confirm = (productId: string): void => keep.mutate({ draft: { productId }, then: 'serial_number' });
+  const actions: BenchAction[] = [
+    ...(isOther
+      ? [{ key: 'kept', label: t('product.keepOther'), onAct: () => confirm(draft.productId ?? declared.productId) }]
+      : []),
+    {
+      key: 'same',
+      label: t('product.same'),
+      detail: declared.productLabel,
+      shortcut: 'O',
+      onAct: () => confirm(declared.productId),
+    },
+    { key: 'other', label: t('product.other'), detail: t('product.otherHelp'), shortcut: 'A', onAct: () => setOpen('other') },
+    ...(can('quarantine_transition')
+      ? [{ key: 'quarantine', label: t('actions.quarantine'), shortcut: 'Q', onAct: () => setOpen('quarantine') }]
+      : []),
+  ];
+  return (
+    <>
+      <Failure error={keep.error} />
+      <BenchColumns>
+        <ItemSheet item={item} />
+        <ActionList title={t('product.question')} actions={actions} />
+      </BenchColumns>
+      {open === 'other' ? <OtherProduct onPick={confirm} busy={keep.isPending} onClose={() => setOpen(null)} /> : null}
+      {open === 'quarantine' ? (
+        <QuarantineDialog
+          item={item}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            rememberScan({ tone: 'warn', text: `${numberOf(item)} ${t('done.quarantine')}` });
+            void navigate({ to: '/warehouse/verification/start/{-$buybackIdentificationNumber}' });
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+export const Page = () => {
+  const { itemId } = route.useSearch();
+  return (
+    <ControlPage step="product" itemId={itemId}>
+      {(control) => <Product control={control} />}
+    </ControlPage>
+  );
+};

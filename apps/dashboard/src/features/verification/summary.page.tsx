@@ -1,0 +1,53 @@
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { ControlPage } from './control-page.tsx';
+import { Confirmed, type Confirmation } from './confirmed.tsx';
+import { Summary } from './summary.tsx';
+
+const route = getRouteApi('/warehouse/verification/summary');
+
+const Preview = ({
+  control,
+  onConfirmed,
+}: {
+  control: ControlView;
+  onConfirmed: (confirmation: Confirmation) => void;
+}) => {
+  const { item, draft } = control;
+  const query = useQuery({
+    // Another answer is another price: the preview is asked again whenever the control was changed.
+    queryKey: ['control-preview', item.id, draft.productId, draft.responses],
+    queryFn: ({ signal }) => call('POST /items/{id}/control/preview', { params: { id: item.id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Loaded query={query}>
+      {(outcome) => <Summary control={control} outcome={outcome} onConfirmed={onConfirmed} />}
+    </Loaded>
+  );
+};
+
+export const Page = () => {
+  const { t } = useTranslation('workshop');
+  const { itemId } = route.useSearch();
+  const [done, setDone] = useState<Confirmation | null>(null);
+  if (done !== null) {
+    return (
+      <BenchPage title={t(`outcomes.${done.outcome}`)}>
+        <Confirmed confirmation={done} />
+      </BenchPage>
+    );
+  }
+  return (
+    <ControlPage step="summary" itemId={itemId}>
+      {(control) => <Preview control={control} onConfirmed={setDone} />}
+    </ControlPage>
+  );
+};

@@ -1,0 +1,178 @@
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import { Alert } from '@reprise/ui/alert';
+import { ActionList, type BenchAction } from '@reprise/ui/bench';
+import { CheckCards } from '@reprise/ui/choice-cards';
+import { TextAreaField, TextField } from '@reprise/ui/field';
+import { Card, Stack } from '@reprise/ui/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/session.ts';
+import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { QuarantineDialog } from '../../lib/workshop/item-dialogs.tsx';
+import { ReasonDialog } from '../../lib/workshop/reason-dialog.tsx';
+import { missingFrom, type Findings } from './confirmable.ts';
+import type { Confirmation } from './confirmed.tsx';
+import { useStep, type Outcome } from './control.ts';
+import { useConfirm, useRefuse } from './decide-control.ts';
+import { Differences, Ledgers } from './ledgers.tsx';
+import { ControlPhotos } from './photos.tsx';
+
+type SummaryProps = { control: ControlView; outcome: Outcome; onConfirmed: (done: Confirmation) => void };
+const tones = {
+  bb_completed: 'ok',
+  bb_completed_by_price: 'ok',
+  bb_completed_with_absorption: 'info',
+  litigation: 'warn',
+  refuse: 'bad',
+} as const;
+
+const reasonsFrom = (outcome: Outcome): string[] =>
+  outcome.differences.map(({ question, controlled }) => `${question} : ${controlled.join(', ') || '–'}`);
+
+type FindingsFormProps = {
+  outcome: Outcome;
+  findings: Findings;
+  onChange: (findings: Findings) => void;
+  commentMandatory: boolean;
+};
+
+const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: FindingsFormProps) => {
+  const { t } = useTranslation('workshop');
+  const can = useCan();
+  const asks = outcome.outcome === 'litigation';
+  const proposed = reasonsFrom(outcome);
+  return (
+    <Stack gap={4}>
+      {asks && proposed.length > 0 ? (
+        <CheckCards
+          legend={t('summary.reasons')}
+          choices={proposed.map((reason) => ({ value: reason, label: reason }))}
+          values={findings.reasons}
+          onChange={(reasons) => onChange({ ...findings, reasons })}
+        />
+      ) : null}
+      {asks ? (
+        <TextField
+          label={t('summary.otherReason')}
+          optional
+          maxLength={500}
+          value={findings.otherReason}
+          onChange={(event) => onChange({ ...findings, otherReason: event.target.value })}
+        />
+      ) : null}
+      {asks && can('litigation_custom_price') ? (
+        <TextField
+          label={t('summary.customPrice')}
+          description={t('summary.customPriceHelp')}
+          optional
+          inputMode="decimal"
+          suffix={outcome.currency}
+          value={findings.customPrice}
+          onChange={(event) => onChange({ ...findings, customPrice: event.target.value })}
+        />
+      ) : null}
+      <TextAreaField
+        label={t('summary.comment')}
+        optional={!commentMandatory}
+        rows={2}
+        maxLength={500}
+        value={findings.comment}
+        onChange={(event) => onChange({ ...findings, comment: event.target.value })}
+      />
+    </Stack>
+  );
+};
+
+type Asking = 'quarantine' | 'refuse' | null;
+
+function useSummaryActions({ control, outcome }: SummaryProps, findings: Findings, ask: (what: Asking) => void) {
+  const { t } = useTranslation('workshop');
+  const can = useCan();
+  const goTo = useStep();
+  const { draft, commentMandatory, item } = control;
+  const missing = missingFrom(outcome, findings, { photos: draft.photos.length, commentMandatory });
+  return (confirm: () => void): BenchAction[] => [
+    {
+      key: 'confirm',
+      label: t(`summary.confirm.${outcome.outcome}`),
+      detail: t(`summary.then.${outcome.outcome}`),
+      refusal: missing === null ? undefined : t(`summary.missing.${missing}`),
+      onAct: confirm,
+    },
+    {
+      key: 'back',
+      label: t('summary.answersAgain'),
+      shortcut: 'D',
+      onAct: () => goTo('diagnostic', item.id),
+    },
+    ...(can('quarantine_transition')
+      ? [{ key: 'quarantine', label: t('actions.quarantine'), shortcut: 'Q', onAct: () => ask('quarantine') }]
+      : []),
+    ...(can('item_control_refuse')
+      ? [{ key: 'refuse', label: t('actions.refuse'), shortcut: 'R', onAct: () => ask('refuse') }]
+      : []),
+  ];
+}
+
+/** Before the control is confirmed: what it leads to, why, and what is still asked of the operator. */
+export const Summary = (props: SummaryProps) => {
+  const { control, outcome, onConfirmed } = props;
+  const { t } = useTranslation('workshop');
+  const { item, draft, commentMandatory } = control;
+  const [asking, setAsking] = useState<Asking>(null);
+  const [findings, setFindings] = useState<Findings>(() => ({
+    reasons: outcome.outcome === 'litigation' ? reasonsFrom(outcome) : [],
+    otherReason: '',
+    comment: draft.comment,
+    customPrice: '',
+  }));
+  const confirm = useConfirm(item, onConfirmed);
+  const refuse = useRefuse(item, onConfirmed);
+  const actionsWith = useSummaryActions(props, findings, setAsking);
+  const send = (): void => {
+    if (!confirm.isPending) confirm.mutate(findings);
+  };
+  return (
+    <>
+      <Alert tone={tones[outcome.outcome]} title={t(`outcomes.${outcome.outcome}`)} live>
+        {t(`grades.${outcome.grade}`)}
+      </Alert>
+      <Failure error={confirm.error} />
+      <BenchColumns>
+        <Stack gap={5}>
+          <Ledgers outcome={outcome} />
+          <Card>
+            <Differences outcome={outcome} />
+          </Card>
+        </Stack>
+        <Stack gap={5}>
+          <ActionList actions={actionsWith(send)} />
+          <ControlPhotos control={control} required={outcome.photosRequired} />
+          <FindingsForm {...{ outcome, findings, commentMandatory }} onChange={setFindings} />
+        </Stack>
+      </BenchColumns>
+      {asking === 'quarantine' ? (
+        <QuarantineDialog
+          item={item}
+          onClose={() => setAsking(null)}
+          onDone={(put) => onConfirmed({ item: put, outcome: 'quarantine' })}
+        />
+      ) : null}
+      {asking === 'refuse' ? (
+        <ReasonDialog
+          title={t('refuse.title')}
+          confirmLabel={t('actions.refuse')}
+          danger
+          text={{ label: t('reason'), required: true, max: 500 }}
+          busy={refuse.isPending}
+          error={refuse.error}
+          onClose={() => setAsking(null)}
+          onGive={({ text }) => refuse.mutate(text)}
+        >
+          <p>{t('refuse.help')}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+};

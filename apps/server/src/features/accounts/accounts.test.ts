@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { lastWeek } from './dashboard-data.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+test('the white-label configuration is the site’s own', async () => {
+  const answer = await world.call('GET', '/white-label/config?url=http://enseigne-b.test/home');
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({
+    accountId: world.b.retailer,
+    name: 'Enseigne B',
+    cartMaxItems: 200,
+    mainColor: '#0b7a4b',
+  });
+  expect((await world.call('GET', '/white-label/config?url=http://nobody.test')).status).toBe(404);
+  expect((await world.call('GET', '/white-label/config')).status).toBe(404);
+});
+
+test('without the premium feature a cart holds one thing', async () => {
+  await world.sql.query(
+    `update organization_root_details set "enabledPremiumFeatures" = '{}' where "accountId" = $1`,
+    [world.b.retailer],
+  );
+  const answer = await world.call('GET', '/white-label/config?url=http://enseigne-b.test');
+  expect(answer.json['cartMaxItems']).toBe(1);
+});
+
+test('an account’s settings do not exist for another account', async () => {
+  const path = `/accounts/${world.a.retailer}/organization-root-detail`;
+  expect((await world.call('GET', path, { token: world.a.tokens.pseudo_anonymous })).json).toMatchObject({
+    id: world.a.rootDetail,
+  });
+  expect((await world.call('GET', path, { token: world.b.tokens.pseudo_anonymous })).status).toBe(404);
+  expect((await world.call('GET', path)).status).toBe(401);
+});
+
+test('whether the buyer pays is told to the account’s own people', async () => {
+  const path = `/payment/account/${world.a.retailer}/by-buyer-feature-available`;
+  expect((await world.call('GET', path, { token: world.a.tokens.store_seller })).json).toEqual({
+    available: true,
+  });
+  expect((await world.call('GET', path, { token: world.b.tokens.store_seller })).status).toBe(404);
+});
+
+test('connected workshops are those of the linked buyer, by name', async () => {
+  const seen = await world.call('GET', '/organizations/connected-warehouses', {
+    token: world.a.tokens.store_seller,
+  });
+  expect(seen.list.map((one) => one['id']).toSorted()).toEqual(
+    [world.a.warehouse, world.a.otherWarehouse].toSorted(),
+  );
+  expect(
+    (
+      await world.call('GET', '/organizations/connected-warehouses', {
+        token: world.a.tokens.pseudo_anonymous,
+      })
+    ).status,
+  ).toBe(403);
+});
+
+test('entities are listed within the caller’s scope', async () => {
+  const ids = async (token: string): Promise<unknown[]> =>
+    (await world.call('GET', '/organizations?type=store', { token })).list.map((one) => one['id']);
+  expect((await ids(world.a.tokens.root_management_unit_manager)).toSorted()).toEqual(
+    [world.a.store, world.a.otherStore].toSorted(),
+  );
+  expect(await ids(world.a.tokens.store_manager)).toEqual([world.a.store]);
+  expect((await world.call('GET', '/organizations', { token: world.a.tokens.store_seller })).status).toBe(
+    403,
+  );
+});
+
+test('a place of another retailer does not exist', async () => {
+  expect(
+    (
+      await world.call('GET', `/organizations/${world.a.store}/public`, {
+        token: world.a.tokens.pseudo_anonymous,
+      })
+    ).json,
+  ).toMatchObject({ city: 'Lille' });
+  expect(
+    (
+      await world.call('GET', `/organizations/${world.a.store}/public`, {
+        token: world.b.tokens.pseudo_anonymous,
+      })
+    ).status,
+  ).toBe(404);
+});
+
+test('the first page’s figures are those of the module', async () => {
+  const keys = async (token: string) => {
+    const { json } = await world.call('GET', '/dashboard-data', { token });
+    return (json['toDo'] as { key: string }[]).map((one) => one.key);
+  };
+  expect(await keys(world.a.tokens.warehouse_operator)).toContain('to_control');
+  expect(await keys(world.a.tokens.store_seller)).toContain('predeclared');
+  expect(await keys(world.a.tokens.buyer_manager)).toContain('to_pay');
+});
+
+test.each([
+  ['2026-11-21T10:00:00.000Z', '2026-11-09', '2026-11-16'],
+  ['2026-11-16T00:00:00.000Z', '2026-11-09', '2026-11-16'],
+  ['2026-11-15T23:59:59.000Z', '2026-11-02', '2026-11-09'],
+])('the week before %s goes from Monday %s to Monday %s', (now, from, to) => {
+  expect(lastWeek(new Date(now))).toEqual({ from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z` });
+});

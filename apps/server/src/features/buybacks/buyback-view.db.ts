@@ -1,0 +1,122 @@
+import { can, type Actor } from '@reprise/domain/access';
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { translated } from '@reprise/domain/locales';
+import { Refused } from '@reprise/domain/refusals';
+import type { Trx } from '../../lib/db/db.ts';
+import type { Call } from '../../lib/http/route.ts';
+import { getFile } from './file.db.ts';
+import { bindToFile } from './move-file.db.ts';
+
+/** May the actor read who the customer is? The provider needs a ticket, a workshop only the return label (design, 3b). */
+export const readsCustomers = (actor: Actor): boolean =>
+  can(actor, 'customer_personal_data_read') &&
+  !['super_admin', 'admin', 'warehouse_manager', 'warehouse_operator'].includes(actor.userType);
+
+/** Analysts tell customers apart without knowing who they are (design, 3b). */
+export const isPseudonymised = (actor: Actor): boolean =>
+  actor.userType === 'root_management_unit_analyst' || actor.userType === 'management_unit_analyst';
+
+/** The same short code for the same customer. */
+export const pseudonymOf = (customerId: string): string => `#${customerId.slice(-8).toUpperCase()}`;
+
+const maskedIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-3)}`;
+
+type Customer = NonNullable<BuybackView['customer']>;
+
+async function customerOf(db: Trx, actor: Actor, customerId: string): Promise<Customer | null> {
+  if (!readsCustomers(actor)) return null;
+  const found = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
+  if (!found) return null;
+  const readsIban = can(actor, 'mark_as_paid') || actor.userType === 'pseudo_anonymous';
+  const readsIdentity = can(actor, 'customer_identity_document_read');
+  return {
+    firstName: found.firstName,
+    lastName: found.lastName,
+    email: found.email,
+    phone: found.phone,
+    street: found.street,
+    streetMore: found.streetMore,
+    zipCode: found.zipCode,
+    city: found.city,
+    country: found.country,
+    iban: found.iban === null || (readsIban && actor.userType !== 'store_manager') ? found.iban : maskedIban(found.iban),
+    identityType: found.identityType,
+    identityNumber: readsIdentity ? found.identityNumber : null,
+    identityAuthority: readsIdentity ? found.identityAuthority : null,
+    identityDate: readsIdentity ? found.identityDate : null,
+  };
+}
+
+const labelsOf = (db: Trx, { buyback }: WholeFile) =>
+  Promise.all([
+    db
+      .selectFrom('organizations')
+      .select(['id', 'commonName'])
+      .where('id', 'in', [buyback.storeId ?? buyback.id, buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.id])
+      .execute(),
+    db.selectFrom('accounts').select('name').where('id', '=', buyback.buyerAccountId).executeTakeFirst(),
+    db.selectFrom('categories').select('label').where('id', '=', buyback.categoryId).executeTakeFirst(),
+    db.selectFrom('circuits').select('name').where('id', '=', buyback.circuitId).executeTakeFirst(),
+    db.selectFrom('payment_modes').select('label').where('id', '=', buyback.paymentModeId).executeTakeFirst(),
+    db
+      .selectFrom('diagnostic_questions')
+      .select(['id', 'title'])
+      .where('id', 'in', [...buyback.declaredResponses.map(({ questionId }) => questionId), buyback.id])
+      .execute(),
+  ]);
+
+/** One file as the actor may see it; binds the call to both accounts of the file. */
+export async function viewBuyback(call: Call, buybackId: string): Promise<BuybackView> {
+  const file = await getFile(call.db, buybackId);
+  if (!file) throw new Refused('not_found');
+  return viewFile(call, file);
+}
+
+/** The same of a file that was loaded already. */
+export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView> {
+  bindToFile(call, file);
+  const { buyback, item, payment } = file;
+  const { db, actor, locale } = call;
+  const [[places, buyer, category, circuit, mode, questions], customer] = await Promise.all([
+    labelsOf(db, file),
+    customerOf(db, actor, buyback.customerId),
+  ]);
+  const nameOf = (id: string | null): string | null => places.find((place) => place.id === id)?.commonName ?? null;
+  const hidesPrices = actor.userType === 'warehouse_operator';
+  return {
+    ...buyback,
+    ...(hidesPrices ? { paidPrice: null } : {}),
+    itemId: item.id,
+    itemStatus: item.status,
+    itemIdentificationNumber: item.identificationNumber,
+    storeName: nameOf(buyback.storeId),
+    warehouseName: nameOf(buyback.warehouseId ?? buyback.targetWarehouse),
+    buyerName: buyer?.name ?? '',
+    categoryLabel: category ? translated(category.label, locale) : '',
+    circuitName: circuit ? translated(circuit.name, locale) : '',
+    paymentModeLabel: mode ? translated(mode.label, locale) : '',
+    customer,
+    declaredAnswers: buyback.declaredResponses.map(({ questionId, answerIds }) => {
+      const frozen = buyback.priceSnapshot.questions.find(({ id }) => id === questionId);
+      const title = questions.find(({ id }) => id === questionId)?.title;
+      const answers = frozen?.answers.filter(({ id }) => answerIds.includes(id)) ?? [];
+      return {
+        question: title ? translated(title, locale) : (frozen?.code ?? ''),
+        answers: answers.map(({ name }) => translated(name, locale)),
+      };
+    }),
+    payment:
+      payment === null
+        ? null
+        : {
+            id: payment.id,
+            status: payment.status,
+            type: payment.type,
+            provider: payment.provider,
+            amount: payment.amount,
+            info: payment.complementaryInformation || null,
+            failureReason: payment.failureReason,
+          },
+  };
+}

@@ -1,0 +1,185 @@
+import type { FinalizeInput } from '@reprise/domain/cart/cart';
+import type { Customer } from '@reprise/domain/cart/customer';
+import { priceOnSnapshot, takeSnapshot } from '@reprise/domain/cart/price-declaration';
+import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
+import { paymentChoices } from '@reprise/domain/circuit/choices';
+import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import { tradeInBonusCents } from '@reprise/domain/price/bonus';
+import { Refused } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { fileInScope, getFile } from '../buybacks/file.db.ts';
+import { moveFile } from '../buybacks/move-file.db.ts';
+import { isOwnDeclaration, priceableOf, pricingQueries } from '../declarations/declarations.db.ts';
+import { circuitsQuery, paymentModesQuery, shippingMethodsQuery } from '../declarations/ways.db.ts';
+import { readTogether, storesQuery } from './carts.db.ts';
+import { cartView } from './cart-view.ts';
+import type { Checked } from './checked-file.ts';
+import { chooseTarget } from './choose-target.ts';
+import { identityViolations } from './confirm-cart.ts';
+import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
+import { writeFinalized } from './write-finalized.ts';
+import {
+  defaultWarehouseQuery,
+  dispatchRulesQuery,
+  linkedBuyersQuery,
+  workshopsQuery,
+  type Dispatch,
+} from './workshops.db.ts';
+
+type Place = { storeId: string; buybackId: string };
+
+/**
+ * Finishes at the counter a file opened on the site: the thing is answered for again and priced on today's list, the
+ * customer agrees on the spot. Refusals: `not_eligible`, `status_changed`, `price_changed` and those of the price.
+ */
+export async function finalizeBuyback(call: Call, place: Place, input: FinalizeInput) {
+  const { db, actor, now } = call;
+  const rows = await readAll(call, place, input);
+  const checked = check(call, input, rows);
+  const identityRequired = rows.settings.customerIdentityDocumentRequired;
+  const identityGiven = input.customerIdentification !== undefined || checked.customer.identityType !== null;
+  const target = rows.isFrozen ? null : targetOf(checked, rows.dispatch);
+  const moved = await moveFile(
+    { db, actor, now, device: String(call.headers['user-agent'] ?? '') },
+    checked.file,
+    {
+      buyback: ['finalize'],
+      item: ['takeInStore'],
+      facts: { buyback: { allAnswered: true, identityRequired, identityGiven } },
+      changes: () => changesOf(checked, input, target, now),
+    },
+  );
+  await writeFinalized(call, checked, moved, input);
+  return cartView(call, moved.buyback.cartId);
+}
+
+async function readAll({ db, actor, now }: Call, { storeId, buybackId }: Place, input: FinalizeInput) {
+  const { accountId } = actor;
+  const [found, rows] = await Promise.all([
+    getFile(db, buybackId),
+    readTogether(
+      db,
+      ...pricingQueries([input.declarationId], accountId),
+      circuitsQuery(accountId),
+      shippingMethodsQuery(accountId),
+      paymentModesQuery(accountId),
+      storesQuery(accountId, [storeId]),
+      customerOfQuery(buybackId),
+      transportsOfQuery(buybackId),
+      workshopsQuery(accountId, now),
+      dispatchRulesQuery(accountId),
+      defaultWarehouseQuery(accountId),
+      linkedBuyersQuery(accountId),
+    ),
+  ]);
+  const file = fileInScope(actor, found);
+  const [declarations, products, categories, questions, [settings], circuits, methods, modes, ...others] =
+    rows;
+  const [[store], [customer], transports, workshops, rules, [byDefault], buyers] = others;
+  if (!settings || !store || !customer || file.buyback.storeId !== storeId) throw new Refused('not_found');
+  const dispatch: Dispatch = {
+    workshops,
+    rules,
+    defaultWarehouseId: byDefault?.warehouseId ?? null,
+    buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
+  };
+  const isFrozen = transports.length > 0;
+  const lists = { declarations, products, categories, questions, settings, circuits, methods, modes };
+  return { ...lists, file, store, customer, dispatch, isFrozen };
+}
+
+function check(
+  { actor, now }: Call,
+  input: FinalizeInput,
+  rows: Awaited<ReturnType<typeof readAll>>,
+): Checked {
+  const { file, store, customer } = rows;
+  const { buyback } = file;
+  if (!buybackTransitions.finalize.from.includes(buyback.status)) throw new Refused('not_eligible');
+  if (buyback.version !== input.version) {
+    throw new Refused('status_changed', { extra: { status: buyback.status, version: buyback.version } });
+  }
+  const violations = identityViolations(input, now);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  const declaration = rows.declarations.find((one) => isOwnDeclaration(actor, one));
+  const product = rows.products.find(({ id }) => id === declaration?.productId);
+  if (!declaration || !product) throw new Refused('not_found');
+  if (product.id !== buyback.productId) {
+    throw new Refused('invalid', { violations: [{ field: 'declarationId', code: 'choice' }] });
+  }
+  const circuit = rows.circuits.find(({ id }) => id === buyback.circuitId);
+  if (!circuit) throw new Refused('configuration_error');
+  const shippingMethod = rows.methods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
+  const paymentMode = paymentChoices({ circuit, shippingMethod }, rows.modes).find(
+    ({ id }) => id === input.paymentModeId,
+  );
+  if (!paymentMode) throw new Refused('no_payment_mode');
+  checkIban(input, customer, paymentMode);
+  const priceable = priceableOf(product, rows);
+  // the bonus that was accepted on the site is kept
+  const { bonus } = buyback.priceSnapshot;
+  const snapshot = {
+    ...takeSnapshot(priceable, { circuit, shippingMethod, paymentMode, bonus: null }, now),
+    bonus,
+  };
+  const priced = priceOnSnapshot(snapshot, declaration);
+  if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
+  const { price } = priced;
+  if (price.totalCents !== input.estimatedPrice) {
+    throw new Refused('price_changed', { extra: { price: price.totalCents } });
+  }
+  const bonusCents = tradeInBonusCents(bonus, price.totalCents, buyback.paymentBonus > 0);
+  const { path } = priceable;
+  return { file, customer, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };
+}
+
+function checkIban(input: FinalizeInput, customer: Customer, paymentMode: PaymentMode): void {
+  const iban = input.customerInfo === undefined ? customer.iban : input.customerInfo.iban;
+  if (iban || !paymentMode.iban) return;
+  throw new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code: 'required' }] });
+}
+
+type Target = ReturnType<typeof chooseTarget>;
+
+const targetOf = ({ file, path, circuit, store, customer, price }: Checked, dispatch: Dispatch): Target =>
+  chooseTarget(
+    {
+      product: { brand: file.buyback.brand, buyerAccountId: file.buyback.buyerAccountId },
+      // the file keeps its buyer, whatever the categories have become
+      path: path.map((category) => ({ ...category, buyerAccountId: file.buyback.buyerAccountId })),
+      circuit: circuit.type,
+      productState: price.productState,
+      store,
+      customer: { country: customer.country, point: null },
+    },
+    dispatch,
+  );
+
+const changesOf = (checked: Checked, input: FinalizeInput, target: Target | null, now: Date) => {
+  const { declaration, snapshot, price, paymentMode, bonusCents } = checked;
+  const serialNumber = input.serialNumber ?? declaration.serialNumber;
+  const thing = { imei: declaration.imei, serialNumber };
+  return {
+    buyback: {
+      ...thing,
+      declarationId: declaration.id,
+      declaredGrade: price.grade,
+      declaredResponses: declaration.responses,
+      declaredPrice: price.totalCents,
+      declaredLedger: price.lines,
+      priceSnapshot: snapshot,
+      guaranteeUntil: snapshot.guaranteeUntil,
+      paymentModeId: paymentMode.id,
+      paymentBonus: bonusCents,
+      finalizedAt: now.toISOString(),
+      ...(target === null
+        ? {}
+        : {
+            targetWarehouse: target.warehouseId,
+            dispatchRuleId: target.ruleId,
+            dispatchTrace: target.trace,
+          }),
+    },
+    item: thing,
+  };
+};

@@ -1,0 +1,64 @@
+import type { FinalizeInput } from '@reprise/domain/cart/cart';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { createPayment } from '@reprise/domain/payment/payment.states';
+import { Refused } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { tell } from '../buybacks/move-file.db.ts';
+import { expectDocuments } from '../documents/documents.db.ts';
+import { movePayment } from '../payments/payments.db.ts';
+import type { Checked } from './checked-file.ts';
+import { addToCartTotal, updateCustomer } from './finalize.db.ts';
+import { firstPayment } from './first-payment.ts';
+
+/** What follows from a file that was finished at the counter: its customer, payment, papers and mail. */
+export async function writeFinalized(
+  call: Call,
+  checked: Checked,
+  moved: WholeFile,
+  input: FinalizeInput,
+): Promise<void> {
+  const { db, jobs, now } = call;
+  const { buyback } = moved;
+  const before = checked.file.buyback.preDeclaredPrice ?? 0;
+  await Promise.all([
+    changePayment(call, checked, moved, input),
+    updateCustomer(db, buyback.customerId, input),
+    addToCartTotal(db, buyback.cartId, checked.price.totalCents - before),
+    expectDocuments(db, jobs.add, buyback, ['transfer_order', 'tracking_sheet'], now),
+    jobs.add('mails.send', { kind: 'buyback_confirmed_store', buybackId: buyback.id }),
+  ]);
+}
+
+/** The promise follows the price and the way of being paid that were agreed at the counter. */
+async function changePayment(
+  { db, actor, jobs, now }: Call,
+  { circuit, paymentMode, price, bonusCents, customer }: Checked,
+  moved: WholeFile,
+  { customerInfo }: FinalizeInput,
+): Promise<void> {
+  const { payment } = moved;
+  if (payment === null) return;
+  const { totalCents } = price;
+  const first = firstPayment(actor, payment, { circuit, paymentMode, totalCents });
+  const { firstName, lastName } = customerInfo ?? customer;
+  const iban = customerInfo === undefined ? customer.iban : (customerInfo.iban ?? null);
+  const change = {
+    status: first.status,
+    type: paymentMode.type,
+    provider: paymentMode.provider,
+    amount: totalCents,
+    bonus: bonusCents,
+    iban: paymentMode.iban ? iban : null,
+    holderName: `${firstName} ${lastName}`,
+  };
+  const changed = await movePayment(db, payment, change, now);
+  if (!changed) throw new Refused('status_changed', { extra: { status: moved.buyback.status } });
+  if (!first.isDue) return;
+  const { id: action } = createPayment;
+  await Promise.all([
+    tell({ db, actor, now }, moved, [
+      { subject: 'payment', subjectId: payment.id, action, from: payment.status, to: changed.status },
+    ]),
+    jobs.add('payments.issue', { paymentId: payment.id }),
+  ]);
+}

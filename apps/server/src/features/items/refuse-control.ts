@@ -1,0 +1,26 @@
+import type { Call } from '../../lib/http/route.ts';
+import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
+import { fileOfItem, requireControl } from './control.ts';
+import { prepareReturn, returnStock } from './prepare-return.ts';
+
+/** The workshop refuses the product: it goes back to its customer (B15, I13). */
+export async function refuseControl(
+  call: Call,
+  itemId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const file = await fileOfItem(call, itemId, version);
+  requireControl(call, file);
+  const stock = await returnStock(call, file.item);
+  const moved = await moveFile(moverOf(call), file, {
+    buyback: ['refuse'],
+    item: ['refuse'],
+    facts: { buyback: { reason } },
+    changes: () => ({
+      buyback: { controlledAt: call.now.toISOString() },
+      item: { operatorId: null, lockedUntil: null, ...stock },
+    }),
+    reason,
+  });
+  await prepareReturn(call, moved);
+}

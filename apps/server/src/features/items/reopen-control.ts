@@ -1,0 +1,46 @@
+import { lockedUntil } from '@reprise/domain/buyback/file-facts';
+import type { Call } from '../../lib/http/route.ts';
+import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
+import { suspendDuePayment } from '../buybacks/settle.db.ts';
+import { closeTasks } from '../tasks/tasks.db.ts';
+import { fileOfItem } from './control.ts';
+import { hasRefurb } from './item-refurb.db.ts';
+import { nativeStockOf } from './stocks.db.ts';
+
+/** An operator's mistake, seen in time: the control is open again and nothing is due (B20, I39). */
+export async function reopenControl(
+  call: Call,
+  itemId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const file = await fileOfItem(call, itemId, version);
+  const refurbStarted = await hasRefurb(call.db, itemId);
+  const { warehouseId } = file.item;
+  const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'to_verify'));
+  const by = moverOf(call);
+  const moved = await moveFile(by, file, {
+    buyback: ['reopenControl'],
+    item: ['reopenControl'],
+    facts: { buyback: { reason, refurbStarted }, item: { reason, refurbStarted } },
+    changes: () => ({
+      buyback: {
+        validatedPrice: null,
+        absorbed: null,
+        overLimit: false,
+        controlledAt: null,
+        completedAt: null,
+      },
+      item: {
+        outcome: null,
+        paidPrice: null,
+        operatorId: call.actor.userId,
+        lockedUntil: lockedUntil(call.now),
+        stockId: stockId || null,
+        stockedAt: call.now.toISOString(),
+      },
+    }),
+    reason,
+  });
+  await suspendDuePayment(by, moved);
+  await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
+}

@@ -1,0 +1,31 @@
+import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { Refused } from '@reprise/domain/refusals';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { moverOf } from '../buybacks/move-file.db.ts';
+import { asSystem } from '../buybacks/settle.db.ts';
+import { acceptProposal, declineProposal } from './answer-litigation.ts';
+import { photosOf } from './litigations.db.ts';
+
+type Answer = z.output<typeof buybackApi.answerLitigation.body>;
+
+/** A manager records the customer's answer, given otherwise, with its proof (design, 3a). */
+export async function answerForCustomer(call: Call, file: WholeFile, body: Answer): Promise<void> {
+  const [proof] = await photosOf(call.db, [body.proofFileId]);
+  if (!proof) throw new Refused('proof_required', { violations: [{ field: 'proofFileId', code: 'required' }] });
+  if (file.litigation === null) throw new Refused('already_resolved');
+  const by = moverOf(call);
+  const answering = {
+    how: 'settleLitigation' as const,
+    hasProof: true,
+    reason: body.comment,
+    change: { staffComment: body.comment, proofFileId: body.proofFileId, answeredBy: call.actor.userId },
+  };
+  if (body.answer === 'accept') await acceptProposal(by, call.jobs.add, file, answering);
+  else {
+    // only a workshop refuses a product itself; here the customer did
+    const mover = { ...by, actor: asSystem(call.actor) };
+    await declineProposal(by, call.jobs.add, file, { ...answering, mover });
+  }
+}

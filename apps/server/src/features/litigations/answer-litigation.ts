@@ -1,0 +1,131 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import type { Item } from '@reprise/domain/item/item';
+import { isInQuarantine, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import type { Litigation } from '@reprise/domain/litigation/litigation';
+import type { litigationTransitions } from '@reprise/domain/litigation/litigation.states';
+import { litigationOutcome } from '@reprise/domain/price/outcome';
+import type { AddJob } from '../../lib/jobs/task.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { giveUpPayment, makePaymentDue, settleLitigation } from '../buybacks/settle.db.ts';
+import { expectDocuments } from '../documents/documents.db.ts';
+import { nativeStockOf } from '../items/stocks.db.ts';
+import { openTask } from '../tasks/tasks.db.ts';
+
+/** How an open litigation is answered: by whom, and what they said with it. */
+export type Answering = {
+  how: keyof typeof litigationTransitions;
+  /** Who moves the file, when it is not the one who answers: a manager's word counts as the customer's. */
+  mover?: Mover;
+  change?: Partial<Litigation>;
+  reason?: string;
+  hasProof?: boolean;
+};
+
+/**
+ * The answer is yes: the file is completed at the proposal and the payment is due; an item in quarantine stays there
+ * and remembers the outcome (B14, I12).
+ */
+export async function acceptProposal(
+  by: Mover,
+  add: AddJob,
+  file: WholeFile,
+  answering: Answering,
+): Promise<WholeFile> {
+  const { hasProof = false, reason = '' } = answering;
+  const litigation = await settleLitigation(by, file, answering.how, answering.change, { hasProof });
+  const ending = litigationOutcome(true, litigation.proposal);
+  const at = by.now.toISOString();
+  const aside = isInQuarantine(file.item);
+  const moved = await moveFile(answering.mover ?? by, file, {
+    buyback: ['acceptProposal'],
+    item: ['acceptProposal', null],
+    facts: { buyback: { hasProof } },
+    changes: () => ({
+      buyback: {
+        litigationStatus: litigation.status,
+        validatedPrice: litigation.proposal,
+        absorbed: 0,
+        controlledAt: at,
+        completedAt: at,
+      },
+      item: {
+        outcome: ending.itemStatus,
+        paidPrice: litigation.proposal,
+        ...(aside ? {} : { stockId: null, bin: null, stockedAt: null }),
+      },
+    }),
+    reason,
+  });
+  await makePaymentDue(by, moved, litigation.proposal);
+  if (!aside) await todo(by, moved, 'choose_stock');
+  await add('mails.send', { kind: 'litigation_accepted', buybackId: moved.buyback.id });
+  return { ...moved, litigation };
+}
+
+/** The answer is no, or silence: nothing is sold, and the item goes back unless an authority holds it (B15, I13). */
+export async function declineProposal(
+  by: Mover,
+  add: AddJob,
+  file: WholeFile,
+  answering: Answering,
+): Promise<WholeFile> {
+  const { hasProof = false, reason = '' } = answering;
+  const litigation = await settleLitigation(by, file, answering.how, answering.change, { hasProof });
+  const moved = await endWithoutSale(answering.mover ?? by, file, {
+    buyback: { litigationStatus: litigation.status },
+    reason: reason || answering.how,
+  });
+  await sendBack(by, add, moved);
+  return { ...moved, litigation };
+}
+
+async function endWithoutSale(
+  by: Mover,
+  file: WholeFile,
+  { buyback, reason }: { buyback: Partial<Buyback>; reason: string },
+): Promise<WholeFile> {
+  const returnStock = await returnStockOf(by, file.item);
+  return moveFile(by, file, {
+    buyback: ['refuse'],
+    item: ['refuse', 'releaseToReturn', null],
+    facts: { buyback: { reason } },
+    changes: (to) => ({
+      buyback: { ...buyback, controlledAt: by.now.toISOString() },
+      item: waitsForReturn(to.item) ? returnStock : {},
+    }),
+    reason,
+  });
+}
+
+const waitsForReturn = (item: Pick<Item, 'status'>): boolean =>
+  itemTransitions.sendReturn.from.includes(item.status);
+
+async function returnStockOf(by: Mover, item: Item): Promise<Partial<Item>> {
+  const stockId = item.warehouseId && (await nativeStockOf(by.db, item.warehouseId, 'customer_return'));
+  return { stockId: stockId || null, bin: null, stockedAt: by.now.toISOString() };
+}
+
+/** The payment is given up; the return is prepared and the customer is told. */
+async function sendBack(by: Mover, add: AddJob, file: WholeFile): Promise<void> {
+  const { buyback, item } = await giveUpPayment(by, file);
+  if (waitsForReturn(item)) {
+    await expectDocuments(by.db, add, buyback, ['return_order'], by.now);
+    await todo(by, file, 'return_item');
+  }
+  await add('mails.send', { kind: 'litigation_declined', buybackId: buyback.id });
+}
+
+const todo = (by: Mover, { buyback, item }: WholeFile, kind: 'choose_stock' | 'return_item'): Promise<void> =>
+  openTask(
+    by.db,
+    {
+      kind,
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      warehouseId: item.warehouseId,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    by.now,
+  );

@@ -1,0 +1,123 @@
+import type { MailKind } from '@reprise/domain/mail/mail';
+import { paymentLimits } from '@reprise/domain/limits';
+import { translated } from '@reprise/domain/locales';
+import type { Money } from '@reprise/domain/money';
+import { guaranteeEnd } from '@reprise/domain/price/price';
+import type { MailValues } from '../../lib/mail/mail-kinds.ts';
+import { mailWords } from '../../lib/mail/words.ts';
+import type { FileFacts } from '../documents/file-facts.db.ts';
+import { agreedCents, declaredCents, owedCents } from '../documents/prices.db.ts';
+
+/** The messages about one file. */
+export type FileMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 'user_invitation'>;
+
+/** What the caller of a message adds to the file's facts. */
+export type Said = {
+  facts: FileFacts;
+  link: string;
+  acceptLink: string;
+  rejectLink: string;
+  note: string | null;
+  oldAmount: number | null;
+};
+
+const money = ({ facts }: Said, cents: number): Money => ({ cents, currency: facts.buyback.currency });
+
+const about = ({ facts, link }: Said) => ({
+  firstName: facts.customer.firstName,
+  number: facts.buyback.identificationNumber,
+  product: facts.buyback.productLabel,
+  link,
+});
+const withAmount = (said: Said) => ({ ...about(said), amount: money(said, owedCents(said.facts)) });
+
+const dayMs = 86_400_000;
+const dropUntil = ({ facts }: Said): Date =>
+  new Date(Date.parse(facts.buyback.createdAt) + facts.settings.predeclarationExpiryDays * dayMs);
+
+const storeName = ({ facts }: Said): string =>
+  facts.buyback.storeId && facts.store
+    ? facts.store.commonName
+    : `${facts.retailer.name} ${mailWords(facts.locale)('dropStore')}`;
+
+function proposal(said: Said): MailValues['litigation_opened'] {
+  const { litigation, locale } = said.facts;
+  if (!litigation) throw new Error('A message about a litigation that the file does not have');
+  const reasons = litigation.reasons.length > 0 ? litigation.reasons : [mailWords(locale)('reasons.difference')];
+  return {
+    ...about(said),
+    declared: money(said, litigation.declaredPrice),
+    amount: money(said, litigation.proposal),
+    reason: reasons.join(', '),
+    until: new Date(litigation.expiresAt),
+    acceptLink: said.acceptLink,
+    rejectLink: said.rejectLink,
+  };
+}
+
+function returned(said: Said): MailValues['returned'] {
+  const transport = said.facts.transports.find((one) => one.leg === 'return');
+  return {
+    ...about(said),
+    company: transport?.company ?? '',
+    trackingNumber: transport?.trackingNumber ?? '',
+  };
+}
+
+const gift = (said: Said, number: string | null | undefined): MailValues['gift_card'] => ({
+  ...about(said),
+  amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts)),
+  code: number ?? '',
+});
+
+const paid = (said: Said) => ({
+  ...about(said),
+  amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts)),
+});
+
+/** What the sentences of each message about a file need, from the file's facts. */
+export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValues[Kind] } = {
+  buyback_confirmed_web: withAmount,
+  buyback_confirmed_store: (said) => ({ ...withAmount(said), store: storeName(said) }),
+  predeclared_confirmed: (said) => ({ ...withAmount(said), store: storeName(said), until: dropUntil(said) }),
+  predeclared_reminder: (said) => ({ ...withAmount(said), until: dropUntil(said) }),
+  label_ready: (said) => ({
+    ...about(said),
+    company: said.facts.transports.find((one) => one.leg === 'inbound')?.company ?? '',
+  }),
+  received: about,
+  guarantee_new_snapshot: (said) => {
+    const { buyback, settings } = said.facts;
+    const agreedOn = new Date(buyback.finalizedAt ?? buyback.createdAt);
+    return {
+      ...about(said),
+      oldAmount: money(said, said.oldAmount ?? declaredCents(said.facts)),
+      amount: money(said, declaredCents(said.facts)),
+      until: guaranteeEnd(agreedOn, settings.guaranteeDays),
+    };
+  },
+  litigation_opened: proposal,
+  litigation_reminder: proposal,
+  litigation_accepted: (said) => ({ ...about(said), amount: money(said, agreedCents(said.facts)) }),
+  litigation_declined: about,
+  completed_paid: (said) => ({
+    ...withAmount(said),
+    paymentMode: translated(said.facts.paymentMode.label, said.facts.locale),
+  }),
+  returned,
+  cancelled: (said) => ({
+    ...about(said),
+    reason: mailWords(said.facts.locale)(`reasons.${said.facts.buyback.cancelReason ?? 'other'}`),
+  }),
+  quarantine: (said) => ({
+    ...about(said),
+    reason: mailWords(said.facts.locale)(`reasons.${said.facts.item?.quarantineReason ?? 'other'}`),
+  }),
+  payment_sent: (said) => ({ ...paid(said), days: paymentLimits.bankTransferWorkingDays }),
+  payment_failed: (said) => ({
+    ...paid(said),
+    reason: said.note ?? said.facts.payment?.failureReason ?? mailWords(said.facts.locale)('reasons.payment_refused'),
+  }),
+  gift_card: (said) => gift(said, said.facts.payment?.cardNumber),
+  voucher: (said) => gift(said, said.facts.payment?.voucherNumber),
+};

@@ -1,0 +1,56 @@
+import type { Account } from '@reprise/domain/account/account';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import type { Litigation } from '@reprise/domain/litigation/litigation';
+import type { Trx } from '../../lib/db/db.ts';
+import { settings } from '../../lib/settings.ts';
+import { hashOf, newToken } from '../../lib/tokens.ts';
+import { addSignedLink } from './mails.db.ts';
+
+const dayMs = 86_400_000;
+/** A link outlives its proposal, so that whoever comes late reads what became of it. */
+const lateDays = 30;
+
+const siteOf = ({ webUrl }: Account): string => (webUrl ?? settings().siteUrl).replace(/\/+$/, '');
+
+const ownersOf = ({ id, retailerAccountId, buyerAccountId }: Buyback) => ({
+  buybackId: id,
+  retailerAccountId,
+  buyerAccountId,
+});
+
+/** The page on which a customer follows their file: a new link for each message. */
+export async function trackingLink(db: Trx, retailer: Account, buyback: Buyback, now: Date): Promise<string> {
+  const token = newToken();
+  await addSignedLink(db, {
+    ...ownersOf(buyback),
+    tokenHash: hashOf(token),
+    purpose: 'tracking',
+    createdAt: now.toISOString(),
+    expiresAt: null,
+  });
+  return `${siteOf(retailer)}/tracking/${token}`;
+}
+
+/** The two pages of a proposal; opening them decides nothing (design, 3a rule 6). */
+export async function answerLinks(
+  db: Trx,
+  retailer: Account,
+  buyback: Buyback,
+  litigation: Litigation,
+  now: Date,
+): Promise<{ acceptLink: string; rejectLink: string }> {
+  const token = newToken();
+  await addSignedLink(db, {
+    ...ownersOf(buyback),
+    tokenHash: hashOf(token),
+    purpose: 'litigation',
+    createdAt: now.toISOString(),
+    expiresAt: new Date(Date.parse(litigation.expiresAt) + lateDays * dayMs).toISOString(),
+  });
+  const page = `${siteOf(retailer)}/buyback/${buyback.id}`;
+  return { acceptLink: `${page}/accept?token=${token}`, rejectLink: `${page}/reject?token=${token}` };
+}
+
+/** A message that left is kept without the secrets of its links: whoever reads it here has no right to them. */
+export const withoutSecrets = (written: string): string =>
+  written.replaceAll(/(?<=\/tracking\/|\/renew\/|[?&]token=)[\w-]{43}/g, '…');

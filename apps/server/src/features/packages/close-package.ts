@@ -1,0 +1,124 @@
+import { decide } from '@reprise/domain/machine';
+import type { Parcel } from '@reprise/domain/package/package';
+import { closePackage, handOverPackage } from '@reprise/domain/package/package.states';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { Refused } from '@reprise/domain/refusals';
+import { handOverTransport, isLabelUsable, labelStatusOf } from '@reprise/domain/transport/transport.states';
+import { getFileOfItem } from '../buybacks/file.db.ts';
+import { moveFile, tell } from '../buybacks/move-file.db.ts';
+import { hasOwnLabel, type Work } from './fill-package.ts';
+import { orderForFile, orderForPackage } from './order-transport.ts';
+import { contentOf, movePackage } from './packages.db.ts';
+import { getTransport, moveTransport, transportsOf } from './transports.db.ts';
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+/** Closes for ever. Refusals: `package_closed`, `package_empty`, and for a return those of its label. */
+export async function close(work: Work, parcel: Parcel): Promise<void> {
+  const { db, actor, now } = work;
+  const content = await contentOf(db, parcel.id);
+  const hasDestination = parcel.destinationType === 'customer' || parcel.destinationId !== null;
+  const decision = decide(closePackage, actor, parcel, { productCount: content.length, hasDestination });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { status: parcel.status } });
+  const transportId = await transportAtClose(work, parcel, content);
+  const moved = await movePackage(db, parcel, {
+    status: decision.to,
+    closedAt: now.toISOString(),
+    transportId,
+  });
+  if (!moved) throw new Refused('status_changed', { extra: { status: parcel.status } });
+  await tellOfPackage(work, parcel, content, closePackage.id, decision.to);
+}
+
+/** Which transport carries it: the return's, the one of the item's own label, one for all, or none yet. */
+async function transportAtClose(work: Work, parcel: Parcel, content: Content): Promise<string | null> {
+  const first = content[0];
+  if (!first) return null;
+  if (parcel.destinationType === 'customer') return sendReturn(work, parcel, first.itemId);
+  if (parcel.storeId === null) return (await orderForPackage(work, parcel)).id;
+  if (!hasOwnLabel(parcel, first.circuitType)) return parcel.transportId;
+  const existing = await transportsOf(work.db, { buybackId: first.buybackId }, 'inbound');
+  const usable = existing.find((one) => isLabelUsable(one.status));
+  if (usable) return usable.id;
+  const file = await getFileOfItem(work.db, first.itemId);
+  if (!file) throw new Refused('not_found');
+  return (await orderForFile(work, file, 'inbound', parcel.id)).id;
+}
+
+/** I29: the parcel is closed with its label, the customer is told. */
+async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<string | null> {
+  const transport = parcel.transportId === null ? undefined : await getTransport(work.db, parcel.transportId);
+  const label = labelStatusOf(transport ?? null);
+  if (label === 'failed') throw new Refused('return_label_failed');
+  const file = await getFileOfItem(work.db, itemId);
+  if (!file) throw new Refused('not_found');
+  await moveFile(work, file, {
+    buyback: [null],
+    item: ['sendReturn'],
+    facts: { item: { hasLabel: label === 'ready', leg: 'return' } },
+    changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
+  });
+  await work.add('mails.send', { kind: 'returned', buybackId: file.buyback.id });
+  return parcel.transportId;
+}
+
+/** A line in the history of each file that travels in the package. */
+async function tellOfPackage(
+  work: Work,
+  parcel: Parcel,
+  content: Content,
+  action: string,
+  to: Parcel['status'],
+): Promise<void> {
+  for (const { itemId } of content) {
+    const file = await getFileOfItem(work.db, itemId);
+    if (file) await tell(work, file, [{ subject: 'package', subjectId: parcel.id, action, from: parcel.status, to }]);
+  }
+}
+
+/** Given to the carrier: B05 with I08 from a store, I26 from a workshop. What was cancelled meanwhile stays behind. */
+export async function handOver(work: Work, parcel: Parcel): Promise<void> {
+  const { db, actor, now } = work;
+  const decision = decide(handOverPackage, actor, parcel, {});
+  if (!decision.ok) throw new Refused(decision.code, { extra: { status: parcel.status } });
+  const content = await contentOf(db, parcel.id);
+  let left = 0;
+  for (const { itemId } of content) if (await sendItem(work, parcel, itemId)) left += 1;
+  if (left === 0) throw new Refused('not_awaiting_shipment');
+  const moved = await movePackage(db, parcel, { status: decision.to, handedOverAt: now.toISOString() });
+  if (!moved) throw new Refused('status_changed', { extra: { status: parcel.status } });
+  await tellOfPackage(work, parcel, content, handOverPackage.id, decision.to);
+  await handOverItsTransport(work, parcel);
+}
+
+async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boolean> {
+  const file = await getFileOfItem(work.db, itemId);
+  if (!file) return false;
+  if (parcel.destinationType === 'customer') return true; // it left when its parcel was closed
+  const name = parcel.storeId === null ? 'ship' : 'handOver';
+  if (!itemTransitions[name].from.includes(file.item.status)) return false;
+  if (name === 'ship') {
+    await moveFile(work, file, {
+      buyback: [null],
+      item: ['ship'],
+      facts: { item: { leg: 'transfer', hasLabel: true } },
+      changes: () => ({ item: { statusBefore: file.item.status, stockId: null, bin: null, stockedAt: null } }),
+    });
+  } else {
+    await moveFile(work, file, {
+      buyback: ['handOver', null],
+      item: ['handOver'],
+      facts: { buyback: { packageClosed: true } },
+    });
+  }
+  return true;
+}
+
+async function handOverItsTransport({ db, actor, now }: Work, parcel: Parcel): Promise<void> {
+  const transport = parcel.transportId === null ? undefined : await getTransport(db, parcel.transportId);
+  if (!transport) return;
+  const thing = { ...transport, storeId: parcel.storeId, warehouseId: parcel.warehouseId };
+  const decision = decide(handOverTransport, actor, thing, {});
+  if (!decision.ok) return; // the carrier's scan was faster
+  await moveTransport(db, transport, { status: decision.to }, now);
+}

@@ -1,0 +1,137 @@
+import { inScope, type Actor } from '@reprise/domain/access';
+import { decide } from '@reprise/domain/machine';
+import type { Parcel } from '@reprise/domain/package/package';
+import type { packageApi } from '@reprise/domain/package/package.contract';
+import { changePackage } from '@reprise/domain/package/package.states';
+import { expeditionFromStore } from '@reprise/domain/package/expedition';
+import { Refused, type RefusalCode } from '@reprise/domain/refusals';
+import type { z } from 'zod';
+import type { Trx } from '../../lib/db/db.ts';
+import type { AddJob } from '../../lib/jobs/task.ts';
+import { findExpedition, type Found } from './find-expedition.ts';
+import { orderReturn, voidTransport } from './order-transport.ts';
+import {
+  contentOf,
+  getDestination,
+  holdPackage,
+  insertPackage,
+  movePackage,
+  nextPackageNumber,
+  openPackageOf,
+  putIntoPackage,
+  takeOutOfPackage,
+} from './packages.db.ts';
+
+export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
+type Wanted = z.output<NonNullable<typeof packageApi.createPackage.body>>;
+
+/** Where the package goes and whose it is: the buyer's that receives it, the workshop's own otherwise. */
+async function addressOf({ db, actor }: Work, { destinationType, destinationId }: Wanted) {
+  const isStore = actor.module === 'tim';
+  if (destinationType === 'customer') {
+    if (isStore || destinationId !== null)
+      throw new Refused('invalid', { violations: [{ field: 'destinationType', code: 'choice' }] });
+    return null;
+  }
+  if (destinationId === null)
+    throw new Refused('invalid', { violations: [{ field: 'destinationId', code: 'required' }] });
+  const destination = await getDestination(db, destinationId, destinationType);
+  const isHere = actor.organizationIds?.includes(destinationId) ?? false;
+  if (!destination || isHere) throw new Refused('not_found');
+  return destination;
+}
+
+/** Opens a package; another one of the same number is refused. Answers its id. */
+export async function createPackage(work: Work, wanted: Wanted): Promise<string> {
+  const { db, actor, now } = work;
+  const destination = await addressOf(work, wanted);
+  const isStore = actor.module === 'tim';
+  const id = await insertPackage(db, {
+    number: wanted.number ?? (await nextPackageNumber(db)),
+    // what a workshop sends may come from several retailers: the package is its buyer's alone
+    retailerAccountId: actor.accountId,
+    buyerAccountId: isStore ? (destination?.accountId ?? actor.accountId) : actor.accountId,
+    storeId: isStore ? actor.organizationId : null,
+    warehouseId: isStore ? null : actor.organizationId,
+    destinationType: wanted.destinationType,
+    destinationId: wanted.destinationId,
+    status: 'open',
+    transportId: null,
+    createdBy: actor.userId,
+    createdAt: now.toISOString(),
+    closedAt: null,
+    handedOverAt: null,
+  });
+  if (id === null) throw new Refused('code_already_entered');
+  return id;
+}
+
+/** The package, held until the call ends, when it may still be filled. */
+async function fillable({ db, actor }: Work, id: string): Promise<Parcel> {
+  const parcel = await holdPackage(db, id);
+  if (!parcel || !inScope(actor, parcel)) throw new Refused('not_found');
+  const decision = decide(changePackage, actor, parcel, {});
+  if (!decision.ok) throw new Refused(decision.code, { extra: { status: parcel.status } });
+  return parcel;
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+/** One label is for one item; what needs none goes together. */
+function whyNotTogether(parcel: Parcel, content: Content, found: Found): RefusalCode | null {
+  if (content.length > 0) {
+    const isLabelled = content.some((one) => hasOwnLabel(parcel, one.circuitType));
+    if (found.needsLabel) return 'item_needs_label';
+    if (isLabelled) return 'item_needs_no_label';
+  }
+  if (parcel.destinationType === 'customer' && !found.needsLabel) return 'item_needs_no_label';
+  if (found.destinationType === 'customer' && parcel.destinationType !== 'customer') return 'item_needs_label';
+  const isElsewhere = parcel.storeId !== null && found.destinationId !== parcel.destinationId;
+  return isElsewhere ? 'other_warehouse' : null;
+}
+
+/** Does what lies in the package travel under a label of its own? */
+export function hasOwnLabel(
+  parcel: Pick<Parcel, 'storeId' | 'destinationType'>,
+  circuitType: Content[number]['circuitType'],
+): boolean {
+  if (parcel.storeId === null) return parcel.destinationType === 'customer';
+  const expedition = expeditionFromStore('item_awaiting_inventory', circuitType);
+  return expedition.ok && expedition.needsLabel;
+}
+
+/**
+ * Puts a scanned item into an open package. Refusals: those of the expedition, `code_already_entered` when it lies in
+ * an open package, `item_needs_label` / `item_needs_no_label` when it cannot travel with the rest, `other_warehouse`
+ * when it is expected elsewhere.
+ */
+export async function addItem(work: Work, packageId: string, code: string): Promise<void> {
+  const { db, actor, now } = work;
+  const parcel = await fillable(work, packageId);
+  const found = await findExpedition(db, actor, code);
+  const { item, buyback } = found.file;
+  if (await openPackageOf(db, item.id)) throw new Refused('code_already_entered');
+  const refusal = whyNotTogether(parcel, await contentOf(db, packageId), found);
+  if (refusal) throw new Refused(refusal);
+  const { retailerAccountId, buyerAccountId } = item;
+  await putIntoPackage(db, {
+    packageId,
+    itemId: item.id,
+    buybackCode: buyback.identificationNumber,
+    retailerAccountId,
+    buyerAccountId,
+    addedAt: now.toISOString(),
+  });
+  // the return label is made while the item is packed, so that the parcel can be closed with it
+  const transport = found.destinationType === 'customer' ? await orderReturn(work, found.file, packageId) : null;
+  await movePackage(db, parcel, transport === null ? {} : { transportId: transport.id });
+}
+
+/** Takes an item out again; the label made for its return is void. */
+export async function removeItem(work: Work, packageId: string, itemId: string): Promise<void> {
+  const parcel = await fillable(work, packageId);
+  const taken = await takeOutOfPackage(work.db, packageId, itemId);
+  if (!taken) throw new Refused('not_found');
+  if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
+  await movePackage(work.db, parcel, { transportId: null });
+}

@@ -1,0 +1,101 @@
+import { translated, locales, type Locale } from '@reprise/domain/locales';
+import type { Transport } from '@reprise/domain/transport/transport';
+import type { Organization } from '@reprise/domain/organization/organization';
+import type { LabelOrder } from '../../lib/carrier/carrier.ts';
+import type { Trx } from '../../lib/db/db.ts';
+import type { DocumentAddress } from '../../lib/documents/document-data.ts';
+import { fileStore } from '../../lib/settings.ts';
+import { getAccount } from '../accounts/accounts.db.ts';
+import { getPackage } from './packages.db.ts';
+import { fileForLabel, filesCarried, placeForLabel } from './transports.db.ts';
+
+type File = Awaited<ReturnType<typeof fileForLabel>>;
+
+const placeAddress = (place: Organization): DocumentAddress => ({
+  name: place.commonName,
+  street: place.street,
+  streetMore: place.streetMore,
+  zipCode: place.zipCode,
+  city: place.city,
+  country: place.country,
+});
+
+const customerAddress = (file: File): DocumentAddress => ({
+  name: `${file.firstName} ${file.lastName}`,
+  street: file.street,
+  streetMore: file.streetMore,
+  zipCode: file.zipCode,
+  city: file.city,
+  country: file.country,
+});
+
+const localeOf = (language: string, otherwise: Locale): Locale =>
+  locales.find((one) => one === language) ?? otherwise;
+
+async function placeOf(db: Trx, id: string | null): Promise<Organization> {
+  const place = id === null ? undefined : await placeForLabel(db, id);
+  if (!place) throw new Error('the parcel has no address to go to or to come from');
+  return place;
+}
+
+/** From whom to whom, on each leg. */
+async function peopleOf(db: Trx, transport: Transport, file: File) {
+  const workshop = await placeOf(db, transport.warehouseId);
+  switch (transport.leg) {
+    case 'inbound': {
+      const store = transport.storeId === null ? null : await placeOf(db, transport.storeId);
+      return {
+        sender: store ? placeAddress(store) : customerAddress(file),
+        recipient: placeAddress(workshop),
+        recipientPhone: workshop.phone,
+      };
+    }
+    case 'return':
+      return {
+        sender: placeAddress(workshop),
+        recipient: customerAddress(file),
+        recipientPhone: file.phone || null,
+      };
+    case 'transfer': {
+      const parcel = transport.packageId === null ? undefined : await getPackage(db, transport.packageId);
+      const destination = await placeOf(db, parcel?.destinationId ?? null);
+      return {
+        sender: placeAddress(workshop),
+        recipient: placeAddress(destination),
+        recipientPhone: destination.phone,
+      };
+    }
+  }
+}
+
+/** Everything that stands on the label of a transport, and the name of its file. */
+export async function labelOrderOf(db: Trx, transport: Transport): Promise<{ order: LabelOrder; name: string }> {
+  const buybackIds = await filesCarried(db, transport);
+  const [first] = buybackIds;
+  if (first === undefined) throw new Error('the transport carries nothing');
+  const file = await fileForLabel(db, first);
+  const account = await getAccount(db, file.retailerAccountId);
+  if (!account) throw new Error('the retailer of the file is not visible');
+  const isCustomers = transport.leg === 'return' || (transport.leg === 'inbound' && transport.storeId === null);
+  const locale = isCustomers ? localeOf(file.language, account.language) : account.language;
+  const logo = account.logo === null ? null : await fileStore().get(account.logo);
+  const people = await peopleOf(db, transport, file);
+  const order: LabelOrder = {
+    locale,
+    currency: file.currency,
+    look: { name: account.name, mainColor: account.mainColor, logo },
+    identificationNumber: file.identificationNumber,
+    circuit: translated(file.circuitName, locale),
+    package: { position: 1, count: 1, weightGrams: file.defaultProductWeight * buybackIds.length },
+    createdAt: new Date(transport.createdAt),
+    ...people,
+    returned:
+      transport.leg === 'return'
+        ? {
+            product: { label: file.productLabel, imei: file.imei, serialNumber: file.serialNumber },
+            reason: file.workshopComment || file.cancelComment || '–',
+          }
+        : null,
+  };
+  return { order, name: `${transport.leg === 'return' ? 'retour' : 'etiquette'}-${file.identificationNumber}` };
+}

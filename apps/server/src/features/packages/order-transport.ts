@@ -1,0 +1,129 @@
+import { inScope, type Actor } from '@reprise/domain/access';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { decide } from '@reprise/domain/machine';
+import type { Parcel } from '@reprise/domain/package/package';
+import { Refused } from '@reprise/domain/refusals';
+import type { Leg } from '@reprise/domain/transport/delivery-events';
+import type { Transport } from '@reprise/domain/transport/transport';
+import { cancelTransport, isLabelUsable } from '@reprise/domain/transport/transport.states';
+import type { Trx } from '../../lib/db/db.ts';
+import { builtinCarrier, carrierOf } from '../../lib/carrier/carrier.ts';
+import type { AddJob } from '../../lib/jobs/task.ts';
+import { theProgram } from '../payments/payments.db.ts';
+import { connectorOf } from './connectors.db.ts';
+import { contentOf, movePackage } from './packages.db.ts';
+import { getTransport, moveTransport, orderTransport, transportsOf } from './transports.db.ts';
+
+type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
+
+const { pickUp, handOver, sendReturn, checkInReturn } = itemTransitions;
+
+/** On which way the item is waiting to go. */
+function legOf({ item }: WholeFile): Leg {
+  if (pickUp.from.includes(item.status) || handOver.from.includes(item.status)) return 'inbound';
+  if (sendReturn.from.includes(item.status) || checkInReturn.from.includes(item.status)) return 'return';
+  throw new Refused(handOver.to.includes(item.status) ? 'already_processed' : 'not_awaiting_shipment', {
+    extra: { status: item.status },
+  });
+}
+
+/** Has the carrier said that it holds the parcel? */
+export const isMoving = ({ lastStage }: Pick<Transport, 'lastStage'>): boolean =>
+  lastStage !== null && !['announced', 'pick_up', 'cancelled'].includes(lastStage);
+
+const companyOf = (connectorFqn: string): string => {
+  const carrier = carrierOf(connectorFqn);
+  if (!carrier) throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
+  return carrier.company;
+};
+
+/** Orders the transport of one file, on the leg where it is; with the connector of its shipping method. */
+export async function orderForFile(
+  { db, add, now }: Pick<Work, 'db' | 'add' | 'now'>,
+  file: WholeFile,
+  leg: Leg,
+  packageId: string | null = null,
+): Promise<Transport> {
+  const { buyback, item } = file;
+  const connectorFqn =
+    leg === 'inbound' ? await connectorOf(db, buyback.shippingMethodId, builtinCarrier) : builtinCarrier;
+  return orderTransport(
+    db,
+    add,
+    {
+      buybackId: buyback.id,
+      packageId,
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      storeId: buyback.storeId,
+      warehouseId: item.warehouseId ?? buyback.targetWarehouse,
+      leg,
+      connectorFqn,
+    },
+    companyOf(connectorFqn),
+    now,
+  );
+}
+
+/** The transport that brings an item back to its customer: the one that waits for it, or a new one. */
+export async function orderReturn(work: Work, file: WholeFile, packageId: string): Promise<Transport> {
+  const before = await transportsOf(work.db, { buybackId: file.buyback.id }, 'return');
+  for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
+  return orderForFile(work, file, 'return', packageId);
+}
+
+/** Orders the transport of a whole package; the one that carries its first file's accounts. */
+export async function orderForPackage(work: Work, parcel: Parcel): Promise<Transport> {
+  const { db, add, now } = work;
+  const transport = await orderTransport(
+    db,
+    add,
+    {
+      buybackId: null,
+      packageId: parcel.id,
+      retailerAccountId: parcel.retailerAccountId,
+      buyerAccountId: parcel.buyerAccountId,
+      storeId: parcel.storeId,
+      warehouseId: parcel.warehouseId ?? parcel.destinationId,
+      leg: parcel.storeId === null ? 'transfer' : 'inbound',
+      connectorFqn: builtinCarrier,
+    },
+    companyOf(builtinCarrier),
+    now,
+  );
+  return transport;
+}
+
+/** The label is not used: the carrier's parcel is given up. */
+export async function voidTransport({ db, now }: Pick<Work, 'db' | 'now'>, transportId: string): Promise<void> {
+  const transport = await getTransport(db, transportId);
+  if (!transport) return;
+  const actor = theProgram(transport);
+  const decision = decide(cancelTransport, actor, transport, { isMoving: isMoving(transport) });
+  if (!decision.ok) return;
+  const moved = await moveTransport(db, transport, { status: decision.to }, now);
+  if (!moved) throw new Refused('status_changed', { extra: { status: transport.status } });
+}
+
+/** Asks for a label for the first time, or for another one; the one before is void. Refusals: `already_processed`. */
+export async function reissueForFile(work: Work, file: WholeFile): Promise<Transport> {
+  const leg = legOf(file);
+  const before = await transportsOf(work.db, { buybackId: file.buyback.id }, leg);
+  if (leg === 'inbound' && before.some((one) => isMoving(one) && !cancelTransport.to.includes(one.status) && one.lastStage !== 'returned'))
+    throw new Refused('already_processed');
+  for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
+  return orderForFile(work, file, leg);
+}
+
+/** The same for a package that is not yet on its way. */
+export async function reissueForPackage(work: Work, parcel: Parcel): Promise<Transport> {
+  if (!inScope(work.actor, parcel)) throw new Refused('not_found');
+  if (parcel.handedOverAt !== null) throw new Refused('already_processed', { extra: { status: parcel.status } });
+  if ((await contentOf(work.db, parcel.id)).length === 0) throw new Refused('not_awaiting_shipment');
+  if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
+  const transport = await orderForPackage(work, parcel);
+  const moved = await movePackage(work.db, parcel, { transportId: transport.id });
+  if (!moved) throw new Refused('status_changed', { extra: { status: parcel.status } });
+  return transport;
+}

@@ -1,0 +1,268 @@
+import type { Actor } from '@reprise/domain/access';
+import type { Translated } from '@reprise/domain/locales';
+import type { Transport, TransportView } from '@reprise/domain/transport/transport';
+import type { TransportStatus } from '@reprise/domain/transport/transport.states';
+import type { Leg } from '@reprise/domain/transport/delivery-events';
+import { sql, type Insertable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Tables, Trx } from '../../lib/db/db.ts';
+import type { AddJob } from '../../lib/jobs/task.ts';
+
+export const getTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
+  db.selectFrom('transports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Writes only if the transport is still in the version that the decision was made on. */
+export const moveTransport = (
+  db: Trx,
+  seen: Pick<Transport, 'id' | 'version'>,
+  change: Partial<Transport>,
+  now: Date,
+): Promise<Transport | undefined> =>
+  db
+    .updateTable('transports')
+    .set({ ...change, version: seen.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertTransport = (db: Trx, row: Insertable<Tables['transports']>): Promise<Transport> =>
+  db.insertInto('transports').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** The transports of a file or of a package on one leg, the latest first. */
+export const transportsOf = (
+  db: Trx,
+  of: { buybackId: string } | { packageId: string },
+  leg: Leg,
+): Promise<Transport[]> =>
+  db
+    .selectFrom('transports')
+    .selectAll()
+    .where('leg', '=', leg)
+    .where('buybackId' in of ? 'buybackId' : 'packageId', '=', 'buybackId' in of ? of.buybackId : of.packageId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The latest transport of a tracking number with one carrier, held until the transaction ends. */
+export const holdTransport = (
+  db: Trx,
+  connectorFqn: string,
+  trackingNumber: string,
+): Promise<Transport | undefined> =>
+  db
+    .selectFrom('transports')
+    .selectAll()
+    .where('connectorFqn', '=', connectorFqn)
+    .where('trackingNumber', '=', trackingNumber)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** False: the event was told before. */
+export async function keepEvent(db: Trx, row: Insertable<Tables['delivery_events']>): Promise<boolean> {
+  const kept = await db
+    .insertInto('delivery_events')
+    .values(row)
+    .onConflict((on) => on.columns(['transportId', 'eventKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** The files whose items a transport carries: its own, or those of its package. */
+export async function filesCarried(db: Trx, transport: Pick<Transport, 'buybackId' | 'packageId'>): Promise<string[]> {
+  if (transport.packageId === null) return transport.buybackId === null ? [] : [transport.buybackId];
+  const rows = await db
+    .selectFrom('package_items')
+    .innerJoin('items', 'items.id', 'package_items.itemId')
+    .select('items.buybackId')
+    .where('package_items.packageId', '=', transport.packageId)
+    .orderBy('package_items.addedAt')
+    .execute();
+  return rows.map((row) => row.buybackId);
+}
+
+/** What the carrier said last, on the files; nobody decides on it, so their versions stay. */
+export async function noteDelivery(
+  db: Trx,
+  buybackIds: readonly string[],
+  change: { trackingNumber?: string; deliveryStatus?: string },
+  now: Date,
+): Promise<void> {
+  if (buybackIds.length === 0) return;
+  await db
+    .updateTable('buybacks')
+    .set({ ...change, updatedAt: now.toISOString() })
+    .where('id', 'in', [...buybackIds])
+    .execute();
+}
+
+/** Whose settings a carrier calls with; found before anybody is known. */
+export async function transportSettings(db: Trx, id: string) {
+  const { rows } = await sql<{
+    accountId: string;
+    fqn: string;
+    properties: { name: string; value: string }[];
+  }>`select * from app.transport_settings(${id}::uuid)`.execute(db);
+  return rows[0];
+}
+
+const views = (db: Trx) =>
+  db
+    .selectFrom('transports')
+    .leftJoin('buybacks', 'buybacks.id', 'transports.buybackId')
+    .leftJoin('customers', 'customers.id', 'buybacks.customerId')
+    .leftJoin('packages', 'packages.id', 'transports.packageId')
+    .leftJoin('organizations as store', 'store.id', 'transports.storeId')
+    .leftJoin('organizations as warehouse', 'warehouse.id', 'transports.warehouseId')
+    .leftJoin('organizations as destination', 'destination.id', 'packages.destinationId')
+    .selectAll('transports')
+    .select([
+      'buybacks.identificationNumber as buybackNumber',
+      'packages.number as packageNumber',
+      // a customer is named by the city alone
+      sql<string>`coalesce(case "leg" when 'inbound' then coalesce(store."commonName", customers."city")
+        else warehouse."commonName" end, '')`.as('from'),
+      sql<string>`coalesce(case "leg" when 'inbound' then warehouse."commonName"
+        when 'return' then customers."city" else destination."commonName" end, '')`.as('to'),
+    ]);
+
+export const viewTransport = (db: Trx, id: string): Promise<TransportView> =>
+  views(db).where('transports.id', '=', id).executeTakeFirstOrThrow();
+
+type Filters = {
+  page: number;
+  itemsPerPage: number;
+  status?: TransportStatus[] | undefined;
+  leg?: Leg | undefined;
+};
+
+/** Parcels of one's scope, the latest first. */
+export async function listTransports(db: Trx, actor: Actor, filters: Filters) {
+  const isBuyer = actor.module === 'lcm' || actor.module === 'rps';
+  let rows = views(db).where(
+    isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId',
+    'in',
+    [...actor.accountIds],
+  );
+  if (actor.organizationIds) {
+    rows = rows.where(actor.module === 'rps' ? 'transports.warehouseId' : 'transports.storeId', 'in', [
+      ...actor.organizationIds,
+    ]);
+  }
+  if (filters.status) rows = rows.where('transports.status', 'in', filters.status);
+  if (filters.leg) rows = rows.where('transports.leg', '=', filters.leg);
+  const { number: total } = await db
+    .selectFrom(rows.as('found'))
+    .select(sql<number>`count(*)`.as('number'))
+    .executeTakeFirstOrThrow();
+  const items = await rows
+    .orderBy('transports.createdAt', 'desc')
+    .orderBy('transports.id', 'desc')
+    .limit(filters.itemsPerPage)
+    .offset((filters.page - 1) * filters.itemsPerPage)
+    .execute();
+  return { items, total };
+}
+
+export async function nextTrackingSequence(db: Trx): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select nextval('tracking_numbers') as next`.execute(db);
+  return rows[0]?.next ?? 0;
+}
+
+/** What the label of a file says of it: product, people, how it is sent. */
+export const fileForLabel = (db: Trx, buybackId: string) =>
+  db
+    .selectFrom('buybacks')
+    .innerJoin('customers', 'customers.id', 'buybacks.customerId')
+    .innerJoin('categories', 'categories.id', 'buybacks.categoryId')
+    .innerJoin('circuits', 'circuits.id', 'buybacks.circuitId')
+    .select([
+      'buybacks.identificationNumber',
+      'buybacks.productLabel',
+      'buybacks.imei',
+      'buybacks.serialNumber',
+      'buybacks.currency',
+      'buybacks.workshopComment',
+      'buybacks.cancelComment',
+      'buybacks.retailerAccountId',
+      'customers.firstName',
+      'customers.lastName',
+      'customers.street',
+      'customers.streetMore',
+      'customers.zipCode',
+      'customers.city',
+      'customers.country',
+      'customers.phone',
+      'customers.language',
+      'categories.defaultProductWeight',
+      sql<Translated>`circuits."name"`.as('circuitName'),
+    ])
+    .where('buybacks.id', '=', buybackId)
+    .executeTakeFirstOrThrow();
+
+export const placeForLabel = (db: Trx, id: string) =>
+  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The paper of a file that a label is; made again, it replaces the one before. */
+export async function keepLabelDocument(
+  db: Trx,
+  file: { buybackId: string; retailerAccountId: string; buyerAccountId: string },
+  type: 'shipping_label' | 'return_order',
+  state: { status: 'pending' | 'ready' | 'failed'; fileId: string | null; failureReason: string | null },
+  now: Date,
+): Promise<void> {
+  const readyAt = state.fileId === null ? null : now.toISOString();
+  await db
+    .insertInto('documents')
+    .values({ ...file, ...state, type, attempts: 1, createdAt: now.toISOString(), readyAt })
+    .onConflict((on) => on.columns(['buybackId', 'type']).doUpdateSet({ ...state, readyAt }))
+    .execute();
+}
+
+export async function keepLabelFile(db: Trx, row: Insertable<Tables['files']>): Promise<void> {
+  await db.insertInto('files').values(row).execute();
+}
+
+/** What a transport is ordered for. */
+export type WantedTransport = Pick<
+  Transport,
+  'buybackId' | 'packageId' | 'retailerAccountId' | 'buyerAccountId' | 'storeId' | 'warehouseId' | 'leg' | 'connectorFqn'
+>;
+
+/** Orders a transport: its row, the paper of its file announced, and the job that asks the carrier for the label. */
+export async function orderTransport(
+  db: Trx,
+  add: AddJob,
+  wanted: WantedTransport,
+  company: string,
+  now: Date,
+): Promise<Transport> {
+  const at = now.toISOString();
+  const transport = await insertTransport(db, {
+    ...wanted,
+    transportUuid: randomUUID(),
+    company,
+    trackingNumber: null,
+    trackingLink: null,
+    status: 'pending',
+    lastStatus: null,
+    lastStage: null,
+    lastEventAt: null,
+    labelFileId: null,
+    failureReason: null,
+    attempts: 0,
+    createdAt: at,
+    updatedAt: at,
+  });
+  if (wanted.buybackId !== null && wanted.leg !== 'transfer') {
+    const { buybackId, retailerAccountId, buyerAccountId } = wanted;
+    const type = wanted.leg === 'return' ? 'return_order' : 'shipping_label';
+    const awaited = { status: 'pending', fileId: null, failureReason: null } as const;
+    await keepLabelDocument(db, { buybackId, retailerAccountId, buyerAccountId }, type, awaited, now);
+  }
+  await add('transports.label', { transportId: transport.id }, { maxAttempts: 6 });
+  return transport;
+}

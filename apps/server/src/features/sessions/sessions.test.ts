@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { hashPassword } from './passwords.ts';
+import { hashOf } from '../../lib/tokens.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await setPassword('store_seller', 'Bonjour2026');
+});
+afterAll(() => world.close());
+
+async function setPassword(
+  who: 'store_seller' | 'store_manager' | 'warehouse_operator',
+  password: string,
+): Promise<void> {
+  await world.sql.query('update users set "passwordHash" = $2 where "id" = $1', [
+    world.a.users[who],
+    await hashPassword(password),
+  ]);
+}
+
+const logIn = (email: string, password: string) =>
+  world.call('POST', '/api/login', { body: { email, password } });
+
+test('a password opens a session that works', async () => {
+  const answer = await logIn('STORE_SELLER@a.example.org', 'Bonjour2026');
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({
+    module: 'tim',
+    user: {
+      types: ['store_seller'],
+      currentOrganization: { id: world.a.store, account: { id: world.a.retailer } },
+    },
+  });
+  const token = String(answer.json['token']);
+  const mine = await world.call('GET', `/users/${world.a.users.store_seller}/permissions`, { token });
+  expect(mine.json['permissions']).toContain('buyback_create');
+  expect(mine.json['permissions']).not.toContain('item_checkin');
+  const stored = await world.sql.query('select from sessions where "tokenHash" = $1', [hashOf(token)]);
+  expect(stored.rowCount).toBe(1);
+});
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const wrong = await logIn('store_seller@a.example.org', 'nothing');
+  const unknown = await logIn('nobody@a.example.org', 'nothing');
+  expect([wrong.status, wrong.json['code'], wrong.json['detail']]).toEqual([
+    unknown.status,
+    unknown.json['code'],
+    unknown.json['detail'],
+  ]);
+  expect(wrong.status).toBe(401);
+});
+
+test('too many tries are refused for a while, the right password included', async () => {
+  await setPassword('store_manager', 'Bonjour2026');
+  for (let i = 0; i < 10; i++) await logIn('store_manager@a.example.org', `wrong ${i}`);
+  expect((await logIn('store_manager@a.example.org', 'Bonjour2026')).status).toBe(429);
+  world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000);
+  expect((await logIn('store_manager@a.example.org', 'Bonjour2026')).status).toBe(200);
+});
+
+test('somebody who must use the organisation’s sign-in is told so, after the right password only', async () => {
+  await setPassword('warehouse_operator', 'Bonjour2026');
+  await world.sql.query('update users set "forceConnectionBySso" = true where "id" = $1', [
+    world.a.users.warehouse_operator,
+  ]);
+  expect((await logIn('warehouse_operator@a.example.org', 'wrong')).json['code']).toBe('bad_credentials');
+  expect((await logIn('warehouse_operator@a.example.org', 'Bonjour2026')).json['code']).toBe('sso_mandatory');
+});
+
+test('a missing field is named', async () => {
+  const answer = await world.call('POST', '/api/login', { body: { email: 'a@example.org' } });
+  expect(answer.status).toBe(422);
+});
+
+test('a session ends by logging out, by its time, and in another module', async () => {
+  const { token } = (await logIn('store_seller@a.example.org', 'Bonjour2026')).json;
+  const me = `/users/${world.a.users.store_seller}/current-organization`;
+  expect((await world.call('GET', me, { token: String(token) })).status).toBe(200);
+  expect(
+    (await world.call('GET', me, { token: String(token), headers: { 'x-module': 'rps' } })).json['code'],
+  ).toBe('session_expired');
+  expect((await world.call('POST', '/logout', { token: String(token) })).status).toBe(204);
+  expect((await world.call('GET', me, { token: String(token) })).json['code']).toBe('session_expired');
+  expect((await world.call('GET', me)).status).toBe(401);
+});
+
+test('another person’s permissions do not exist', async () => {
+  for (const id of [world.a.users.store_manager, world.b.users.store_seller]) {
+    const answer = await world.call('GET', `/users/${id}/permissions`, {
+      token: world.a.tokens.store_seller,
+    });
+    expect(answer.status).toBe(404);
+  }
+});
+
+test('a person of two modules switches between them, and to no other', async () => {
+  const userId = world.a.users.buyer_manager;
+  await world.insert('user_modules', {
+    userId,
+    accountId: world.a.buyer,
+    moduleType: 'rps',
+    type: 'warehouse_manager',
+    organizationId: world.a.warehouse,
+  });
+  const token = world.a.tokens.buyer_manager;
+  const foreign = await world.call('POST', '/switch-module', {
+    token,
+    body: { organizationId: world.b.warehouse, moduleType: 'rps' },
+  });
+  expect(foreign.status).toBe(404);
+  const switched = await world.call('POST', '/switch-module', {
+    token,
+    body: { organizationId: world.a.warehouse, moduleType: 'rps' },
+  });
+  expect(switched.json).toMatchObject({ module: 'rps', user: { types: ['warehouse_manager'] } });
+  const before = await world.call('GET', `/users/${userId}/permissions`, { token });
+  expect(before.json['code']).toBe('session_expired');
+});
+
+test('an anonymous visit begins at a site’s own address only', async () => {
+  const visit = (url: string) =>
+    world.call('POST', '/webtoken-with-account-and-ord', {
+      body: `url=${encodeURIComponent(url)}`,
+      contentType: 'application/x-www-form-urlencoded',
+    });
+  const opened = await visit('http://enseigne-a.test/home?x=1');
+  expect(opened.json).toMatchObject({
+    ord: world.a.rootDetail,
+    account: { id: world.a.retailer, currency: 'EUR' },
+  });
+  expect((await visit('http://nobody.test')).json['code']).toBe('white_label_not_found');
+  expect((await visit('not an address')).json['code']).toBe('white_label_not_found');
+  const settings = await world.call('GET', '/buyback-settings', {
+    headers: { authorization: `Bearer ${String(opened.json['token'])}` },
+  });
+  expect(settings.json).toEqual({ customer_identity_document_required: false, cart_min_value: 0 });
+});
+
+test('a link chooses a password once, within its hour, and ends the sessions', async () => {
+  const userId = world.b.users.store_seller;
+  const token = 'a-secret-of-a-mail';
+  const expiresAt = new Date(world.clock.now.getTime() + 3_600_000).toISOString();
+  await world.insert('password_tokens', {
+    accountId: world.b.retailer,
+    userId,
+    tokenHash: hashOf(token),
+    expiresAt,
+    usedAt: null,
+  });
+  expect((await world.call('GET', `/password/new/${token}`)).json).toMatchObject({ creation: true });
+  const choose = (password: string) => world.call('POST', `/password/new/${token}`, { body: { password } });
+  for (const weak of ['court1A', 'sansmajuscule1', 'SANSMINUSCULE1', 'SansChiffre']) {
+    const answer = await choose(weak);
+    expect(answer.json).toMatchObject({
+      status: 422,
+      code: 'password_policy',
+      violations: [{ field: 'password' }],
+    });
+  }
+  expect((await choose('Nouveau2026')).status).toBe(204);
+  expect((await choose('Nouveau2027')).json['code']).toBe('link_expired');
+  expect(
+    (await world.call('GET', `/users/${userId}/permissions`, { token: world.b.tokens.store_seller })).status,
+  ).toBe(401);
+  expect((await logIn('store_seller@b.example.org', 'Nouveau2026')).status).toBe(200);
+});
+
+test('asking for a password is answered alike for a stranger, and sends one mail only to a user', async () => {
+  for (const email of ['store_seller@a.example.org', 'stranger@example.org']) {
+    expect((await world.call('POST', '/password/renew', { body: { email } })).status).toBe(204);
+  }
+  const { rows } = await world.sql.query<{ payload: unknown }>(
+    `select payload from graphile_worker._private_jobs join graphile_worker._private_tasks on task_id = _private_tasks.id where identifier = 'mails.send_user'`,
+  );
+  expect(rows).toMatchObject([
+    { payload: { payload: { kind: 'password_renew', userId: world.a.users.store_seller } } },
+  ]);
+  expect((await world.call('POST', '/password/renew', { body: { email: 'not an address' } })).status).toBe(
+    422,
+  );
+});

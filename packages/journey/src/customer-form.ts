@@ -1,0 +1,128 @@
+import {
+  customerIdentificationSchema,
+  customerInfoSchema,
+  identityTypes,
+} from '@reprise/domain/address/customer-info';
+import { formatIban } from '@reprise/domain/codes/iban';
+import { violationsOf } from '@reprise/domain/violations';
+import type { CartInput } from '@reprise/domain/cart/cart';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
+
+/** What is typed, as it is typed. */
+export type CustomerValues = {
+  customerInfo: Record<
+    'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'streetMore' | 'zipCode' | 'city' | 'country' | 'iban',
+    string
+  >;
+  customerIdentification: Record<'type' | 'number' | 'issuingAuthority' | 'deliveryDate', string>;
+};
+export type CustomerAnswers = Pick<CartInput, 'customerInfo' | 'customerIdentification'>;
+
+export const identityChoices = identityTypes;
+
+export const noCustomer = (country: string): CustomerValues => ({
+  customerInfo: {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    street: '',
+    streetMore: '',
+    zipCode: '',
+    city: '',
+    country,
+    iban: '',
+  },
+  customerIdentification: { type: '', number: '', issuingAuthority: '', deliveryDate: '' },
+});
+
+const textsOf = <Key extends string>(empty: Record<Key, string>, stored: unknown): Record<Key, string> => {
+  const filled = { ...empty };
+  for (const key of Object.keys(empty) as Key[]) {
+    const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : undefined;
+    if (typeof value === 'string') filled[key] = value;
+  }
+  return filled;
+};
+
+/** The form as it was left; what is not text is left out. */
+export function restoredCustomer(info: unknown, identification: unknown, country: string): CustomerValues {
+  const empty = noCustomer(country);
+  const customerInfo = textsOf(empty.customerInfo, info);
+  return {
+    customerInfo: { ...customerInfo, iban: formatIban(customerInfo.iban) },
+    customerIdentification: textsOf(empty.customerIdentification, identification),
+  };
+}
+
+/** A number as it is dialled in its country, made international; what cannot be read stays as typed. */
+export function internationalPhone(typed: string, country: string): string {
+  const number = parsePhoneNumberFromString(typed, country as CountryCode);
+  return number?.isValid() ? number.number : typed;
+}
+
+/** Which parts are asked: the IBAN by the payment mode, the identity document by the account. */
+export type Asked = { iban: boolean; identity: boolean };
+
+const wanted = (values: CustomerValues, asked: Asked): unknown => {
+  const { iban, phone, ...rest } = values.customerInfo;
+  return {
+    customerInfo: {
+      ...rest,
+      phone: internationalPhone(phone, rest.country),
+      iban: asked.iban ? iban : null,
+    },
+    customerIdentification: asked.identity ? values.customerIdentification : undefined,
+  };
+};
+
+const under = (path: string, error: Parameters<typeof violationsOf>[0] | undefined, input: unknown) =>
+  error === undefined
+    ? []
+    : violationsOf(error, input).map((violation) => ({ ...violation, field: `${path}.${violation.field}` }));
+
+/**
+ * Checks the form as the server will. `today`: the ISO date, the latest day of an identity document.
+ * @returns what is sent, or every violation by its field.
+ */
+export function checkCustomer(values: CustomerValues, asked: Asked, today: string) {
+  const { customerInfo, customerIdentification } = wanted(values, asked) as {
+    customerInfo: unknown;
+    customerIdentification: unknown;
+  };
+  const info = customerInfoSchema.safeParse(customerInfo);
+  const identity = asked.identity
+    ? customerIdentificationSchema(today).safeParse(customerIdentification)
+    : undefined;
+  const violations = [
+    ...under('customerInfo', info.error, customerInfo),
+    ...(asked.iban && values.customerInfo.iban.trim() === ''
+      ? [{ field: 'customerInfo.iban', code: 'required' }]
+      : []),
+    ...under('customerIdentification', identity?.error, customerIdentification),
+  ];
+  const once = violations.filter((one, index) => violations.findIndex(({ field }) => field === one.field) === index);
+  if (once.length > 0 || !info.success) return { ok: false as const, violations: once };
+  const answers: CustomerAnswers = { customerInfo: info.data, customerIdentification: identity?.data };
+  return { ok: true as const, answers };
+}
+
+/** The form's resolver: an error keeps its code and what its sentence needs, so that it is said in any language. */
+export const customerResolver =
+  (asked: Asked, today: () => string): Resolver<CustomerValues> =>
+  (values) => {
+    const checked = checkCustomer(values, asked, today());
+    if (checked.ok) return { values, errors: {} };
+    const errors: FieldErrors<CustomerValues> = {};
+    for (const { field, code, ...more } of checked.violations) {
+      const spoken = 'values' in more ? Object.entries(more.values ?? {}) : [];
+      set(errors, field, { type: code, types: Object.fromEntries(spoken.map(([k, v]) => [k, String(v)])) });
+    }
+    return { values: {}, errors };
+  };
+
+export const errorAt = (
+  errors: FieldErrors<CustomerValues>,
+  field: string,
+): { type: string; types?: Record<string, string>; message?: string } | undefined => get(errors, field);

@@ -1,0 +1,33 @@
+import { LinkButton } from '@reprise/ui/button';
+import { Alert } from '@reprise/ui/alert';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from './journey.tsx';
+import { SalePage } from './sale-page.tsx';
+
+const reasons = ['configuration_error', 'no_buyback_price', 'buyback_zero_not_allowed'] as const;
+
+/** /estimate-error: why this product cannot be estimated, and what can be done. */
+export const EstimateErrorScreen = ({ reason, productId }: { reason?: string; productId?: string }) => {
+  const { t } = useTranslation('journey');
+  const { t: say } = useTranslation('refusals');
+  const { buybackZeroDescription } = useSettings();
+  const code = reasons.find((one) => one === reason) ?? 'configuration_error';
+  return (
+    <SalePage
+      title={t('estimateError.title')}
+      foot={
+        <>
+          <LinkButton href="/search">{t('searchAnother')}</LinkButton>
+          {productId ? (
+            <LinkButton look="ghost" href={`/diag/${productId}?step=question-1`}>
+              {t('estimateError.review')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <Alert tone="warn">{say(code)}</Alert>
+      {code !== 'configuration_error' && buybackZeroDescription ? <p>{buybackZeroDescription}</p> : null}
+    </SalePage>
+  );
+};

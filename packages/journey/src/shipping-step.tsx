@@ -1,0 +1,111 @@
+import type { TransportOption } from '@reprise/domain/cart/cart.contract';
+import { Button } from '@reprise/ui/button';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { Money } from '@reprise/ui/money';
+import { LoadingState } from '@reprise/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from './diag-context.tsx';
+import { stepBefore } from './diag-steps.ts';
+import { useJourney, useSettings } from './journey.tsx';
+import { SalePage } from './sale-page.tsx';
+import { SaleSteps } from './sale-steps.tsx';
+import { StoreChoice } from './store-choice.tsx';
+import { transportKey } from './transport.ts';
+import { TroublePage } from './trouble.tsx';
+import { useDeclaration, useNoPrice } from './use-estimate.tsx';
+
+/** What a choice does to the price, beside it. */
+export const Effect = ({ cents }: { cents: number }) => {
+  const { t } = useTranslation('journey');
+  const { currency } = useSettings();
+  return (
+    <span className="sale-aside">
+      {cents === 0 ? <span className="small">{t('options.free')}</span> : <Money cents={cents} currency={currency} signed />}
+    </span>
+  );
+};
+
+export const useTransports = (declarationId: string | undefined) => {
+  const { call, channel } = useJourney();
+  const { country } = useSettings();
+  return useQuery({
+    queryKey: ['transports', declarationId, channel, country],
+    queryFn: ({ signal }) =>
+      call('GET /declarations/{id}/shipping-methods', {
+        params: { id: declarationId ?? '' },
+        query: { channel, country },
+        signal,
+      }),
+    enabled: declarationId !== undefined,
+  });
+};
+
+const choiceOf = (option: TransportOption) => ({
+  value: transportKey(option),
+  label: option.name,
+  description: option.description,
+  aside: <Effect cents={option.modifierCents} />,
+});
+
+const useShipping = () => {
+  const { storeId } = useJourney();
+  const { draft, change, move } = useDiag();
+  const declaration = useDeclaration();
+  const transports = useTransports(declaration.data?.id);
+  const chosen = transports.data?.find((option) => transportKey(option) === draft.transport);
+  const asksStore = chosen?.needsStore === true && storeId === null;
+  const choose = (transport: string): void => {
+    if (transport !== draft.transport) change({ transport, paymentModeId: null });
+  };
+  const goOn = (): void => {
+    if (chosen && !asksStore) change({ storeId: null, storeName: null });
+    move({ kind: 'payment' });
+  };
+  return { declaration, transports, chosen, asksStore, choose, goOn };
+};
+
+/** How the thing leaves: each way with its effect on the price, and the store for those that end at a counter. */
+export const ShippingStep = () => {
+  const { t } = useTranslation('journey');
+  const { draft, change, progress, hrefOf, hasBonus } = useDiag();
+  const { declaration, transports, chosen, asksStore, choose, goOn } = useShipping();
+  const [sent, setSent] = useState(false);
+  const error = declaration.error ?? transports.error;
+  const leaving = useNoPrice(error);
+  if (error && !leaving) return <TroublePage error={error} onRetry={() => void transports.refetch()} />;
+  if (transports.data === undefined) return <LoadingState />;
+  const before = stepBefore({ kind: 'shipping' }, progress, hasBonus);
+  const storeMissing = asksStore && draft.storeId === null;
+  const submit = (): void => {
+    setSent(true);
+    if (chosen !== undefined && !storeMissing) goOn();
+  };
+  return (
+    <SalePage
+      title={t('shipping.title')}
+      progress={<SaleSteps current="options" />}
+      backHref={before === null ? undefined : hrefOf(before)}
+      onSubmit={submit}
+      foot={<Button type="submit">{t('shipping.goOn')}</Button>}
+    >
+      <RadioCards
+        legend={t('shipping.title')}
+        hideLegend
+        value={chosen && transportKey(chosen)}
+        onChange={choose}
+        choices={transports.data.map(choiceOf)}
+        error={sent && chosen === undefined ? t('shipping.required') : undefined}
+      />
+      {asksStore ? (
+        <StoreChoice
+          circuitId={chosen.circuitId}
+          storeId={draft.storeId}
+          error={sent && storeMissing ? t('stores.required') : undefined}
+          onChange={(store) => change({ storeId: store.id, storeName: store.commonName })}
+        />
+      ) : null}
+    </SalePage>
+  );
+};

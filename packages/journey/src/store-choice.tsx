@@ -1,0 +1,53 @@
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { EmptyState, LoadingState } from '@reprise/ui/states';
+import { listLimits } from '@reprise/domain/limits';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, PlaceSearch, useDistance, useStores, type DropOffStore, type Place } from './store-list.tsx';
+import { TroubleBox } from './trouble.tsx';
+
+type StoreChoiceProps = {
+  circuitId: string;
+  storeId: string | null;
+  error?: string;
+  onChange: (store: DropOffStore) => void;
+};
+
+/** The store where the thing will be dropped, nearest first. */
+export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoiceProps) => {
+  const { t } = useTranslation('journey');
+  const distance = useDistance();
+  const [place, setPlace] = useState<Place>({});
+  const stores = useStores(place, circuitId);
+  const choose = (id: string): void => {
+    const store = stores.data?.find((one) => one.id === id);
+    if (store) onChange(store);
+  };
+  const list = (): ReactNode => {
+    if (stores.isError) return <TroubleBox error={stores.error} onRetry={() => void stores.refetch()} />;
+    if (stores.data === undefined) return <LoadingState />;
+    if (stores.data.length === 0) return <EmptyState title={t('stores.none')} />;
+    return (
+      <RadioCards
+        legend={t('stores.choose')}
+        hideLegend
+        error={error}
+        value={storeId ?? undefined}
+        onChange={choose}
+        choices={stores.data.slice(0, listLimits.shown).map((store) => ({
+          value: store.id,
+          label: store.commonName,
+          description: addressOf(store),
+          aside: <span className="small num">{distance(store.distanceKm)}</span>,
+        }))}
+      />
+    );
+  };
+  return (
+    <section className="sale-list" aria-labelledby="stores">
+      <h2 id="stores">{t('stores.choose')}</h2>
+      <PlaceSearch onPlace={setPlace} />
+      {list()}
+    </section>
+  );
+};

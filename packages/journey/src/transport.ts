@@ -1,0 +1,13 @@
+import type { TransportOption } from '@reprise/domain/cart/cart.contract';
+
+/** One way to send a thing, as one text: the circuit and the carrier's service. */
+export const transportKey = ({
+  circuitId,
+  shippingMethodId,
+}: Pick<TransportOption, 'circuitId' | 'shippingMethodId'>): string => `${circuitId}:${shippingMethodId ?? ''}`;
+
+/** The opposite of `transportKey`. */
+export function readTransport(key: string | null): { circuitId: string; shippingMethodId: string | null } | null {
+  const [circuitId, shippingMethodId] = (key ?? '').split(':');
+  return circuitId ? { circuitId, shippingMethodId: shippingMethodId || null } : null;
+}
