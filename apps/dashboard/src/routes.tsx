@@ -37,12 +37,18 @@ const itemFilters = (raw: Record<string, unknown>) => ({
   code: textOf(raw['code']),
   brand: textOf(raw['brand']),
 });
+const token = (raw: Record<string, unknown>): { token?: string } => ({ token: textOf(raw['token']) });
 
 /** Every screen: its full path, who may open it, its page, its search parameters. */
 const screens = [
   screen('/', 'signed_in', () => import('./features/home/home.page.tsx')),
   screen('/home', 'signed_in', () => import('./features/home/home.page.tsx')),
   screen('/login', 'public', () => import('./features/sign-in/login.page.tsx'), back),
+  screen('/lostPassword', 'public', () => import('./features/sign-in/lost-password.page.tsx')),
+  screen('/renew/$token', 'public', () => import('./features/sign-in/renew-password.page.tsx')),
+  screen('/new/password', 'public', () => import('./features/sign-in/new-password.page.tsx'), token),
+  screen('/profile', 'signed_in', () => import('./features/profile/profile.page.tsx')),
+  screen('/design-system', 'signed_in', () => import('./features/design-system/design-system.page.tsx')),
   screen('/buybacks', 'buyback_list', () => import('./features/buybacks/buybacks.page.tsx'), readBuybackSearch),
   screen('/buyback/$id', 'buyback_read', () => import('./features/buybacks/buyback.page.tsx'), inTab),
   screen('/access-denied', 'public', () => import('./features/errors/access-denied.page.tsx')),

@@ -23,6 +23,11 @@ create function app.search_lexemes(prefix text, words text, weight "char") retur
 language sql immutable parallel safe
 as $$ select setweight(to_tsvector('pg_catalog.simple', regexp_replace(words, '(\S+)', prefix || '\1', 'g')), weight) $$;
 
+-- The same without weights, for words that are only there or not.
+create function app.search_lexemes(prefix text, words text[]) returns tsvector
+language sql immutable parallel safe
+as $$ select array_to_tsvector(array(select distinct prefix || word from unnest(words) as word where word <> '')) $$;
+
 create table search_products (
   "accountId" uuid not null,
   "productId" uuid not null,
@@ -41,6 +46,8 @@ create table search_products (
   "imeiRequired" boolean not null,
   -- fewer words is the closer match of two products that hold all those typed
   "wordCount" smallint not null,
+  -- the words of label, brand and model (weights A, B, C), those of its categories, and its codes, each kind with its
+  -- own beginning
   "lexemes" tsvector not null,
   primary key ("accountId", "productId")
 );
@@ -61,19 +68,25 @@ create table search_accounts (
   "published" integer not null
 );
 
--- Words near the given ones. 0.2: two letters changed over in a word of six leave 0.27.
+-- Words near the given ones: by their trigrams (0.2: two letters changed over in a word of six leave 0.27), and those
+-- with two neighbours changed over, which in a word of four leave nothing.
 create function app.search_near(account uuid, given text[]) returns table ("given" text, "word" text, "products" integer)
 language sql stable set pg_trgm.similarity_threshold = 0.2
 as $$
   select wrong, near."word", near."products"
   from unnest(given) as wrong
   cross join lateral (
-    select "word", "products" from public.search_words
+    (select "word", "products" from public.search_words
     where "accountId" = account and "word" operator(public.%) wrong
       and length("word") between length(wrong) - 2 and length(wrong) + 2
-    order by public.similarity("word", wrong) desc, "products" desc limit 40
+    order by public.similarity("word", wrong) desc, "products" desc limit 40)
+    union
+    select "word", "products" from public.search_words
+    where "accountId" = account and "word" = any (array(
+      select overlay(wrong placing reverse(substr(wrong, i, 2)) from i for 2) from generate_series(1, length(wrong) - 1) as i))
   ) as near
 $$;
 
 grant select, insert, update, delete on search_products, search_words, search_accounts to reprise_app;
-grant execute on function app.search_words_of, app.search_prefix, app.search_lexemes, app.search_near to reprise_app;
+grant execute on function app.search_words_of, app.search_prefix, app.search_lexemes (text, text, "char"),
+  app.search_lexemes (text, text[]), app.search_near to reprise_app;

@@ -1,21 +1,65 @@
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { BrokenPage } from './features/errors/broken-page.tsx';
 import { Page as NotFound } from './features/errors/not-found.page.tsx';
-import { Frame } from './lib/frame.tsx';
+import { SaleFrame } from './features/sale/sale-frame.tsx';
 import { screensUnder } from './lib/screen.ts';
-import { parseSearch, stringifySearch } from './lib/search.ts';
+import { listOf, parseSearch, stringifySearch, textOf, wholeNumberOf } from './lib/search.ts';
 
 const root = createRootRoute({
-  component: () => <Frame />,
+  component: SaleFrame,
   notFoundComponent: NotFound,
   errorComponent: BrokenPage,
 });
 const screen = screensUnder(root);
 
+type Raw = Record<string, unknown>;
+const foundBy = ({ q, page, brand, category }: Raw) => ({
+  q: textOf(q),
+  page: wholeNumberOf(page),
+  brand: textOf(brand),
+  category: textOf(category),
+});
+const diagnosed = ({ declarationId, imei, step }: Raw) => ({
+  declarationId: textOf(declarationId),
+  imei: textOf(imei),
+  step: textOf(step),
+});
+const withoutPrice = ({ reason, productId }: Raw) => ({ reason: textOf(reason), productId: textOf(productId) });
+const confirmed = ({ ids }: Raw) => ({ ids: listOf(ids) });
+const signed = ({ token }: Raw) => ({ token: textOf(token) });
+
 /** Every screen: its full path, its page, its search parameters. All are open to every visitor. */
 const screens = [
   screen('/', () => import('./features/home/home.page.tsx')),
   screen('/home', () => import('./features/home/home.page.tsx')),
+  screen('/search', () => import('./features/search/search.page.tsx')),
+  screen('/results', () => import('./features/search/results.page.tsx'), foundBy),
+  screen('/categories', () => import('./features/category/categories.page.tsx')),
+  screen('/category/$id/$slug', () => import('./features/category/category.page.tsx')),
+  screen(
+    '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
+    () => import('./features/diag/diag.page.tsx'),
+    diagnosed,
+  ),
+  screen('/estimate-error', () => import('./features/diag/estimate-error.page.tsx'), withoutPrice),
+  screen('/stores', () => import('./features/stores/stores.page.tsx')),
+  screen('/cart/customer-infos', () => import('./features/cart/customer-infos.page.tsx')),
+  screen('/cart/summary', () => import('./features/cart/summary.page.tsx')),
+  screen('/cart/$cartId/checkout', () => import('./features/cart/checkout.page.tsx')),
+  screen('/buyback-confirmation', () => import('./features/confirmation/confirmation.page.tsx'), confirmed),
+  screen(
+    '/buyback-confirmation-docs',
+    () => import('./features/confirmation/confirmation-docs.page.tsx'),
+    confirmed,
+  ),
+  screen('/buyback/$buybackId/accept', () => import('./features/litigation/accept.page.tsx'), signed),
+  screen('/buyback/$buybackId/reject', () => import('./features/litigation/reject.page.tsx'), signed),
+  screen('/tracking/$token', () => import('./features/tracking/tracking.page.tsx')),
+  screen('/cgs', () => import('./features/legal/cgs.page.tsx')),
+  screen('/cgu', () => import('./features/legal/cgu.page.tsx')),
+  screen('/faq', () => import('./features/legal/faq.page.tsx')),
+  screen('/cookies-policy', () => import('./features/legal/cookies-policy.page.tsx')),
+  screen('/accessibility-statement', () => import('./features/legal/accessibility-statement.page.tsx')),
   screen('/access-denied', () => import('./features/errors/access-denied.page.tsx')),
   screen('/not-available', () => import('./features/errors/not-available.page.tsx')),
   screen('/404', () => import('./features/errors/not-found.page.tsx')),

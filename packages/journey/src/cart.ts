@@ -1,3 +1,4 @@
+import type { SpokenViolation } from '@reprise/domain/call';
 import type { StoredCart, StoredCartLine } from '@reprise/domain/cart/cart';
 import { isTooOld, type Channel } from './channel.ts';
 
@@ -14,6 +15,10 @@ export type SaleCart = Omit<StoredCart, 'buybacks'> & {
   buybacks: CartLine[];
   /** The key of the confirmation under way, kept across its retries, with what it confirms. */
   attempt: { key: string; body: string } | null;
+  /** What the server found wrong at the last confirmation, to be shown beside its fields. */
+  refused: readonly SpokenViolation[];
+  /** The confirmed cart's id: what is left here is forgotten once its confirmation is on screen. */
+  confirmed: string | null;
 };
 
 export const emptyCart = (now: Date): SaleCart => ({
@@ -25,6 +30,8 @@ export const emptyCart = (now: Date): SaleCart => ({
   predeclaredBuybackId: null,
   storedAt: now.toISOString(),
   attempt: null,
+  refused: [],
+  confirmed: null,
 });
 
 const isCart = (value: unknown): value is SaleCart =>
@@ -54,6 +61,7 @@ export const hasRoom = (cart: SaleCart, inCartId: string, maxItems: number): boo
 
 /** Adds a line, or replaces the one of the same `inCartId`; adding to a full cart is ignored (specification, 4: Cart). */
 export function putLine(cart: SaleCart, line: CartLine, maxItems: number): SaleCart {
+  if (cart.confirmed !== null) return putLine(emptyCart(new Date(cart.storedAt)), line, maxItems);
   if (!hasRoom(cart, line.inCartId, maxItems)) return cart;
   const known = cart.buybacks.some((one) => one.inCartId === line.inCartId);
   const buybacks = known

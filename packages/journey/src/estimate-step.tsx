@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepBefore } from './diag-steps.ts';
 import { useSettings } from './journey.tsx';
-import { dayText, useLocale } from './locale.ts';
+import { dayText, useLocale } from './locale.tsx';
 import { PriceLedger } from './price-ledger.tsx';
 import { SalePage } from './sale-page.tsx';
 import { Thing } from './thing.tsx';

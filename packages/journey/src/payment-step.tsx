@@ -11,7 +11,7 @@ import { hasRoom, putLine, type CartLine } from './cart.ts';
 import { useDiag, type Diag } from './diag-context.tsx';
 import { FullCart } from './full-cart.tsx';
 import { useJourney, useSettings } from './journey.tsx';
-import { useLocale } from './locale.ts';
+import { useLocale } from './locale.tsx';
 import { PriceLedger } from './price-ledger.tsx';
 import { SalePage } from './sale-page.tsx';
 import { SaleSteps } from './sale-steps.tsx';

@@ -2,7 +2,7 @@ import { translated, type Translated } from '@reprise/domain/locales';
 import type { LedgerLine } from '@reprise/domain/price/price';
 import { Ledger } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from './locale.ts';
+import { useLocale } from './locale.tsx';
 
 const named = (label: LedgerLine['label'], locale: ReturnType<typeof useLocale>): string =>
   label === null ? '' : translated(label satisfies Translated, locale);

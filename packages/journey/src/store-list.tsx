@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJourney } from './journey.tsx';
-import { useLocale } from './locale.ts';
+import { useLocale } from './locale.tsx';
 
 export type Place = { zipCode?: string; lat?: number; lng?: number };
 export type DropOffStore = CallAnswer<Api['GET /drop-off-stores']>[number];

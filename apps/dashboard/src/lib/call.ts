@@ -35,9 +35,13 @@ const refused = async (response: Response): Promise<CallRefused> => {
   return refusal;
 };
 
+/** A body that is a text is a file of the bank's, sent as it is; every other body is JSON or a form. */
+const rawBody = ({ body }: LooseOptions): string | undefined => (typeof body === 'string' ? body : undefined);
+
 /** Sends a request by its name and gives the answer untyped. */
 async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
-  const { method, path, headers, body } = requestOf(name, options);
+  const { method, path, headers, body } = requestOf(name, rawBody(options) === undefined ? options : { ...options, body: undefined });
+  if (rawBody(options) !== undefined) headers['Content-Type'] = 'application/xml';
   headers['Accept-Language'] = currentLocale();
   const session = getSession();
   if (session !== null) {
@@ -46,7 +50,7 @@ async function send(name: string, options: LooseOptions = {}): Promise<unknown> 
   }
   let response: Response;
   try {
-    response = await fetch(settings.apiUrl + path, { method, headers, body, signal: options.signal });
+    response = await fetch(settings.apiUrl + path, { method, headers, body: rawBody(options) ?? body, signal: options.signal });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallFailed(error);

@@ -4,6 +4,7 @@ import type journey from '../../../../packages/locales/fr-FR/journey.json';
 import type workshop from '../../../../packages/locales/fr-FR/workshop.json';
 import type fields from '../../../../packages/locales/fr-FR/fields.json';
 import type refusals from '../../../../packages/locales/fr-FR/refusals.json';
+import type price from '../../../../packages/locales/fr-FR/price.json';
 import type states from '../../../../packages/locales/fr-FR/states.json';
 
 declare module 'i18next' {
@@ -11,6 +12,7 @@ declare module 'i18next' {
     common: typeof common;
     dashboard: typeof dashboard;
     fields: typeof fields;
+    price: typeof price;
     refusals: typeof refusals;
     states: typeof states;
     journey: typeof journey;

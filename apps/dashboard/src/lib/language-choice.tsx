@@ -2,7 +2,8 @@ import { locales, type Locale } from '@reprise/domain/locales';
 import { useTranslation } from 'react-i18next';
 import { changeLocale, currentLocale } from './words.ts';
 
-const names: Record<Locale, string> = {
+/** Each language in its own words. */
+export const languageNames: Record<Locale, string> = {
   'fr-FR': 'Français',
   'en-GB': 'English',
   'nl-BE': 'Nederlands',
@@ -25,7 +26,7 @@ export const LanguageChoice = () => {
     >
       {locales.map((locale) => (
         <option key={locale} value={locale} lang={locale}>
-          {names[locale]}
+          {languageNames[locale]}
         </option>
       ))}
     </select>

@@ -5,7 +5,7 @@ import { isLocale, settings } from './settings.ts';
 
 const stored = 'locale';
 const files = import.meta.glob<Record<string, unknown>>(
-  '../../../../packages/locales/*/{common,ui,states,fields,refusals,dashboard,journey,workshop}.json',
+  '../../../../packages/locales/*/{common,ui,states,fields,refusals,price,dashboard,journey,workshop}.json',
   { import: 'default' },
 );
 

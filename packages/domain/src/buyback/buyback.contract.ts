@@ -202,6 +202,7 @@ export const buybackApi = {
     answer: buybackView,
     refusals: [
       'not_found',
+      'forbidden',
       'status_changed',
       'payment_not_cancellable',
       'authority_hold',
@@ -219,7 +220,7 @@ export const buybackApi = {
     scope: 'place',
     body: z.object({ version, info: text(255).default('') }),
     answer: buybackView,
-    refusals: ['not_found', 'status_changed'],
+    refusals: ['not_found', 'status_changed', 'payment_not_manual'],
   }),
   markAsLost: endpoint({
     method: 'POST',
@@ -232,9 +233,11 @@ export const buybackApi = {
       version,
       place: z.enum(['store', 'transport', 'warehouse']),
       comment: text(500).default(''),
+      /** The customer's proof of posting, where no carrier ever scanned the parcel. */
+      proofFileId: id.nullable().default(null),
     }),
     answer: buybackView,
-    refusals: ['not_found', 'status_changed', 'posting_proof_required'],
+    refusals: ['not_found', 'forbidden', 'status_changed', 'posting_proof_required'],
   }),
   answerLitigation: endpoint({
     method: 'POST',
@@ -248,6 +251,6 @@ export const buybackApi = {
       comment: text(500).default(''),
     }),
     answer: buybackView,
-    refusals: ['not_found', 'already_resolved', 'proof_required'],
+    refusals: ['not_found', 'already_resolved', 'litigation_expired', 'proof_required'],
   }),
 };

@@ -73,7 +73,7 @@ export const refurbApi = {
     consumes: 'application/merge-patch+json',
     body: z.object({ responses: z.array(z.object({ questionId: id, responseIds: z.array(id) })) }),
     answer: refurbDiagnosisView,
-    refusals: ['not_found', 'status_changed'],
+    refusals: ['not_found', 'status_changed', 'invalid'],
   }),
   finalize: endpoint({
     method: 'POST',
@@ -83,7 +83,14 @@ export const refurbApi = {
     scope: 'place',
     body: z.object({ stepIds: z.array(id).max(30), stockId: id }),
     answer: itemView,
-    refusals: ['not_found', 'status_changed', 'question_unanswered', 'stock_not_found', 'erasure_required'],
+    refusals: [
+      'not_found',
+      'status_changed',
+      'question_unanswered',
+      'stock_not_found',
+      'erasure_required',
+      'invalid',
+    ],
   }),
   abandon: endpoint({
     method: 'POST',
@@ -130,7 +137,7 @@ export const refurbApi = {
     body: z.object({ stepIds: z.array(id).min(1).max(30) }),
     answer: z.array(itemRefurbStepView),
     status: 201,
-    refusals: ['not_found', 'wrong_item_status'],
+    refusals: ['not_found', 'wrong_item_status', 'invalid'],
     idempotent: true,
   }),
   step: endpoint({
@@ -197,7 +204,13 @@ export const refurbApi = {
     summary: 'Begin again',
     access: 'refurb_rework',
     scope: 'place',
-    body: z.object({ version, reason: text(255, 1), diagnose: z.boolean() }),
+    body: z.object({
+      version,
+      reason: text(255, 1),
+      diagnose: z.boolean(),
+      /** Which completed steps are taken up again, without a diagnosis; all of them when not said. */
+      stepIds: z.array(id).max(30).optional(),
+    }),
     answer: itemView,
     refusals: ['not_found', 'status_changed', 'wrong_item_status', 'reason_required'],
   }),

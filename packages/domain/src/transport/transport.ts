@@ -60,6 +60,7 @@ export const transportView = transport
     from: z.string(),
     to: z.string(),
   });
+export type TransportView = z.infer<typeof transportView>;
 
 export const deliveryEvent = z.object({
   id,

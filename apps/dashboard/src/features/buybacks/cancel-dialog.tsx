@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/session.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import { useBuybackCommand } from './use-buyback-command.ts';
+import { ActionDialog } from '../../lib/action-dialog.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 
 const reasons = ['customer_retractation', 'technical_problem', 'other'] as const;
 type Reason = (typeof reasons)[number];
@@ -21,13 +21,13 @@ export const CancelDialog = ({ buyback, forced, onClose }: Props) => {
   const [comment, setComment] = useState('');
   const [force, setForce] = useState(false);
   const [asked, setAsked] = useState(false);
-  const { send, busy, refusal, code } = useBuybackCommand(
+  const { send, busy, refusal, code } = useCommand(
     (given: Reason) =>
       call('POST /buybacks/{id}/cancel', {
         params: { id: buyback.id },
         body: { version: buyback.version, reason: given, comment, force },
       }),
-    onClose,
+    { stale: ['buyback', 'buybacks'], onDone: onClose },
   );
   const mayForce = can('buyback_cancel_force') && (forced || code === 'payment_not_cancellable');
   const confirm = (): void => {

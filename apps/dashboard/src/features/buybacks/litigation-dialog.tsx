@@ -5,8 +5,8 @@ import { FileField } from '@reprise/ui/file-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import { useBuybackCommand } from './use-buyback-command.ts';
+import { ActionDialog } from '../../lib/action-dialog.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 
 const answers = ['accept', 'decline'] as const;
 type Answer = (typeof answers)[number];
@@ -30,7 +30,10 @@ export const LitigationDialog = ({ buyback, onClose }: { buyback: { id: string }
   const [files, setFiles] = useState<File[]>([]);
   const [comment, setComment] = useState('');
   const [asked, setAsked] = useState(false);
-  const { send, busy, refusal } = useBuybackCommand((given: Given) => record(buyback.id, given), onClose);
+  const { send, busy, refusal } = useCommand((given: Given) => record(buyback.id, given), {
+    stale: ['buyback', 'buybacks'],
+    onDone: onClose,
+  });
   const [proof] = files;
   const confirm = (): void => {
     setAsked(true);

@@ -4,9 +4,9 @@ import { TextAreaField } from '@reprise/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from '../../lib/action-dialog.tsx';
 import type { LostPlace } from './offered-actions.ts';
-import { useBuybackCommand } from './use-buyback-command.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 type Props = { buyback: { id: string; version: number }; places: readonly LostPlace[]; onClose: () => void };
 
@@ -16,13 +16,13 @@ export const LostDialog = ({ buyback, places, onClose }: Props) => {
   const [place, setPlace] = useState<LostPlace | undefined>(places.length === 1 ? places[0] : undefined);
   const [comment, setComment] = useState('');
   const [asked, setAsked] = useState(false);
-  const { send, busy, refusal } = useBuybackCommand(
+  const { send, busy, refusal } = useCommand(
     (where: LostPlace) =>
       call('POST /buybacks/{id}/mark-as-lost', {
         params: { id: buyback.id },
         body: { version: buyback.version, place: where, comment },
       }),
-    onClose,
+    { stale: ['buyback', 'buybacks'], onDone: onClose },
   );
   const confirm = (): void => {
     setAsked(true);

@@ -3,8 +3,8 @@ import { TextField } from '@reprise/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import { useBuybackCommand } from './use-buyback-command.ts';
+import { ActionDialog } from '../../lib/action-dialog.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 
 type Props = { buyback: { id: string; version: number }; onClose: () => void };
 
@@ -12,13 +12,13 @@ type Props = { buyback: { id: string; version: number }; onClose: () => void };
 export const PaidDialog = ({ buyback, onClose }: Props) => {
   const { t } = useTranslation('dashboard');
   const [info, setInfo] = useState('');
-  const { send, busy, refusal } = useBuybackCommand(
+  const { send, busy, refusal } = useCommand(
     () =>
       call('POST /buybacks/{id}/mark-as-paid', {
         params: { id: buyback.id },
         body: { version: buyback.version, info },
       }),
-    onClose,
+    { stale: ['buyback', 'buybacks'], onDone: onClose },
   );
   return (
     <ActionDialog

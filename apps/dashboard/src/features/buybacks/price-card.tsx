@@ -19,7 +19,7 @@ function useLines(): (lines: readonly LedgerLine[]) => ShownLine[] {
   const detail = (line: LedgerLine): string =>
     [
       line.grade === null || line.kind !== 'base' ? '' : t(`grade.${line.grade}`),
-      line.percent === null ? '' : t('ledger.percent', { percent: line.percent }),
+      line.percent === null ? '' : t('ledger.percent', { percent: new Intl.NumberFormat(locale).format(line.percent) }),
       line.capped ? t('ledger.capped') : '',
     ]
       .filter(Boolean)
@@ -41,7 +41,7 @@ const Ledgers = ({ prices }: { prices: Prices }) => {
   const total = t('ledger.total');
   return (
     <Stack>
-      <Grid min={300}>
+      <Grid min={380}>
         <Stack gap={2}>
           <h3>{t('ledger.declared')}</h3>
           <Ledger

@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/session.ts';
 import { useAct } from '../../lib/workshop/act.ts';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
+import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { rememberScan } from '../../lib/workshop/last-scans.ts';
@@ -42,14 +43,14 @@ const DiagnosticRequired = ({ item, onLater }: { item: ItemView; onLater: () => 
       onClose={onLater}
       title={t('diagnosticRequired.title')}
       footer={
-        <>
+        <FirstFocus on="button">
           <Button look="ghost" onClick={onLater}>
             {t('diagnosticRequired.later')}
           </Button>
-          <Button autoFocus busy={start.isPending} onClick={() => start.mutate(undefined)}>
+          <Button busy={start.isPending} onClick={() => start.mutate(undefined)}>
             {t('diagnosticRequired.ok')}
           </Button>
-        </>
+        </FirstFocus>
       }
     >
       <p>{t('diagnosticRequired.text', { number: numberOf(item) })}</p>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 import { LoadFailure } from '../../lib/workshop/failure.tsx';
 import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
 import { KeyHint } from '@reprise/ui/badge';
@@ -48,18 +49,19 @@ export const OtherProduct = ({ onPick, onClose, busy }: OtherProductProps) => {
     <Modal open onClose={onClose} title={t('product.otherTitle')} size="wide">
       <Stack gap={4}>
         <form onSubmit={search}>
+          <FirstFocus>
           <Stack gap={3}>
             <TextField
               label={t('product.search')}
               description={t('product.searchHelp')}
               value={typed}
-              autoFocus
               onChange={(event) => setTyped(event.target.value)}
             />
             <Row>
               <Button type="submit">{t('search')}</Button>
             </Row>
           </Stack>
+          </FirstFocus>
         </form>
         {found.isFetching ? <SkeletonLines /> : null}
         {found.error === null ? null : (

@@ -5,7 +5,7 @@ import './workshop.css';
 type BenchPageProps = { title: string; badge?: ReactNode; actions?: ReactNode; children: ReactNode };
 
 /**
- * A page of the bench. Its scan field, or what says `data-first`, has the focus when the page appears; on a touch
+ * A page of the bench. Its scan field has the focus when the page appears; on a touch
  * screen nothing takes it, or the keyboard would cover half of the page.
  */
 export const BenchPage = ({ title, badge, actions, children }: BenchPageProps) => {
@@ -13,7 +13,7 @@ export const BenchPage = ({ title, badge, actions, children }: BenchPageProps) =
   useLayoutEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return;
     box.current
-      ?.querySelector<HTMLElement>('[data-scan-field], input[data-first], textarea[data-first]')
+      ?.querySelector<HTMLElement>('[data-scan-field]')
       ?.focus({ preventScroll: true });
   }, []);
   return (

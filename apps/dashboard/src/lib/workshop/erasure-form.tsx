@@ -8,6 +8,7 @@ import { call } from '../call.ts';
 import { useSession } from '../session.ts';
 import { showViolations } from '../violations.ts';
 import { useAct } from './act.ts';
+import { FirstFocus } from './first-focus.tsx';
 import { Failure } from './failure.tsx';
 
 type Values = Pick<Erasure, 'standard' | 'method' | 'tool' | 'toolVersion' | 'result' | 'verifiedBy'>;
@@ -57,6 +58,7 @@ export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
   const wrong = formState.errors;
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
+      <FirstFocus>
       <Stack gap={4}>
         <SelectField
           label={t('erasure.standard')}
@@ -67,7 +69,6 @@ export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
         <TextField
           label={t('erasure.method')}
           maxLength={120}
-          data-first=""
           error={wrong.method?.message}
           {...register('method', { required })}
         />
@@ -108,6 +109,7 @@ export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
           )}
         </Row>
       </Stack>
+      </FirstFocus>
     </form>
   );
 };

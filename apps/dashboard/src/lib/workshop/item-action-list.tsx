@@ -20,6 +20,8 @@ export type ItemActionListProps = {
   onDone: (action: ItemAction | 'exit', item: ItemView) => void;
   /** The page of the item also lets it leave for good. */
   withExit?: boolean;
+  /** Only what `nextActions` names: neither what is always possible in a stock, nor what comes later. */
+  alone?: boolean;
 };
 
 /** What is done by going to another page. */
@@ -113,7 +115,7 @@ const OpenDialog = ({ action, ...rest }: OpenDialogProps) => {
 };
 
 function useBenchActions(props: ItemActionListProps, open: (action: ItemAction | 'exit') => void) {
-  const { item, nextActions, withExit = false } = props;
+  const { item, nextActions, withExit = false, alone = false } = props;
   const { t } = useTranslation(['workshop', 'refusals']);
   const can = useCan();
   const wayTo = useWays(item);
@@ -121,7 +123,7 @@ function useBenchActions(props: ItemActionListProps, open: (action: ItemAction |
   const offered = offeredActions(nextActions);
   const legal = [
     ...offered.filter((one) => one.refusal === null),
-    ...standingActions(item, offered, can),
+    ...(alone ? [] : standingActions(item, offered, can)),
     ...offered.filter((one) => one.refusal !== null),
   ];
   const actions: BenchAction[] = legal.map(({ action, shortcut, refusal }) => ({
@@ -135,7 +137,7 @@ function useBenchActions(props: ItemActionListProps, open: (action: ItemAction |
     withExit && item.exitAt === null && item.stockId !== null && can('item_exit')
       ? [{ key: 'exit', label: t('actions.exit'), shortcut: 'L', onAct: () => open('exit') }]
       : [];
-  const later = laterActions(offered).map(({ action, why }) => ({
+  const later = (alone ? [] : laterActions(offered)).map(({ action, why }) => ({
     key: `later-${action}`,
     label: t(`actions.${action}`),
     refusal: t(`later.${why}`),

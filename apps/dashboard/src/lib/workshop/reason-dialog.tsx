@@ -4,6 +4,7 @@ import { SelectField, TextAreaField, type Option } from '@reprise/ui/field';
 import { Stack } from '@reprise/ui/layout';
 import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstFocus } from './first-focus.tsx';
 import { Failure } from './failure.tsx';
 
 export type Given = { choice: string; text: string };
@@ -44,6 +45,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
   return (
     <Modal open onClose={onClose} title={title}>
       <form onSubmit={send} noValidate>
+        <FirstFocus>
         <Stack gap={4}>
           {children}
           {choices === undefined ? null : (
@@ -54,7 +56,6 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
               value={given.choice}
               onChange={(event) => setGiven({ ...given, choice: event.target.value })}
               error={sent && noChoice ? t('refusals:reason_required') : undefined}
-              autoFocus
             />
           )}
           <TextAreaField
@@ -66,7 +67,6 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
             onKeyDown={sendOnEnter}
             onChange={(event) => setGiven({ ...given, text: event.target.value })}
             error={sent && noText ? t('refusals:reason_required') : undefined}
-            autoFocus={choices === undefined}
           />
           <Failure error={error} />
           <div className="dialog-foot">
@@ -78,6 +78,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
             </Button>
           </div>
         </Stack>
+        </FirstFocus>
       </form>
     </Modal>
   );

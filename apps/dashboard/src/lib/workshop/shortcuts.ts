@@ -11,8 +11,12 @@ const isFree = (target: EventTarget | null): boolean => {
   return !target.matches(textInput);
 };
 
-/** A scanner's keys follow each other faster than this; a key that stays alone is a hand's. */
-const aloneAfter = 90;
+/** How long a lone key waits for a second one: a scanner's next key, or, in the scan field, a hand writing a code. */
+const aloneOnPage = 90;
+const aloneInScanField = 350;
+
+const isScanField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.dataset['scanField'] !== undefined;
 
 const emptyScanField = (): void => {
   const field = document.activeElement;
@@ -42,10 +46,11 @@ export function useShortcuts(take: (key: string) => (() => void) | undefined): v
         act();
         return;
       }
+      const alone = isScanField(event.target) ? aloneInScanField : aloneOnPage;
       waiting = setTimeout(() => {
         emptyScanField();
         act();
-      }, aloneAfter);
+      }, alone);
     };
     window.addEventListener('keydown', press);
     return () => {

@@ -9,6 +9,7 @@ import { call } from '../call.ts';
 import { workshopKey } from './act.ts';
 import { stockNamed } from './codes.ts';
 import { LoadFailure } from './failure.tsx';
+import { FirstFocus } from './first-focus.tsx';
 import { nextKey } from './last-scans.ts';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -69,7 +70,15 @@ export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps
   if (stocks.error !== null) return <LoadFailure error={stocks.error} onRetry={() => void stocks.refetch()} />;
   return (
     <div className="bench-narrow">
-      <ScanField label={t('stock.scanLabel')} hint={t('stock.scanHint')} onScan={scan} busy={busy} result={result} />
+      <FirstFocus>
+        <ScanField
+          label={t('stock.scanLabel')}
+          hint={t('stock.scanHint')}
+          onScan={scan}
+          busy={busy}
+          result={result}
+        />
+      </FirstFocus>
       {stocks.isPending ? <SkeletonLines lines={4} /> : null}
       <ul className="actions" aria-label={t('stock.list')}>
         {listed.map((stock, index) => (

@@ -1,3 +1,93 @@
-import type { Route } from '../../lib/http/route.ts';
+import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
+import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { buybackLimits } from '@reprise/domain/limits';
+import { Refused } from '@reprise/domain/refusals';
+import { route, type Call, type Route } from '../../lib/http/route.ts';
+import { listHistory } from '../history/history.db.ts';
+import { viewBuyback, viewFile } from './buyback-view.db.ts';
+import { cancelBuyback } from './cancel-buyback.ts';
+import { fileActions } from './file-actions.ts';
+import { fileInScope, getFile, getFileByNumber } from './file.db.ts';
+import { listBuybacks, listPredeclared } from './list-buybacks.ts';
+import { markBuybackAsLost } from './mark-as-lost.ts';
+import { markBuybackAsPaid } from './mark-as-paid.ts';
+import { additionalInfos, instructions } from './what-next.ts';
 
-export const buybacksRoutes: Route[] = [];
+const seen = async (call: Call, buybackId: string): Promise<WholeFile> =>
+  fileInScope(call.actor, await getFile(call.db, buybackId));
+
+/** May the file be controlled here and now? */
+function requireVerifiable({ item, litigation }: WholeFile): void {
+  if (litigation?.status === 'open') throw new Refused('litigation_open');
+  const { openControl, confirmControl } = itemTransitions;
+  if (![...openControl.from, ...confirmControl.from].includes(item.status)) {
+    throw new Refused('wrong_item_status');
+  }
+}
+
+/** A file of the site that any store of its account may take in; it warns when its price is old. */
+async function predeclared(call: Call, number: string) {
+  const file = await getFileByNumber(call.db, number);
+  if (!file || !call.actor.accountIds.includes(file.buyback.retailerAccountId)) {
+    throw new Refused('not_recognised');
+  }
+  if (!buybackTransitions.finalize.from.includes(file.buyback.status)) throw new Refused('not_eligible');
+  const days = (call.now.getTime() - new Date(file.buyback.createdAt).getTime()) / 86_400_000;
+  return {
+    ...(await viewFile(call, file)),
+    olderThan15Days: days > buybackLimits.predeclaredWarningDays,
+    declarationId: file.buyback.declarationId,
+  };
+}
+
+export const buybacksRoutes: Route[] = [
+  route(buybackApi.buybacks, (call, { query }) => listBuybacks(call, query)),
+  route(buybackApi.predeclaredList, (call, { query }) => listPredeclared(call, query)),
+  route(buybackApi.predeclared, (call, { params }) => predeclared(call, params.identificationNumber)),
+  route(buybackApi.byIdentificationNumber, async (call, { params }) =>
+    viewFile(call, fileInScope(call.actor, await getFileByNumber(call.db, params.n), 'not_recognised')),
+  ),
+  route(buybackApi.isVerifiable, async (call, { params }) => {
+    const file = await getFileByNumber(call.db, params.n);
+    requireVerifiable(fileInScope(call.actor, file, 'not_recognised'));
+  }),
+  route(buybackApi.buyback, async (call, { params }) => viewFile(call, await seen(call, params.id))),
+  route(buybackApi.instructions, async (call, { params }) =>
+    instructions(call, await seen(call, params.id)),
+  ),
+  route(buybackApi.additionalInfos, async (call, { params }) =>
+    additionalInfos(call, await seen(call, params.id)),
+  ),
+  route(buybackApi.transitions, async (call, { params }) =>
+    fileActions(call.actor, call.now, await seen(call, params.id)),
+  ),
+  route(buybackApi.history, async (call, { params }) => {
+    await seen(call, params.id);
+    return listHistory(call.db, params.id);
+  }),
+  route(buybackApi.priceLedger, async (call, { params }) => {
+    const { buyback } = await seen(call, params.id);
+    return {
+      declared: buyback.declaredLedger,
+      controlled: buyback.controlledLedger,
+      declaredTotal: buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0,
+      controlledTotal: buyback.controlledPrice,
+      currency: buyback.currency,
+      guaranteeUntil: buyback.guaranteeUntil,
+    };
+  }),
+  route(buybackApi.cancel, async (call, { params, body }) => {
+    await cancelBuyback(call, params.id, body);
+    return viewBuyback(call, params.id);
+  }),
+  route(buybackApi.markAsPaid, async (call, { params, body }) => {
+    await markBuybackAsPaid(call, params.id, body);
+    return viewBuyback(call, params.id);
+  }),
+  route(buybackApi.markAsLost, async (call, { params, body }) => {
+    await markBuybackAsLost(call, params.id, body);
+    return viewBuyback(call, params.id);
+  }),
+];

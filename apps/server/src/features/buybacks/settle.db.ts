@@ -17,6 +17,18 @@ const { createPayment, suspendPayment, cancelPayment, waivePayment } = paymentTr
 /** What follows from a decision is done by the product itself, whoever decided. */
 export const asSystem = (actor: Actor): Actor => ({ ...actor, userType: 'system' });
 
+/** A timer, acting for the accounts of one file. */
+export const systemOf = (accountIds: readonly string[]): Actor => ({
+  userId: null,
+  name: 'system',
+  userType: 'system',
+  module: 'no_module_type',
+  accountId: accountIds[0] ?? '',
+  organizationId: null,
+  accountIds,
+  organizationIds: null,
+});
+
 const paymentFacts = (payment: Payment, given: Partial<PaymentFacts> = {}): PaymentFacts => ({
   nothingToPay: payment.amount === 0,
   paidInOneCall: payment.type === 'gift_card' || payment.type === 'voucher',

@@ -1,3 +1,51 @@
-import type { Route } from '../../lib/http/route.ts';
+import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
+import { documentTypes, type Document, type DocumentType } from '@reprise/domain/document/document';
+import { mayOpenPaper } from '@reprise/domain/document/papers';
+import { Refused } from '@reprise/domain/refusals';
+import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
+import { getFile } from '../files/files.db.ts';
+import { openFile } from './document-scope.ts';
+import { getDocument, listDocuments } from './documents.db.ts';
+import { retryDocument } from './retry-document.ts';
 
-export const documentsRoutes: Route[] = [];
+const isType = (type: string): type is DocumentType => documentTypes.some((known) => known === type);
+
+/** The paper of a file, in whatever state. Refusals: `not_found`, `document_not_expected`, `forbidden`. */
+async function paperOf(call: Call, id: string, type: string): Promise<Document> {
+  const buyback = await openFile(call.db, call.actor, id);
+  const document = isType(type) ? await getDocument(call.db, buyback.id, type) : undefined;
+  if (!document) throw new Refused('document_not_expected');
+  if (!mayOpenPaper(call.actor, document.type)) throw new Refused('forbidden');
+  return document;
+}
+
+/** The stored file of a paper. Refusals: `document_not_ready` while it is made, `document_failed`. */
+function readyFile({ status, fileId }: Document): string {
+  if (status === 'pending') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
+  if (fileId === null) throw new Refused('document_failed');
+  return fileId;
+}
+
+async function download(call: Call, document: Document): Promise<FileAnswer> {
+  const file = await getFile(call.db, readyFile(document));
+  const stored = file && (await call.files.stream(file.id));
+  if (!stored) throw new Error(`The bytes of the document ${document.id} are gone`);
+  call.setHeader('cache-control', 'private, no-store');
+  return { file: stored.stream, name: file.name, mediaType: file.mediaType, disposition: 'inline' };
+}
+
+export const documentsRoutes: Route[] = [
+  route(buybackApi.documents, async ({ db, actor }, { params }) => {
+    const buyback = await openFile(db, actor, params.id);
+    return (await listDocuments(db, buyback.id)).filter(({ type }) => mayOpenPaper(actor, type));
+  }),
+  route(buybackApi.document, async (call, { params }) =>
+    download(call, await paperOf(call, params.id, params.type)),
+  ),
+  route(buybackApi.retryDocument, async (call, { params }) =>
+    retryDocument(call, await paperOf(call, params.id, params.type)),
+  ),
+  route(buybackApi.shippingLabel, async (call, { params }) => {
+    readyFile(await paperOf(call, params.id, 'shipping_label'));
+  }),
+];

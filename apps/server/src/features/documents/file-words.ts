@@ -1,7 +1,6 @@
 import type { Customer } from '@reprise/domain/cart/customer';
 import { translated, type Locale } from '@reprise/domain/locales';
 import type { Organization } from '@reprise/domain/organization/organization';
-import type { LedgerLine } from '@reprise/domain/price/price';
 import type { DocumentAddress, DocumentLook, DocumentSetting } from '../../lib/documents/document-data.ts';
 import type { FileStore } from '../../lib/files/files.ts';
 import { sniff } from '../../lib/files/sniff.ts';
@@ -24,24 +23,6 @@ export const customerAddress = (customer: Customer): DocumentAddress => ({
   city: customer.city,
   country: customer.country,
 });
-
-/** What was agreed, in cents, and the lines that say why: after a control its price, before it the declared one. */
-export function agreedPrice({ buyback }: Pick<FileFacts, 'buyback'>): {
-  cents: number;
-  ledger: LedgerLine[];
-} {
-  const { validatedPrice, controlledLedger, declaredLedger } = buyback;
-  const declared = buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0;
-  if (validatedPrice === null || validatedPrice === declared)
-    return { cents: declared, ledger: declaredLedger };
-  return { cents: validatedPrice, ledger: controlledLedger ?? [] };
-}
-
-/** What the customer is owed in cents: a bonus goes with a price, never with nothing (design, 3c). */
-export const owedCents = (facts: Pick<FileFacts, 'buyback'>): number => {
-  const { cents } = agreedPrice(facts);
-  return cents > 0 ? cents + facts.buyback.paymentBonus : 0;
-};
 
 /** What was answered, in one language: the question's title, the names of the answers as they were frozen. */
 export const answersIn = ({ buyback, questions }: FileFacts, locale: Locale) =>

@@ -1,3 +1,4 @@
+import type { Transport } from '@reprise/domain/transport/transport';
 import type { Trx } from '../../lib/db/db.ts';
 
 /** The package that the item travels in: the last it was put into, and how many travel with it. */
@@ -43,4 +44,21 @@ export const sellerNameOf = async (db: Trx, userId: string): Promise<string | nu
     .where('id', '=', userId)
     .executeTakeFirst();
   return user ? `${user.firstname} ${user.lastname}` : null;
+};
+
+/** The latest parcel of a leg that has no label yet. */
+export const unlabelledTransportOf = async (
+  db: Trx,
+  buybackId: string,
+  leg: Transport['leg'],
+): Promise<string | undefined> => {
+  const transport = await db
+    .selectFrom('transports')
+    .select(['id', 'labelFileId'])
+    .where('buybackId', '=', buybackId)
+    .where('leg', '=', leg)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return transport?.labelFileId === null ? transport.id : undefined;
 };

@@ -1,3 +1,4 @@
+import { agreedPrice, owedCents } from '@reprise/domain/document/agreed-price';
 import { fillTerms } from '@reprise/domain/document/transfer-order-terms';
 import { translated } from '@reprise/domain/locales';
 import { formatMoney } from '@reprise/domain/money';
@@ -6,7 +7,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../../lib/documents/document-data.ts';
 import { documentWords } from '../../lib/documents/words.ts';
 import type { FileFacts } from './file-facts.db.ts';
-import { agreedPrice, answersIn, customerAddress, owedCents, placeAddress } from './file-words.ts';
+import { answersIn, customerAddress, placeAddress } from './file-words.ts';
 import { lineLabel } from './price-words.ts';
 
 /** Enough to recognise one's own account, too little for anybody else. */
@@ -36,7 +37,7 @@ const oneLine = (place: Organization): string =>
 function termsOf(facts: FileFacts, buyer: Organization, paymentLabel: string): string {
   const { customer, buyback, locale } = facts;
   return fillTerms(facts.settings.transferOrderTerms, {
-    total_price: formatMoney(owedCents(facts), buyback.currency, locale),
+    total_price: formatMoney(owedCents(facts.buyback), buyback.currency, locale),
     buyer_address: oneLine(buyer),
     buyer_long_name: buyer.corporateName,
     buyer_name: buyer.commonName,
@@ -51,7 +52,7 @@ function termsOf(facts: FileFacts, buyer: Organization, paymentLabel: string): s
 
 function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['products'][number] {
   const { buyback, locale } = facts;
-  const { cents, ledger } = agreedPrice(facts);
+  const { cents, ledger } = agreedPrice(facts.buyback);
   return {
     label: buyback.productLabel,
     imei: buyback.imei,
@@ -68,7 +69,7 @@ export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): Tra
   const { buyback, customer, buyerPlace, locale } = facts;
   if (!buyerPlace) throw new Refused('buyer_unreachable');
   const paymentLabel = translated(facts.paymentMode.label, locale);
-  const total = owedCents(facts);
+  const total = owedCents(facts.buyback);
   return {
     ...setting,
     identificationNumber: buyback.identificationNumber,

@@ -4,7 +4,7 @@ import { thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts'
 import type { ControlDraft, Item } from '@reprise/domain/item/item';
 import type { itemApi, OutcomeView } from '@reprise/domain/item/item.contract';
 import { buybackTransitionOfOutcome } from '@reprise/domain/joint/pairs';
-import { openLitigation, type LitigationStatus } from '@reprise/domain/litigation/litigation.states';
+import { litigationReminderDays, openLitigation, type LitigationStatus } from '@reprise/domain/litigation/litigation.states';
 import { decideCreation } from '@reprise/domain/machine';
 import type { Outcome } from '@reprise/domain/price/outcome';
 import { Refused } from '@reprise/domain/refusals';
@@ -174,6 +174,7 @@ async function propose(
     { subject: 'litigation', subjectId: litigation.id, action: openLitigation.id, to: litigation.status },
   ]);
   await call.jobs.add('mails.send', { kind: 'litigation_opened', buybackId: file.buyback.id });
+  await planReminders(call, file.buyback.id, litigation.expiresAt);
   return { itemId: file.item.id, outcome: 'litigation' };
 }
 
@@ -208,4 +209,13 @@ async function open(
     expiresAt: new Date(now.getTime() + litigationDays * 86_400_000).toISOString(),
     answeredAt: null,
   });
+}
+
+/** The mails that remind of a proposal, as long as there is time to answer (design, 3a). */
+async function planReminders(call: Call, buybackId: string, expiresAt: string): Promise<void> {
+  for (const day of litigationReminderDays) {
+    const runAt = new Date(call.now.getTime() + day * 86_400_000);
+    if (day === 0 || runAt >= new Date(expiresAt)) continue;
+    await call.jobs.add('litigations.remind', { buybackId }, { runAt });
+  }
 }

@@ -1,20 +1,22 @@
 import type { Actor } from '@reprise/domain/access';
 import { itemFactsOf, thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { ItemFacts } from '@reprise/domain/item/item.states';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { allowedTransitions } from '@reprise/domain/machine';
 
 type Action = { name: string; allowed: boolean; code: string | null };
 
-/**
- * What may be done to the item now, and why not the rest: the same table as the commands (design, 3a rule 5).
- * `at`: the workshop where it was scanned, for what arrives.
- */
-export function itemActions(actor: Actor, now: Date, file: WholeFile, at?: string | null): Action[] {
+/** What may be done to the item now, and why not the rest: the same table as the commands (design, 3a rule 5). */
+export function itemActions(
+  actor: Actor,
+  now: Date,
+  file: WholeFile,
+  given: Partial<ItemFacts> = {},
+): Action[] {
   if (file.item.exitAt !== null) return [];
   const target = file.buyback.targetWarehouse;
-  const places = at ? [at] : (actor.organizationIds ?? []);
-  const atTargetWarehouse = target === null || actor.organizationIds === null || places.includes(target);
-  const facts = itemFactsOf(file, now, { atTargetWarehouse });
+  const atTargetWarehouse = target === null || (actor.organizationIds?.includes(target) ?? true);
+  const facts = itemFactsOf(file, now, { ...given, atTargetWarehouse });
   return allowedTransitions(itemTransitions, actor, thingOfItem(file), facts).map((one) => ({
     name: one.name,
     allowed: one.allowed,

@@ -6,6 +6,7 @@ import { listItemHistory } from '../history/history.db.ts';
 import { countedMost, itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
 import { viewItem } from './item-view.db.ts';
 import { itemActions } from './item-actions.ts';
+import { factsOfRefurb } from './item-refurb.db.ts';
 import { scanCode } from './scan-code.ts';
 import { listStocks } from './stocks.db.ts';
 
@@ -40,9 +41,10 @@ export const itemReadRoutes: Route[] = [
       currency: buyback.currency,
     };
   }),
-  route(itemApi.itemTransitions, async (call, { params }) =>
-    itemActions(call.actor, call.now, await seen(call, params.id)),
-  ),
+  route(itemApi.itemTransitions, async (call, { params }) => {
+    const [file, facts] = await Promise.all([seen(call, params.id), factsOfRefurb(call.db, params.id)]);
+    return itemActions(call.actor, call.now, file, facts);
+  }),
   route(itemApi.quarantineReasons, async () => [...quarantineReasons]),
   route(itemApi.stocks, ({ db, actor, now }, { query }) => listStocks(db, actor, now, query)),
 ];

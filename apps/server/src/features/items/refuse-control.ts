@@ -1,6 +1,6 @@
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
-import { fileOfItem, requireControl } from './control.ts';
+import { fileOfItem } from './control.ts';
 import { prepareReturn, returnStock } from './prepare-return.ts';
 
 /** The workshop refuses the product: it goes back to its customer (B15, I13). */
@@ -10,7 +10,6 @@ export async function refuseControl(
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   const file = await fileOfItem(call, itemId, version);
-  requireControl(call, file);
   const stock = await returnStock(call, file.item);
   const moved = await moveFile(moverOf(call), file, {
     buyback: ['refuse'],

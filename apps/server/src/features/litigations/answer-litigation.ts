@@ -35,6 +35,7 @@ export async function acceptProposal(
   const { hasProof = false, reason = '' } = answering;
   const litigation = await settleLitigation(by, file, answering.how, answering.change, { hasProof });
   const ending = litigationOutcome(true, litigation.proposal);
+  if (ending.validatedCents === null) throw new Error('an accepted proposal has its price');
   const at = by.now.toISOString();
   const aside = isInQuarantine(file.item);
   const moved = await moveFile(answering.mover ?? by, file, {
@@ -44,14 +45,14 @@ export async function acceptProposal(
     changes: () => ({
       buyback: {
         litigationStatus: litigation.status,
-        validatedPrice: litigation.proposal,
+        validatedPrice: ending.validatedCents,
         absorbed: 0,
         controlledAt: at,
         completedAt: at,
       },
       item: {
         outcome: ending.itemStatus,
-        paidPrice: litigation.proposal,
+        paidPrice: ending.validatedCents,
         ...(aside ? {} : { stockId: null, bin: null, stockedAt: null }),
       },
     }),

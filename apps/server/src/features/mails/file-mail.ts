@@ -1,3 +1,4 @@
+import { agreedPrice, declaredCents, owedCents } from '@reprise/domain/document/agreed-price';
 import type { MailKind } from '@reprise/domain/mail/mail';
 import { paymentLimits } from '@reprise/domain/limits';
 import { translated } from '@reprise/domain/locales';
@@ -6,7 +7,6 @@ import { guaranteeEnd } from '@reprise/domain/price/price';
 import type { MailValues } from '../../lib/mail/mail-kinds.ts';
 import { mailWords } from '../../lib/mail/words.ts';
 import type { FileFacts } from '../documents/file-facts.db.ts';
-import { agreedCents, declaredCents, owedCents } from '../documents/prices.db.ts';
 
 /** The messages about one file. */
 export type FileMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 'user_invitation'>;
@@ -29,7 +29,7 @@ const about = ({ facts, link }: Said) => ({
   product: facts.buyback.productLabel,
   link,
 });
-const withAmount = (said: Said) => ({ ...about(said), amount: money(said, owedCents(said.facts)) });
+const withAmount = (said: Said) => ({ ...about(said), amount: money(said, owedCents(said.facts.buyback)) });
 
 const dayMs = 86_400_000;
 const dropUntil = ({ facts }: Said): Date =>
@@ -43,7 +43,8 @@ const storeName = ({ facts }: Said): string =>
 function proposal(said: Said): MailValues['litigation_opened'] {
   const { litigation, locale } = said.facts;
   if (!litigation) throw new Error('A message about a litigation that the file does not have');
-  const reasons = litigation.reasons.length > 0 ? litigation.reasons : [mailWords(locale)('reasons.difference')];
+  const reasons =
+    litigation.reasons.length > 0 ? litigation.reasons : [mailWords(locale)('reasons.difference')];
   return {
     ...about(said),
     declared: money(said, litigation.declaredPrice),
@@ -66,13 +67,13 @@ function returned(said: Said): MailValues['returned'] {
 
 const gift = (said: Said, number: string | null | undefined): MailValues['gift_card'] => ({
   ...about(said),
-  amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts)),
+  amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts.buyback)),
   code: number ?? '',
 });
 
 const paid = (said: Said) => ({
   ...about(said),
-  amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts)),
+  amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts.buyback)),
 });
 
 /** What the sentences of each message about a file need, from the file's facts. */
@@ -91,14 +92,17 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
     const agreedOn = new Date(buyback.finalizedAt ?? buyback.createdAt);
     return {
       ...about(said),
-      oldAmount: money(said, said.oldAmount ?? declaredCents(said.facts)),
-      amount: money(said, declaredCents(said.facts)),
+      oldAmount: money(said, said.oldAmount ?? declaredCents(said.facts.buyback)),
+      amount: money(said, declaredCents(said.facts.buyback)),
       until: guaranteeEnd(agreedOn, settings.guaranteeDays),
     };
   },
   litigation_opened: proposal,
   litigation_reminder: proposal,
-  litigation_accepted: (said) => ({ ...about(said), amount: money(said, agreedCents(said.facts)) }),
+  litigation_accepted: (said) => ({
+    ...about(said),
+    amount: money(said, agreedPrice(said.facts.buyback).cents),
+  }),
   litigation_declined: about,
   completed_paid: (said) => ({
     ...withAmount(said),
@@ -116,8 +120,13 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
   payment_sent: (said) => ({ ...paid(said), days: paymentLimits.bankTransferWorkingDays }),
   payment_failed: (said) => ({
     ...paid(said),
-    reason: said.note ?? said.facts.payment?.failureReason ?? mailWords(said.facts.locale)('reasons.payment_refused'),
+    reason:
+      said.note ??
+      said.facts.payment?.failureReason ??
+      mailWords(said.facts.locale)('reasons.payment_refused'),
   }),
   gift_card: (said) => gift(said, said.facts.payment?.cardNumber),
   voucher: (said) => gift(said, said.facts.payment?.voucherNumber),
 };
+
+export const isFileMail = (kind: MailKind): kind is FileMailKind => kind in fileMailValues;

@@ -45,21 +45,27 @@ export const changeMail = async (
 };
 
 /** A link that is a right by itself; only the hash of its secret is kept. */
-export const addSignedLink = async (
-  db: Trx,
-  link: Omit<z.infer<typeof signedLink>, 'id'>,
-): Promise<void> => {
+export const addSignedLink = async (db: Trx, link: Omit<z.infer<typeof signedLink>, 'id'>): Promise<void> => {
   await db.insertInto('signed_links').values(link).execute();
 };
 
 export const filesOfCart = (db: Trx, cartId: string) =>
-  db.selectFrom('buybacks').selectAll().where('cartId', '=', cartId).orderBy('identificationNumber').execute();
+  db
+    .selectFrom('buybacks')
+    .selectAll()
+    .where('cartId', '=', cartId)
+    .orderBy('identificationNumber')
+    .execute();
 
 export const getCart = (db: Trx, id: string) =>
   db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const namesOfFiles = (db: Trx, fileIds: readonly string[]) =>
-  db.selectFrom('files').select(['id', 'name', 'mediaType']).where('id', 'in', [...fileIds]).execute();
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'mediaType'])
+    .where('id', 'in', [...fileIds])
+    .execute();
 
 /** In whose name an account writes, and who reads the answers. */
 export const senderOf = (db: Trx, accountId: string) =>

@@ -1,3 +1,24 @@
-import type { Task } from '../../lib/jobs/task.ts';
+import { mailKinds } from '@reprise/domain/mail/mail';
+import { z } from 'zod';
+import { task, type Task } from '../../lib/jobs/task.ts';
+import { sendCartMail } from './send-cart-mail.ts';
+import { sendFileMail } from './send-file-mail.ts';
+import { sendUserMail } from './send-user-mail.ts';
 
-export const mailsTasks: Task[] = [];
+const kind = z.enum(mailKinds);
+
+export const mailsTasks: Task[] = [
+  task(
+    'mails.send',
+    z.object({
+      kind,
+      buybackId: z.uuid(),
+      note: z.string().optional(),
+      oldAmount: z.int().optional(),
+      key: z.string().optional(),
+    }),
+    sendFileMail,
+  ),
+  task('mails.send_cart', z.object({ kind, cartId: z.uuid() }), sendCartMail),
+  task('mails.send_user', z.object({ kind, userId: z.uuid() }), sendUserMail),
+];

@@ -85,7 +85,7 @@ export async function labelOrderOf(db: Trx, transport: Transport): Promise<{ ord
     currency: file.currency,
     look: { name: account.name, mainColor: account.mainColor, logo },
     identificationNumber: file.identificationNumber,
-    circuit: translated(file.circuitName, locale),
+    circuit: file.circuitName === null ? '' : translated(file.circuitName, locale),
     package: { position: 1, count: 1, weightGrams: file.defaultProductWeight * buybackIds.length },
     createdAt: new Date(transport.createdAt),
     ...people,

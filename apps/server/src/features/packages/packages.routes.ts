@@ -1,3 +1,102 @@
-import type { Route } from '../../lib/http/route.ts';
+import { inScope } from '@reprise/domain/access';
+import type { Parcel } from '@reprise/domain/package/package';
+import { packageApi } from '@reprise/domain/package/package.contract';
+import { Refused } from '@reprise/domain/refusals';
+import type { Transport } from '@reprise/domain/transport/transport';
+import { labelStatusOf } from '@reprise/domain/transport/transport.states';
+import { route, type Call, type Route } from '../../lib/http/route.ts';
+import { fileInScope, getFile } from '../buybacks/file.db.ts';
+import { bindToFile, moverOf } from '../buybacks/move-file.db.ts';
+import { cancel } from './cancel-transport.ts';
+import { close, handOver } from './close-package.ts';
+import { addItem, createPackage, removeItem, type Work } from './fill-package.ts';
+import { viewExpedition } from './find-expedition.ts';
+import { checkSignature, hearCarrier } from './hear-carrier.ts';
+import { reissueForFile, reissueForPackage } from './order-transport.ts';
+import { getPackage, holdPackage, listPackages, viewPackage } from './packages.db.ts';
+import { getTransport, listTransports, transportSettings, viewTransport } from './transports.db.ts';
 
-export const packagesRoutes: Route[] = [];
+const workOf = ({ db, jobs, actor, now }: Call): Work => ({ db, add: jobs.add, actor, now });
+
+const own = <Thing extends Parcel | Transport>({ actor }: Call, thing: Thing | undefined): Thing => {
+  if (!thing || !inScope(actor, thing)) throw new Refused('not_found');
+  return thing;
+};
+
+/** The package as the caller saw it, held until the call ends. */
+async function seenPackage(call: Call, id: string, version: number): Promise<Parcel> {
+  const parcel = own(call, await holdPackage(call.db, id));
+  if (parcel.version !== version) throw new Refused('status_changed', { extra: { status: parcel.status } });
+  return parcel;
+}
+
+const parcelRoutes: Route[] = [
+  route(packageApi.expedition, ({ db, actor }, { params }) => viewExpedition(db, actor, params.code)),
+  route(packageApi.packages, ({ db, actor }, { query }) => listPackages(db, actor, query)),
+  route(packageApi.package, async (call, { params }) => {
+    own(call, await getPackage(call.db, params.id));
+    return viewPackage(call.db, params.id);
+  }),
+  route(packageApi.createPackage, async (call, { body }) =>
+    viewPackage(call.db, await createPackage(workOf(call), body)),
+  ),
+  route(packageApi.addItem, async (call, { params, body }) => {
+    await addItem(workOf(call), params.id, body.code);
+    return viewPackage(call.db, params.id);
+  }),
+  route(packageApi.removeItem, async (call, { params }) => {
+    await removeItem(workOf(call), params.id, params.itemId);
+    return viewPackage(call.db, params.id);
+  }),
+  route(packageApi.close, async (call, { params, body }) => {
+    await close(workOf(call), await seenPackage(call, params.id, body.version));
+    return viewPackage(call.db, params.id);
+  }),
+  route(packageApi.handOver, async (call, { params, body }) => {
+    await handOver(workOf(call), await seenPackage(call, params.id, body.version));
+    return viewPackage(call.db, params.id);
+  }),
+];
+
+async function orderAgain(call: Call, wanted: { packageId?: string; buybackId?: string }): Promise<Transport> {
+  if (wanted.packageId) {
+    const parcel = own(call, await holdPackage(call.db, wanted.packageId));
+    return reissueForPackage(workOf(call), parcel);
+  }
+  if (!wanted.buybackId) throw new Refused('invalid', { violations: [{ field: 'buybackId', code: 'required' }] });
+  const file = fileInScope(call.actor, await getFile(call.db, wanted.buybackId));
+  bindToFile(call, file);
+  return reissueForFile(workOf(call), file);
+}
+
+const transportRoutes: Route[] = [
+  route(packageApi.createTransport, async (call, { body }) => {
+    const transport = await orderAgain(call, body);
+    return viewTransport(call.db, transport.id);
+  }),
+  route(packageApi.transports, ({ db, actor }, { query }) => listTransports(db, actor, query)),
+  route(packageApi.cancelTransport, async (call, { params, body }) => {
+    const transport = own(call, await getTransport(call.db, params.id));
+    if (transport.version !== body.version)
+      throw new Refused('status_changed', { extra: { status: transport.status } });
+    await cancel(moverOf(call), transport);
+    return viewTransport(call.db, params.id);
+  }),
+  route(packageApi.transportLabel, async (call, { params }) => {
+    const transport = own(call, await getTransport(call.db, params.id));
+    const label = labelStatusOf(transport);
+    if (label === 'pending') throw new Refused('document_not_ready');
+    const file = label === 'ready' && transport.labelFileId ? await call.files.get(transport.labelFileId) : null;
+    if (!file) throw new Refused('label_unavailable');
+    return { file, name: `${transport.trackingNumber ?? transport.id}.pdf`, disposition: 'inline' as const };
+  }),
+  route(packageApi.carrierEvent, async (call, { params, body }) => {
+    const settings = await transportSettings(call.db, params.connectorId);
+    if (!settings) throw new Refused('not_found');
+    checkSignature(settings, body);
+    call.bindTo([settings.accountId]);
+    return { applied: await hearCarrier(call.db, call.jobs.add, settings, body, call.now) };
+  }),
+];
+
+export const packagesRoutes: Route[] = [...parcelRoutes, ...transportRoutes];

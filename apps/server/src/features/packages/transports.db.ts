@@ -178,7 +178,7 @@ export const fileForLabel = (db: Trx, buybackId: string) =>
     .selectFrom('buybacks')
     .innerJoin('customers', 'customers.id', 'buybacks.customerId')
     .innerJoin('categories', 'categories.id', 'buybacks.categoryId')
-    .innerJoin('circuits', 'circuits.id', 'buybacks.circuitId')
+    .leftJoin('circuits', 'circuits.id', 'buybacks.circuitId')
     .select([
       'buybacks.identificationNumber',
       'buybacks.productLabel',
@@ -198,7 +198,7 @@ export const fileForLabel = (db: Trx, buybackId: string) =>
       'customers.phone',
       'customers.language',
       'categories.defaultProductWeight',
-      sql<Translated>`circuits."name"`.as('circuitName'),
+      sql<Translated | null>`circuits."name"`.as('circuitName'),
     ])
     .where('buybacks.id', '=', buybackId)
     .executeTakeFirstOrThrow();
@@ -263,6 +263,8 @@ export async function orderTransport(
     const awaited = { status: 'pending', fileId: null, failureReason: null } as const;
     await keepLabelDocument(db, { buybackId, retailerAccountId, buyerAccountId }, type, awaited, now);
   }
-  await add('transports.label', { transportId: transport.id }, { maxAttempts: 6 });
+  // the label names the retailer's circuit and the buyer's workshop, whoever ordered it
+  const accountIds = [...new Set([wanted.retailerAccountId, wanted.buyerAccountId])];
+  await add('transports.label', { transportId: transport.id }, { maxAttempts: 6, accountIds });
   return transport;
 }

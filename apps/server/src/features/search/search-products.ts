@@ -5,13 +5,13 @@ import { withEmbedded, parseSearch, type Given, type SearchRequest } from '../..
 import type { KeyHolder } from '../../lib/search/keys.ts';
 import {
   codeQuery,
-  ofAccount,
   planSearch,
   typedWords,
   wordsToLookUp,
   type Plan,
   type Vocabulary,
 } from '../../lib/search/plan.ts';
+import { lexemePrefixes } from '../../lib/search/words.ts';
 import {
   countIndexed,
   findProducts,
@@ -71,18 +71,21 @@ async function find(db: Kysely<Tables>, accountId: string, request: SearchReques
   if (q === '*' || q === '') return { ...(await findProducts(db, accountId, null, request)), sought: [] };
   const typed = typedWords(q);
   const words = await vocabularyOf(db, accountId, typed, request);
-  const code = codeQuery(request, accountId);
+  const prefixes = lexemePrefixes(accountId);
+  const code = codeQuery(request, prefixes);
   const run = (plan: Omit<Plan, 'code'>): Promise<Answer> => runPlan(db, accountId, plan, code, request);
 
-  let answer = await run(planSearch(request, typed, words, { drop: request.dropTokens }));
+  let answer = await run(planSearch(request, typed, words, prefixes, { drop: request.dropTokens }));
   if (answer.found > 0) return answer;
   // each word is known, but no product has them all: perhaps one of them is another's misspelling
   const near = await nearWords(db, accountId, typed);
   answer = await run(
-    planSearch(request, typed, { ...words, near }, { drop: request.dropTokens, forgiving: true }),
+    planSearch(request, typed, { ...words, near }, prefixes, { drop: request.dropTokens, forgiving: true }),
   );
   for (let left = typed.length - 1; answer.found === 0 && request.dropTokens && left > 0; left--) {
-    answer = await run(planSearch(request, typed.slice(0, left), { ...words, near }, { drop: true }));
+    answer = await run(
+      planSearch(request, typed.slice(0, left), { ...words, near }, prefixes, { drop: true }),
+    );
   }
   return answer;
 }
@@ -107,13 +110,7 @@ async function runPlan(
   request: SearchRequest,
 ): Promise<Answer> {
   if (plan.query === null && code === null) return nothing;
-  const own = {
-    query: ofAccount(plan.query, accountId),
-    named: ofAccount(plan.named, accountId),
-    whole: ofAccount(plan.whole, accountId),
-    code,
-  };
-  return { ...(await findProducts(db, accountId, own, request)), sought: plan.sought };
+  return { ...(await findProducts(db, accountId, { ...plan, code }, request)), sought: plan.sought };
 }
 
 type HighlightedField = 'label' | 'brand' | 'model' | 'category';

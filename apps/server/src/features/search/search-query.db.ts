@@ -4,8 +4,10 @@ import type { Condition, FilterField } from '../../lib/search/filter.ts';
 import type { FacetField, SearchRequest } from '../../lib/search/parameters.ts';
 import type { Plan, Vocabulary } from '../../lib/search/plan.ts';
 
-/** Beyond this many matches a search ranks and counts those that the index gives first. */
-export const mostRanked = 10_000;
+/** Beyond this many matches a search finds and counts those that the index gives first: the shorter names. */
+export const mostMatched = 5_000;
+/** Of these the shortest names are compared with the words typed, which costs more than finding them. */
+const mostRanked = 1_000;
 
 /** A product as the search answers it. */
 export type ProductDocument = {
@@ -75,19 +77,25 @@ export async function findProducts(
   const wanted = request.facets.map(
     (field) => sql`${sql.lit(field)}, ${countedBy(field, request.maxFacetValues)}`,
   );
+  const compared = plan !== null && isByRelevance(request);
   const { rows } = await sql<Found>`
     with matched as materialized (
       select "productId", "label", "brand", "model", "storageGb", "category", "categoryId", "status", "wordCount",
-        ${rankOf(plan)} as rank
+        ${compared ? sql`"lexemes"` : sql`null::tsvector as "lexemes"`}
       from search_products
       where "accountId" = ${accountId} and ${foundBy(plan)} and ${allHold(request.filter)}
       ${plan === null ? sql`order by "label", "productId"` : sql``}
-      limit ${mostRanked}
+      limit ${mostMatched}
+    ),
+    ranked as (
+      select matched.*, ${compared ? rankOf(plan) : sql`0`} as rank from matched
+      ${compared ? sql`order by ${cheapOrder(plan)} limit ${mostRanked}` : sql``}
     ),
     page as (
       select "productId", rank, row_number() over () as place from (
-        select * from matched order by ${orderOf(plan, request)} limit ${request.perPage}
-        offset ${(request.page - 1) * request.perPage}
+        select * from ${compared ? sql`(select * from ranked offset 0) as ranked` : sql`ranked`}
+        order by ${orderOf(plan, request)}
+        limit ${request.perPage} offset ${(request.page - 1) * request.perPage}
       ) as sorted
     )
     select (select count(*)::int from matched) as found,
@@ -114,6 +122,15 @@ function foundBy(plan: Planned): RawBuilder<unknown> {
   const queries = [plan.query, plan.code].filter((query) => query !== null);
   return sql`"lexemes" @@ ${queries.map((query) => `(${query})`).join(' | ')}::tsquery`;
 }
+
+const isByRelevance = ({ sort, page, perPage }: SearchRequest): boolean =>
+  (sort.length === 0 || sort.some(({ field }) => field === '_text_match')) && page * perPage <= mostRanked;
+
+/** Cheap to compare: a code's product before all, then the shorter names. */
+const cheapOrder = (plan: Planned): RawBuilder<unknown> => {
+  const byLength = sql`"wordCount", "productId"`;
+  return plan?.code ? sql`"lexemes" @@ ${plan.code}::tsquery desc, ${byLength}` : byLength;
+};
 
 /** A code's match is worth 4, all words in the product's own names 2, whole words 1. */
 function rankOf(plan: Planned): RawBuilder<unknown> {

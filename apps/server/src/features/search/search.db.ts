@@ -33,7 +33,8 @@ const categoryPaths = (accountId: string) => sql`
 /** What the index should hold of the products: the same spelling for all, and lexemes of this account alone. */
 const freshRows = (accountId: string, chosen: ReturnType<typeof sql<boolean>>) => sql`
   prefixes as materialized (
-    select app.search_prefix(${accountId}, 'word') as word, app.search_prefix(${accountId}, 'code') as code,
+    select app.search_prefix(${accountId}, 'name') as name, app.search_prefix(${accountId}, 'category') as category,
+      app.search_prefix(${accountId}, 'code') as code,
       coalesce((select "language" from accounts where "id" = ${accountId}), 'fr-FR') as language
   ),
   spelled as (
@@ -48,12 +49,11 @@ const freshRows = (accountId: string, chosen: ReturnType<typeof sql<boolean>>) =
       coalesce(c."label", '{}'::jsonb) as "categoryLabels",
       coalesce(main.ids, '{}') || coalesce(more.ids, '{}') as "categoryIds", p."images"[1] as "image", p."imeiRequired",
       cardinality(string_to_array("labelWords", ' '))::smallint as "wordCount",
-      app.search_lexemes(prefixes.word, "labelWords", 'A') || app.search_lexemes(prefixes.word, "brandWords", 'B')
-        || app.search_lexemes(prefixes.word, "modelWords", 'C')
-        || app.search_lexemes(prefixes.word, concat_ws(' ', main.words, more.words), 'D')
-        || array_to_tsvector(array(
-          select distinct prefixes.code || code
-          from unnest(array[p."ean", p."reference", p."buyerReference"] || p."tacCodes") as given
+      app.search_lexemes(prefixes.name, "labelWords", 'A') || app.search_lexemes(prefixes.name, "brandWords", 'B')
+        || app.search_lexemes(prefixes.name, "modelWords", 'C')
+        || app.search_lexemes(prefixes.category, string_to_array(concat_ws(' ', main.words, more.words), ' '))
+        || app.search_lexemes(prefixes.code, array(
+          select code from unnest(array[p."ean", p."reference", p."buyerReference"] || p."tacCodes") as given
           cross join lateral (select regexp_replace(lower(public.unaccent(given)), '[^a-z0-9]', '', 'g') as code) as squeezed
           where length(code) >= 4
         )) as "lexemes"
@@ -114,8 +114,9 @@ export async function indexProducts(
     ),
     words as (
       insert into search_words ("accountId", "word", "products")
-      select ${accountId}::uuid, substr(lexeme, length(prefixes.word) + 1), n from counted cross join prefixes
-      where starts_with(lexeme, prefixes.word)
+      select ${accountId}::uuid, substr(lexeme, length(prefixes.name) + 1), sum(n) from counted cross join prefixes
+      where starts_with(lexeme, prefixes.name) or starts_with(lexeme, prefixes.category)
+      group by 2 having sum(n) <> 0
       on conflict ("accountId", "word") do update set "products" = search_words."products" + excluded."products"
     )
     select ((select count(*) from saved) + (select count(*) from gone))::int as changed`.execute(db);

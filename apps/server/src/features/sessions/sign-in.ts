@@ -42,16 +42,19 @@ type Place = { moduleType: ModuleType; organizationId: string; accountId: string
 /** Opens a session of the dashboard in one module, and answers what the screens keep of it. */
 export async function openSession(call: Call, userId: string, place: Place) {
   const token = newToken();
+  const { moduleType, organizationId, accountId } = place;
   await addSession(
     call.db,
     {
       tokenHash: hashOf(token),
       userId,
-      ...place,
+      moduleType,
+      organizationId,
+      accountId,
       device: deviceOf(call),
       expiresAt: daysLater(call.now, sessionDays),
     },
     call.now,
   );
-  return { user: await signedInUser(call.db, userId, place), token, module: place.moduleType };
+  return { user: await signedInUser(call.db, userId, place), token, module: moduleType };
 }

@@ -1,4 +1,4 @@
-import { Refused } from '@reprise/domain/refusals';
+import { Refused, type Violation } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
 import type { z } from 'zod';
 
@@ -13,6 +13,17 @@ export function parseInput(schemas: Schemas, given: Parts): Parts {
     ...(query?.error ? violationsOf(query.error, given.query) : []),
     ...(body?.error ? violationsOf(body.error, given.body) : []),
   ];
+  violations.push(...unstorable(query?.data, []), ...unstorable(body?.data, []));
   if (violations.length > 0) throw new Refused('invalid', { violations });
   return { query: query?.data, body: body?.data };
+}
+
+/** Texts that a database in UTF-8 cannot keep as they are: a NUL, or half of a pair of surrogates. */
+function unstorable(value: unknown, path: readonly string[]): Violation[] {
+  if (typeof value === 'string') {
+    const isKept = value.isWellFormed() && !value.includes('\0');
+    return isKept ? [] : [{ field: path.join('.'), code: 'format' }];
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  return Object.entries(value).flatMap(([name, one]) => unstorable(one, [...path, name]));
 }

@@ -2,12 +2,12 @@ import { parseFilter, type Condition } from './filter.ts';
 import type { KeyHolder } from './keys.ts';
 import { SearchError } from './search-error.ts';
 
-/** The fields that words are looked for in, each with the weight letter of its lexemes. */
+/** The fields that words are looked for in: the weight letter of their lexemes, or their kind. */
 export const queryFields = {
   label: 'A',
   brand: 'B',
   model: 'C',
-  category: 'D',
+  category: 'category',
   reference: 'code',
   ean: 'code',
   tac: 'code',
@@ -20,8 +20,9 @@ export type Sort = { field: (typeof sortFields)[number]; descending: boolean };
 /** A search as it was asked for, checked. */
 export type SearchRequest = {
   q: string;
-  /** Weight letters of the fields; empty: all. */
-  weights: string;
+  /** Where words are looked for: the weight letters of label, brand and model, categories, codes. */
+  names: string;
+  categories: boolean;
   codes: boolean;
   filter: Condition[];
   facets: FacetField[];
@@ -102,18 +103,17 @@ function typosOf(text: string): number {
   return Number(text);
 }
 
-function lookedFor(fields: string[]): { weights: string; codes: boolean } {
-  const letters = fields.map((name) => {
-    const letter = Object.entries(queryFields).find(([field]) => field === name)?.[1];
-    if (letter === undefined) {
+function lookedFor(fields: string[]): Pick<SearchRequest, 'names' | 'categories' | 'codes'> {
+  const places = fields.map((name) => {
+    const place = Object.entries(queryFields).find(([field]) => field === name)?.[1];
+    if (place === undefined) {
       throw new SearchError(404, `Could not find a field named \`${name}\` in the schema.`);
     }
-    return letter;
+    return place;
   });
-  const words = [...new Set(letters.filter((letter) => letter !== 'code'))].toSorted().join('');
-  // without the category only: no reason to look at weights, which are not in the index
-  const weights = words.startsWith('ABC') || fields.length === 0 ? '' : words;
-  return { weights, codes: fields.length === 0 || letters.includes('code') };
+  if (places.length === 0) return { names: 'ABC', categories: true, codes: true };
+  const names = [...new Set(places.filter((place) => place.length === 1))].toSorted().join('');
+  return { names, categories: places.includes('category'), codes: places.includes('code') };
 }
 
 function facetsOf(given: Given): FacetField[] {

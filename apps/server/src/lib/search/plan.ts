@@ -1,6 +1,6 @@
 import type { Sought } from './highlight.ts';
 import { nearest } from './typos.ts';
-import { codeOf, lexemePrefix, wordsOf } from './words.ts';
+import { codeOf, wordsOf, type LexemePrefixes } from './words.ts';
 
 /** What an account's products say of the words typed. */
 export type Vocabulary = {
@@ -30,7 +30,14 @@ export type Plan = {
   sought: Sought[];
 };
 
-type Asked = { q: string; prefix: boolean; numTypos: number; weights: string; codes: boolean };
+type Asked = {
+  q: string;
+  prefix: boolean;
+  numTypos: number;
+  names: string;
+  categories: boolean;
+  codes: boolean;
+};
 
 const mostWords = 12;
 /** « iphone13 » as its letters and its digits. */
@@ -56,6 +63,7 @@ export function planSearch(
   asked: Asked,
   typed: readonly string[],
   words: Vocabulary,
+  prefixes: LexemePrefixes,
   { drop, forgiving = false }: { drop: boolean; forgiving?: boolean },
 ): Omit<Plan, 'code'> {
   const groups: Group[] = [];
@@ -72,13 +80,13 @@ export function planSearch(
     } else if (group.length > 0) groups.push(group);
     else lost++;
   }
-  const findable = groups.length > 0 && (lost === 0 || drop);
+  const findable = groups.length > 0 && (asked.names !== '' || asked.categories) && (lost === 0 || drop);
   const query = (how: How): string | null =>
-    findable ? groups.map((group) => written(group, asked.weights, how)).join(' & ') : null;
+    findable ? groups.map((group) => written(group, asked, prefixes, how)).join(' & ') : null;
   return {
     query: query('anywhere'),
-    named: asked.weights === '' ? query('named') : null,
-    whole: query('whole'),
+    named: asked.names === '' ? null : query('named'),
+    whole: asked.names === '' ? null : query('whole'),
     sought: groups.flat(2),
   };
 }
@@ -112,37 +120,35 @@ const isThere = (word: string, asPrefix: boolean, words: Vocabulary): boolean =>
 
 type How = 'anywhere' | 'named' | 'whole';
 
-const names = 'ABC';
+const allNames = 'ABC';
 /** The beginning of a word must be this long to be looked for in the names of categories too: « pr » is in all. */
 const shortestInCategories = 4;
 
-function written(group: Group, weights: string, how: How): string {
+function written(group: Group, asked: Asked, prefixes: LexemePrefixes, how: How): string {
   const alternatives = group.map((together) =>
-    together.map((one) => writtenWord(one, how === 'named' ? names : weights, how)).join(' & '),
+    together.map((one) => writtenWord(one, asked, prefixes, how)).join(' & '),
   );
   return `(${alternatives.map((one) => `(${one})`).join(' | ')})`;
 }
 
-function writtenWord({ word, prefix }: Sought, weights: string, how: How): string {
-  if (!prefix || how === 'whole') return marked(word, weights);
-  if (weights !== '' || word.length >= shortestInCategories) return marked(word, `*${weights}`);
-  return `(${word} | ${marked(word, `*${names}`)})`;
+function writtenWord({ word, prefix }: Sought, asked: Asked, prefixes: LexemePrefixes, how: How): string {
+  const inNames = (prefix && how !== 'whole' ? '*' : '') + (asked.names === allNames ? '' : asked.names);
+  const inCategories = prefix && word.length >= shortestInCategories ? '*' : '';
+  const places: string[] = [];
+  if (asked.names !== '') places.push(marked(prefixes.name + word, inNames));
+  if (asked.categories && how === 'anywhere') places.push(marked(prefixes.category + word, inCategories));
+  return `(${places.join(' | ')})`;
 }
 
-const marked = (word: string, marks: string): string => (marks === '' ? word : `${word}:${marks}`);
-
-/** Puts the account before each word of a planned query: its lexemes are its own. */
-export const ofAccount = (query: string | null, accountId: string): string | null =>
-  query === null ? null : query.replaceAll(/(?<=^|[( ])[a-z0-9]+/g, `${lexemePrefix(accountId, 'word')}$&`);
+const marked = (lexeme: string, marks: string): string => (marks === '' ? lexeme : `${lexeme}:${marks}`);
 
 /**
  * The tsquery of what was typed taken as a code: an EAN, a reference or a TAC, whole or (from six signs) its
- * beginning; an IMEI is looked up by the TAC it begins with.
+ * beginning; an IMEI is looked up by the TAC it begins with. Every code has a digit in it.
  */
-export function codeQuery({ q, prefix, codes }: Asked, accountId: string): string | null {
+export function codeQuery({ q, prefix, codes }: Asked, prefixes: LexemePrefixes): string | null {
   const code = codeOf(q);
-  if (!codes || code.length < 4 || code.length > 60) return null;
-  const lexeme = lexemePrefix(accountId, 'code');
-  const whole = `${lexeme}${code}${prefix && code.length >= 6 ? ':*' : ''}`;
-  return /^\d{15}$/.test(code) ? `${whole} | ${lexeme}${code.slice(0, 8)}` : whole;
+  if (!codes || code.length < 4 || code.length > 60 || !/\d/.test(code)) return null;
+  const whole = `${prefixes.code}${code}${prefix && code.length >= 6 ? ':*' : ''}`;
+  return /^\d{15}$/.test(code) ? `${whole} | ${prefixes.code}${code.slice(0, 8)}` : whole;
 }

@@ -40,10 +40,20 @@ export const wordsOf = (text: string): Word[] =>
 /** An EAN, a reference or a TAC as the index keeps it: letters and digits alone. */
 export const codeOf = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '');
 
-/** What begins every lexeme of an account (app.search_prefix). */
-export const lexemePrefix = (accountId: string, kind: 'word' | 'code'): string =>
+export const lexemeKinds = ['name', 'category', 'code'] as const;
+/** What begins every lexeme of an account, by its kind: the account's words are its own. */
+export type LexemePrefixes = Record<(typeof lexemeKinds)[number], string>;
+
+/** The same as app.search_prefix. */
+const prefixOf = (accountId: string, kind: string): string =>
   createHash('md5')
     .update(kind + accountId)
     .digest('hex')
     .slice(0, 6)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
+export const lexemePrefixes = (accountId: string): LexemePrefixes => ({
+  name: prefixOf(accountId, 'name'),
+  category: prefixOf(accountId, 'category'),
+  code: prefixOf(accountId, 'code'),
+});

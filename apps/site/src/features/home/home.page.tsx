@@ -1,11 +1,106 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { SearchBox } from '@reprise/journey/search-box';
+import { TextLink } from '@reprise/ui/link';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call, visitor } from '../../lib/call.ts';
+import { settings } from '../../lib/settings.ts';
+import './home.css';
 
-export const Page = () => {
+type Widget = CallAnswer<Api['GET /home-page-configs/{accountId}']>['widgets'][number];
+const pictureOf = (id: string): string => `${settings.apiUrl}/public-files/${id}`;
+
+const SearchWidget = ({ widget }: { widget: Extract<Widget, { type: 'search' }> }) => (
+  <section className={widget.bannerImage ? 'hero hero-picture' : 'hero'}>
+    {widget.bannerImage ? <img className="hero-image" src={pictureOf(widget.bannerImage)} alt="" /> : null}
+    <div className="hero-words">
+      <h2>{widget.title}</h2>
+      <SearchBox />
+    </div>
+  </section>
+);
+
+const Featured = ({ widget }: { widget: Extract<Widget, { type: 'featured_products' }> }) => {
+  const products = useQueries({
+    queries: widget.productIds.map((id) => ({
+      queryKey: ['product', id],
+      queryFn: () => call('GET /products/{id}', { params: { id } }),
+    })),
+  }).flatMap(({ data }) => data ?? []);
+  if (products.length === 0) return null;
+  return (
+    <section className="featured">
+      <h2>{widget.title}</h2>
+      <ul>
+        {products.map(({ id, slug, label, images, categoryLabel }) => (
+          <li key={id}>
+            <TextLink href={`/diag/${id}/${slug}`} className="featured-product">
+              {images[0] ? <img src={pictureOf(images[0])} alt="" loading="lazy" /> : <span />}
+              <b>{label}</b>
+              <small>{categoryLabel}</small>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const WidgetView = ({ widget }: { widget: Widget }) => {
+  if (widget.type === 'search') return <SearchWidget widget={widget} />;
+  if (widget.type === 'featured_products') return <Featured widget={widget} />;
+  // The server cleaned it when it was written (administration, 3: Home page config).
+  return <section className="home-html" dangerouslySetInnerHTML={{ __html: widget.html }} />;
+};
+
+const steps = ['estimate', 'send', 'paid'] as const;
+
+const HowItWorks = () => {
   const { t } = useTranslation('site');
   return (
-    <>
-      <h1>{t('home.title')}</h1>
-      <p>{t('home.text')}</p>
-    </>
+    <section className="how">
+      <h2>{t('home.how')}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>
+            <b>{t(`home.steps.${step}.title`)}</b>
+            <span>{t(`home.steps.${step}.text`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** The first page: what the account made of it, else a search and how the sale goes. */
+export const Page = () => {
+  const { t } = useTranslation('site');
+  const page = useQuery({
+    queryKey: ['home-page'],
+    queryFn: async () =>
+      await call('GET /home-page-configs/{accountId}', { params: { accountId: (await visitor()).account.id } }),
+  });
+  const widgets = page.data?.widgets ?? [];
+  const hasSearch = widgets.some(({ type }) => type === 'search');
+  return (
+    <div className="home">
+      {page.data ? <meta name="description" content={page.data.metaDescription} /> : null}
+      <div className="home-title">
+        <h1>{page.data?.title ?? t('home.title')}</h1>
+        {page.data ? null : <p>{t('home.text')}</p>}
+      </div>
+      {hasSearch ? null : (
+        <section className="hero">
+          <div className="hero-words">
+            <SearchBox />
+          </div>
+        </section>
+      )}
+      {widgets.map((widget, index) => (
+        <WidgetView key={`${widget.type}-${index}`} widget={widget} />
+      ))}
+      {page.isPending ? null : <HowItWorks />}
+    </div>
   );
 };

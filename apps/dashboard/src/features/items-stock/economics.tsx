@@ -1,0 +1,50 @@
+import type { ItemView } from '@reprise/domain/item/item';
+import { DescriptionList } from '@reprise/ui/details';
+import { Card } from '@reprise/ui/layout';
+import { Money } from '@reprise/ui/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { workshopKey } from '../../lib/workshop/act.ts';
+
+/** What the item cost: paid, planned and done. */
+export const Economics = ({ item }: { item: ItemView }) => {
+  const { t } = useTranslation('workshop');
+  const query = useQuery({
+    queryKey: [workshopKey, 'economics', item.id],
+    queryFn: ({ signal }) => call('GET /items/{id}/economics', { params: { id: item.id }, signal }),
+  });
+  return (
+    <Loaded query={query}>
+      {({ paidPrice, plannedRefurbCost, completedRefurbCost, currency }) => (
+        <Card>
+          <DescriptionList
+            facts={[
+              {
+                key: 'paid',
+                label: t('economics.paid'),
+                value: paidPrice === null ? '–' : <Money cents={paidPrice} currency={currency} />,
+              },
+              {
+                key: 'planned',
+                label: t('economics.planned'),
+                value: <Money cents={plannedRefurbCost} currency={currency} />,
+              },
+              {
+                key: 'completed',
+                label: t('economics.completed'),
+                value: <Money cents={completedRefurbCost} currency={currency} />,
+              },
+              {
+                key: 'total',
+                label: t('economics.total'),
+                value: <Money cents={(paidPrice ?? 0) + completedRefurbCost} currency={currency} />,
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ItemView } from '@reprise/domain/item/item';
+import { Timeline } from '@reprise/ui/details';
+import { Card } from '@reprise/ui/layout';
+import { EmptyState } from '@reprise/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { workshopKey } from '../../lib/workshop/act.ts';
+import { useStatusWords } from '../../lib/workshop/failure.tsx';
+
+/** Everything that happened to the item: who, when, from what to what, and why. */
+export const History = ({ item }: { item: ItemView }) => {
+  const { t } = useTranslation('workshop');
+  const { moment } = useFormats();
+  const words = useStatusWords();
+  const query = useQuery({
+    queryKey: [workshopKey, 'history', item.id],
+    queryFn: ({ signal }) => call('GET /items/{id}/history', { params: { id: item.id }, signal }),
+  });
+  const status = (value: string | null) => (value === null ? undefined : (words(value) ?? value));
+  return (
+    <Loaded query={query}>
+      {(lines) =>
+        lines.length === 0 ? (
+          <EmptyState title={t('history.none')} />
+        ) : (
+          <Card>
+            <Timeline
+              moments={lines.map((line) => ({
+                key: line.id,
+                when: moment(line.happenedAt),
+                at: line.happenedAt,
+                who: line.userName || undefined,
+                what: line.reason || t(`history.subjects.${line.subject}`),
+                from: status(line.from),
+                to: status(line.to),
+              }))}
+            />
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+};

@@ -1,0 +1,115 @@
+import type { ItemView } from '@reprise/domain/item/item';
+import { useFailure } from '../../lib/failure.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { Button } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import type { Column } from '@reprise/ui/table-head';
+import { GroupedNumber } from '@reprise/ui/money';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { Pagination } from '@reprise/ui/pagination';
+import { useToast } from '@reprise/ui/toast';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { workshopKey } from '../../lib/workshop/act.ts';
+import { numberOf, placeOf } from '../../lib/workshop/item-sheet.tsx';
+import { QuarantineMail } from './quarantine-mail.tsx';
+import { Release } from './release.tsx';
+import '../../lib/workshop/workshop.css';
+
+const route = getRouteApi('/buybacksQuarantine');
+const pageSize = 25;
+type Open = { what: 'release' | 'mail'; item: ItemView } | null;
+
+const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
+  const { t } = useTranslation('workshop');
+  const { day } = useFormats();
+  return [
+    { key: 'number', header: t('item.number'), cell: (item) => <GroupedNumber value={numberOf(item)} /> },
+    { key: 'product', header: t('item.product'), cell: (item) => item.productLabel, wide: true },
+    {
+      key: 'reason',
+      header: t('quarantine.reason'),
+      cell: (item) => (item.quarantineReason === null ? '–' : t(`quarantineReasons.${item.quarantineReason}`)),
+    },
+    { key: 'place', header: t('item.place'), cell: (item) => placeOf(item) ?? '–', hideBelow: 'tablet' },
+    {
+      key: 'since',
+      header: t('item.since'),
+      cell: (item) => (item.stockedAt === null ? '–' : day(item.stockedAt)),
+      hideBelow: 'tablet',
+    },
+    {
+      key: 'actions',
+      header: t('item.actions'),
+      cell: (item) => (
+        <span className="step-row">
+          <Button size="s" look="ghost" onClick={() => open({ what: 'release', item })}>
+            {t('quarantine.release')}
+          </Button>
+          <Button size="s" look="quiet" onClick={() => open({ what: 'mail', item })}>
+            {t('quarantine.mail')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+};
+
+/** What is put aside: each released by the scan of the stock that it was moved to, or told to its customer. */
+export const Page = () => {
+  const { t } = useTranslation('workshop');
+  const navigate = route.useNavigate();
+  const { page = 1 } = route.useSearch();
+  const toast = useToast();
+  const [open, setOpen] = useState<Open>(null);
+  const query = useQuery({
+    queryKey: [workshopKey, 'quarantine', page],
+    queryFn: ({ signal }) =>
+      call('GET /items', { query: { quarantine: 'true', page, itemsPerPage: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns(setOpen);
+  const { data } = query;
+  const from = (page - 1) * pageSize + 1;
+  const to = from + (data?.items.length ?? 0) - 1;
+  const turn = (to: number) => () => void navigate({ search: { page: to } });
+  const done = (text: string) => (): void => {
+    setOpen(null);
+    toast({ tone: 'ok', text });
+  };
+  return (
+    <Stack gap={4}>
+      <PageTitle title={t('quarantine.listTitle')} count={data?.total} />
+      <DataTable
+        caption={t('quarantine.listTitle')}
+        columns={columns}
+        rows={data?.items}
+        rowKey={(item) => item.id}
+        onOpen={(item) => setOpen({ what: 'release', item })}
+        refreshing={query.isFetching}
+        failed={useFailure(query)}
+        empty={{ title: t('quarantine.empty') }}
+        footer={
+          data === undefined || data.total === 0 ? undefined : (
+            <Pagination
+              from={from}
+              to={to}
+              total={data.moreThan ? { moreThan: data.total } : data.total}
+              onPrevious={page > 1 ? turn(page - 1) : undefined}
+              onNext={to < data.total ? turn(page + 1) : undefined}
+            />
+          )
+        }
+      />
+      {open?.what === 'release' ? (
+        <Release item={open.item} onClose={() => setOpen(null)} onDone={done(t('done.released'))} />
+      ) : null}
+      {open?.what === 'mail' ? (
+        <QuarantineMail item={open.item} onClose={() => setOpen(null)} onDone={done(t('quarantine.mailSent'))} />
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ItemView } from '@reprise/domain/item/item';
+import type { RefusalCode } from '@reprise/domain/refusals';
+import { Alert } from '@reprise/ui/alert';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { Modal } from '@reprise/ui/dialog';
+import { Stack } from '@reprise/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useAct, workshopKey } from '../../lib/workshop/act.ts';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
+import { releasesOf, type Release as Way, type ReleaseTarget } from './releases.ts';
+
+type ReleaseProps = { item: ItemView; onClose: () => void; onDone: () => void };
+
+const ReleaseForm = ({ item, ways, onDone }: Omit<ReleaseProps, 'onClose'> & { ways: readonly Way[] }) => {
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const [chosen, setChosen] = useState<ReleaseTarget | undefined>(
+    ways.find((way) => way.refusal === null)?.to,
+  );
+  const release = useAct(
+    (input: { to: ReleaseTarget; scannedStockIdentifier: string }) =>
+      call('POST /items/{id}/quarantine/release', {
+        params: { id: item.id },
+        body: { version: item.version, ...input },
+      }),
+    onDone,
+  );
+  const why = (code: RefusalCode | null) => (code === null ? undefined : t(`refusals:${code}`));
+  if (ways.length === 0) return <Alert tone="warn">{t('release.none')}</Alert>;
+  return (
+    <Stack gap={4}>
+      <RadioCards
+        legend={t('release.to')}
+        value={chosen}
+        onChange={(value) => setChosen(ways.find((way) => way.to === value)?.to)}
+        choices={ways.map((way) => ({
+          value: way.to,
+          label: t(`release.title_${way.to}`),
+          description: why(way.refusal),
+          disabled: way.refusal !== null,
+        }))}
+      />
+      <Failure error={release.error} />
+      {chosen === undefined ? null : (
+        <>
+          <p>{t('release.help')}</p>
+          <StockPicker
+            onPick={({ identifier }) => release.mutate({ to: chosen, scannedStockIdentifier: identifier })}
+            busy={release.isPending}
+          />
+        </>
+      )}
+    </Stack>
+  );
+};
+
+/** Where it may go from quarantine, then the scan of the stock that it was moved to. */
+export const Release = ({ item, onClose, onDone }: ReleaseProps) => {
+  const { t } = useTranslation('workshop');
+  const query = useQuery({
+    queryKey: [workshopKey, 'transitions', item.id],
+    queryFn: ({ signal }) => call('GET /items/{id}/transitions', { params: { id: item.id }, signal }),
+  });
+  return (
+    <Modal open onClose={onClose} title={t('quarantine.releaseTitle', { product: item.productLabel })} size="wide">
+      <Loaded query={query}>
+        {(next) => <ReleaseForm item={item} ways={releasesOf(next)} onDone={onDone} />}
+      </Loaded>
+    </Modal>
+  );
+};

@@ -1,0 +1,88 @@
+import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
+import { Button } from '@reprise/ui/button';
+import { ConfirmDialog } from '@reprise/ui/dialog';
+import { GroupedNumber } from '@reprise/ui/money';
+import { StepBar } from '@reprise/ui/progress';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useAct } from '../../lib/workshop/act.ts';
+import { BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { numberOf } from '../../lib/workshop/item-sheet.tsx';
+import { diagnosisQuery } from './diagnosis.ts';
+
+const order = ['questions', 'summary', 'stock', 'finalized'] as const;
+export type DiagnosisStep = (typeof order)[number];
+
+/** The item is as before (design, I23). */
+const Abandon = ({ id }: { id: string }) => {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const abandon = useAct(
+    () => call('POST /refurb-diagnoses/{id}/abandon', { params: { id } }),
+    () => {
+      client.removeQueries({ queryKey: diagnosisQuery(id).queryKey });
+      void navigate({ to: '/warehouse/refurb-diagnosis/start' });
+    },
+  );
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('diagnosis.abandon')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('diagnosis.abandonTitle')}
+        confirmLabel={t('diagnosis.abandon')}
+        danger
+        busy={abandon.isPending}
+        onConfirm={() => abandon.mutate(undefined)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('diagnosis.abandonText')}</p>
+        <Failure error={abandon.error} />
+      </ConfirmDialog>
+    </>
+  );
+};
+
+type DiagnosisPageProps = {
+  id: string;
+  step: DiagnosisStep;
+  children: (diagnosis: RefurbDiagnosisView) => ReactNode;
+};
+
+/** A step of a diagnosis: the item, where one is, and a way out until it is finalised. */
+export const DiagnosisPage = ({ id, step, children }: DiagnosisPageProps) => {
+  const { t } = useTranslation('workshop');
+  const query = useQuery(diagnosisQuery(id));
+  const goesOn = query.data?.status === 'in_progress';
+  return (
+    <BenchPage title={t(`diagnosis.titles.${step}`)} actions={goesOn ? <Abandon id={id} /> : undefined}>
+      <StepBar
+        current={step}
+        steps={order.map((key) => ({
+          key,
+          label: t(`diagnosis.steps.${key}`),
+          href: `/warehouse/refurb-diagnosis/${id}/${key}`,
+        }))}
+      />
+      <Loaded query={query}>
+        {(diagnosis) => (
+          <>
+            <p>
+              <b>{diagnosis.item.productLabel}</b> <GroupedNumber value={numberOf(diagnosis.item)} />
+            </p>
+            {children(diagnosis)}
+          </>
+        )}
+      </Loaded>
+    </BenchPage>
+  );
+};

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { chosenFor, placeIn, withChosen } from './diagnosis.ts';
+
+const question = (id: string) => ({ id, type: 'unique' as const, label: id, position: 1, responses: [] });
+
+test('a diagnosis is taken up again where it was left', () => {
+  const questions = [question('q1'), question('q2')];
+  const first = withChosen([], 'q1', ['a']);
+  const both = withChosen(first, 'q2', ['b']);
+  expect(placeIn({ status: 'in_progress', questions, responses: first })).toBe('questions');
+  expect(placeIn({ status: 'in_progress', questions, responses: both })).toBe('summary');
+  expect(placeIn({ status: 'finalized', questions, responses: both })).toBe('finalized');
+  expect(chosenFor(withChosen(both, 'q1', ['c']), 'q1')).toEqual(['c']);
+});

@@ -1,0 +1,32 @@
+import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export const diagnosisQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['refurb-diagnosis', id],
+    queryFn: ({ signal }) => call('GET /refurb-diagnoses/{id}', { params: { id }, signal }),
+    staleTime: 30_000,
+  });
+
+export type DiagnosisResponses = RefurbDiagnosisView['responses'];
+
+/** The responses chosen for a question. */
+export const chosenFor = (responses: DiagnosisResponses, questionId: string): string[] =>
+  responses.find((one) => one.questionId === questionId)?.responseIds ?? [];
+
+/** The responses with one question answered again. */
+export const withChosen = (
+  responses: DiagnosisResponses,
+  questionId: string,
+  responseIds: string[],
+): DiagnosisResponses => [...responses.filter((one) => one.questionId !== questionId), { questionId, responseIds }];
+
+/** Where a diagnosis was left: its questions while one has no answer, then its summary, then its end. */
+export function placeIn(
+  diagnosis: Pick<RefurbDiagnosisView, 'status' | 'questions' | 'responses'>,
+): 'questions' | 'summary' | 'finalized' {
+  if (diagnosis.status === 'finalized') return 'finalized';
+  const open = diagnosis.questions.some(({ id }) => chosenFor(diagnosis.responses, id).length === 0);
+  return open ? 'questions' : 'summary';
+}

@@ -1,0 +1,73 @@
+import { LastScans } from '@reprise/ui/bench';
+import { LinkButton } from '@reprise/ui/button';
+import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { cleanCode, isItemCode } from '../../lib/workshop/codes.ts';
+import { codeOf, useFailureText } from '../../lib/workshop/failure.tsx';
+import { nextKey, useLastScans } from '../../lib/workshop/last-scans.ts';
+
+/** The item of a code of 8 or 13 characters, then its diagnosis; null when there is no such item here. */
+async function startDiagnosis(code: string) {
+  const { item } = await call('GET /scan/{code}', { params: { code } });
+  if (item === null) return null;
+  return await call('POST /items/{id}/refurb-diagnoses', {
+    params: { id: item.id },
+    body: { version: item.version },
+  });
+}
+
+export const Page = () => {
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const scans = useLastScans();
+  const [result, setResult] = useState<ScanResult>();
+  const refuse = (code: string, text: string): void =>
+    setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${text}` });
+  const start = useMutation({
+    mutationFn: startDiagnosis,
+    meta: { quiet: true },
+    onSuccess: (diagnosis, code) => {
+      if (diagnosis === null) refuse(code, t('refusals:item_not_found'));
+      else void navigate({ to: '/warehouse/refurb-diagnosis/$id', params: { id: diagnosis.id } });
+    },
+    onError: (error, code) => refuse(code, failureText(error)),
+  });
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned);
+    start.reset();
+    if (isItemCode(code)) start.mutate(code);
+    else refuse(code, t('refusals:item_code_length'));
+  };
+  const refusedCode = start.error === null ? undefined : start.variables;
+  return (
+    <BenchPage title={t('diagnosis.startTitle')}>
+      <ScanField
+        label={t('diagnosis.scanLabel')}
+        hint={t('diagnosis.scanHint')}
+        onScan={scan}
+        result={result}
+        busy={start.isPending}
+        sound
+      />
+      {refusedCode === undefined ? null : (
+        <div className="step-row">
+          <LinkButton look="ghost" href={`/scan?code=${encodeURIComponent(refusedCode)}`}>
+            {t('checkIn.whereIsIt')}
+          </LinkButton>
+          {codeOf(start.error) === 'diagnosis_already_done' ? (
+            <LinkButton look="ghost" href="/warehouse/item-refurb-steps/search">
+              {t('steps.searchTitle')}
+            </LinkButton>
+          ) : null}
+        </div>
+      )}
+      {scans.length > 0 ? <LastScans scans={scans} /> : null}
+    </BenchPage>
+  );
+};

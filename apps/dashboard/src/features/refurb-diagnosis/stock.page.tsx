@@ -1,0 +1,80 @@
+import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
+import { Alert } from '@reprise/ui/alert';
+import { Card, Stack } from '@reprise/ui/layout';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useAct } from '../../lib/workshop/act.ts';
+import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
+import { ErasureForm } from '../../lib/workshop/erasure-form.tsx';
+import { codeOf, Failure } from '../../lib/workshop/failure.tsx';
+import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
+import { rememberScan } from '../../lib/workshop/last-scans.ts';
+import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
+import { DiagnosisPage } from './diagnosis-page.tsx';
+import { diagnosisQuery } from './diagnosis.ts';
+
+const route = getRouteApi('/warehouse/refurb-diagnosis/$id/stock');
+
+const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
+  const { t } = useTranslation('workshop');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { steps } = route.useSearch();
+  const { id, item, proposedSteps } = diagnosis;
+  const params = { id };
+  const stepIds = steps ?? proposedSteps.map((step) => step.id);
+  const [erased, setErased] = useState(item.erased);
+  const finalize = useAct(
+    (stockId: string) => call('POST /refurb-diagnoses/{id}/finalize', { params, body: { stepIds, stockId } }),
+    (done) => {
+      client.setQueryData(diagnosisQuery(id).queryKey, { ...diagnosis, status: 'finalized', item: done });
+      rememberScan({ tone: 'ok', text: `${numberOf(done)} ${t('done.diagnose')}` });
+      void navigate({ to: '/warehouse/refurb-diagnosis/$id/finalized', params });
+    },
+  );
+  // With no step the item leaves refurbishment here: where it holds data, the erasure comes first.
+  const asksErasure =
+    !erased && ((stepIds.length === 0 && item.containsData) || codeOf(finalize.error) === 'erasure_required');
+  const [failed, setFailed] = useState(false);
+  const recorded = (result: 'success' | 'failure'): void => {
+    setFailed(result === 'failure');
+    setErased(result === 'success');
+    finalize.reset();
+  };
+  return (
+    <BenchColumns>
+      <ItemSheet item={item} />
+      {asksErasure ? (
+        <Card>
+          <Stack gap={4}>
+            <h2>{t('erasure.title')}</h2>
+            <Alert tone={failed ? 'bad' : 'info'}>{failed ? t('erasure.failed') : t('erasure.why')}</Alert>
+            <ErasureForm item={item} onDone={recorded} />
+          </Stack>
+        </Card>
+      ) : (
+        <Stack gap={3}>
+          <h2>{t('move.question')}</h2>
+          <Failure error={finalize.error} />
+          <StockPicker
+            onPick={(stock) => finalize.mutate(stock.id)}
+            busy={finalize.isPending}
+            proposed={({ native }) => native === (stepIds.length === 0 ? 'refurb_completed' : 'to_refurbish')}
+          />
+        </Stack>
+      )}
+    </BenchColumns>
+  );
+};
+
+export const Page = () => {
+  const { id } = route.useParams();
+  return (
+    <DiagnosisPage id={id} step="stock">
+      {(diagnosis) => <Stock diagnosis={diagnosis} />}
+    </DiagnosisPage>
+  );
+};

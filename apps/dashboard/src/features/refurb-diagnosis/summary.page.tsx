@@ -1,0 +1,97 @@
+import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
+import { KeyHint } from '@reprise/ui/badge';
+import { Button } from '@reprise/ui/button';
+import { CheckCards } from '@reprise/ui/choice-cards';
+import { DescriptionList } from '@reprise/ui/details';
+import { Card, Row } from '@reprise/ui/layout';
+import { Money } from '@reprise/ui/money';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan, useSignedIn } from '../../lib/session.ts';
+import { answersAfter } from '../../lib/workshop/answers.ts';
+import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
+import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
+import { DiagnosisPage } from './diagnosis-page.tsx';
+import { chosenFor } from './diagnosis.ts';
+
+const route = getRouteApi('/warehouse/refurb-diagnosis/$id/summary');
+
+const Answers = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => (
+  <Card>
+    <DescriptionList
+      facts={diagnosis.questions.map((question) => {
+        const chosen = chosenFor(diagnosis.responses, question.id);
+        const labels = question.responses.filter(({ id }) => chosen.includes(id)).map(({ label }) => label);
+        return { key: question.id, label: question.label, value: labels.join(', ') || '–' };
+      })}
+    />
+  </Card>
+);
+
+/** The steps that the answers lead to; those that are not needed are taken off, each by its digit. */
+const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
+  const { t } = useTranslation(['workshop', 'ui']);
+  const navigate = useNavigate();
+  const can = useCan();
+  const { currency } = useSignedIn().currentOrganization.account;
+  const { steps } = route.useSearch();
+  const { id, proposedSteps } = diagnosis;
+  const params = { id };
+  const chosen = steps ?? proposedSteps.map((step) => step.id);
+  const choose = (next: string[]): void =>
+    void navigate({ to: '/warehouse/refurb-diagnosis/$id/summary', params, search: { steps: next }, replace: true });
+  const goOn = (): void =>
+    void navigate({ to: '/warehouse/refurb-diagnosis/$id/stock', params, search: { steps: chosen } });
+  useShortcuts((key) => {
+    if (key === 'Enter') return goOn;
+    const step = /^[1-9]$/.test(key) ? proposedSteps[Number(key) - 1] : undefined;
+    return step === undefined ? undefined : () => choose(answersAfter(chosen, step.id, 'multiple'));
+  });
+  const total = proposedSteps.filter((step) => chosen.includes(step.id)).reduce((sum, { cost }) => sum + cost, 0);
+  return (
+    <div className="stack gap-4">
+      {proposedSteps.length === 0 ? <p>{t('diagnosis.noStep')}</p> : null}
+      <CheckCards
+        legend={t('diagnosis.proposed')}
+        hideLegend={proposedSteps.length === 0}
+        values={chosen}
+        onChange={choose}
+        choices={proposedSteps.map((step, index) => ({
+          value: step.id,
+          label: step.name,
+          description: step.description,
+          aside: (
+            <Row gap={2} nowrap>
+              {can('items_economic_data_read') ? <Money cents={step.cost} currency={currency} /> : null}
+              {index < 9 ? <KeyHint>{String(index + 1)}</KeyHint> : null}
+            </Row>
+          ),
+        }))}
+      />
+      {can('items_economic_data_read') && proposedSteps.length > 0 ? (
+        <p>
+          {t('diagnosis.plannedCost')} <Money cents={total} currency={currency} />
+        </p>
+      ) : null}
+      <Row>
+        <Button onClick={goOn}>
+          {t('diagnosis.chooseStock')} <KeyHint>{t('ui:bench.enter')}</KeyHint>
+        </Button>
+      </Row>
+    </div>
+  );
+};
+
+export const Page = () => {
+  const { id } = route.useParams();
+  return (
+    <DiagnosisPage id={id} step="summary">
+      {(diagnosis) => (
+        <BenchColumns>
+          <Answers diagnosis={diagnosis} />
+          <Steps diagnosis={diagnosis} />
+        </BenchColumns>
+      )}
+    </DiagnosisPage>
+  );
+};

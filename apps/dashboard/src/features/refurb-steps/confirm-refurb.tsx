@@ -1,0 +1,65 @@
+import type { ItemView } from '@reprise/domain/item/item';
+import { Alert } from '@reprise/ui/alert';
+import { Modal } from '@reprise/ui/dialog';
+import { Stack } from '@reprise/ui/layout';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useAct } from '../../lib/workshop/act.ts';
+import { ErasureForm } from '../../lib/workshop/erasure-form.tsx';
+import { codeOf, Failure } from '../../lib/workshop/failure.tsx';
+import { numberOf } from '../../lib/workshop/item-sheet.tsx';
+import { rememberScan } from '../../lib/workshop/last-scans.ts';
+import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
+
+/** Refurbishment ends: where the category holds data the erasure is recorded first, then a stock is chosen. */
+export const ConfirmRefurb = ({ item, onClose }: { item: ItemView; onClose: () => void }) => {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const [erased, setErased] = useState(item.erased);
+  const [failed, setFailed] = useState(false);
+  const confirm = useAct(
+    (stockId: string) =>
+      call('POST /items/{id}/refurb/confirm', {
+        params: { id: item.id },
+        body: { version: item.version, stockId },
+      }),
+    (done) => {
+      rememberScan({ tone: 'ok', text: `${numberOf(done)} ${t('done.steps')}` });
+      void navigate({
+        to: '/item-refurb-steps/completed',
+        search: { identificationNumber: numberOf(done), stockName: done.stockName ?? undefined },
+      });
+    },
+  );
+  const asksErasure = !erased && (item.containsData || codeOf(confirm.error) === 'erasure_required');
+  return (
+    <Modal open onClose={onClose} title={asksErasure ? t('erasure.title') : t('steps.confirm')} size="wide">
+      {asksErasure ? (
+        <Stack gap={4}>
+          <Alert tone={failed ? 'bad' : 'info'}>{failed ? t('erasure.failed') : t('erasure.why')}</Alert>
+          <ErasureForm
+            item={item}
+            onCancel={onClose}
+            onDone={(result) => {
+              setFailed(result === 'failure');
+              setErased(result === 'success');
+              confirm.reset();
+            }}
+          />
+        </Stack>
+      ) : (
+        <Stack gap={4}>
+          <Failure error={confirm.error} />
+          <h3>{t('move.question')}</h3>
+          <StockPicker
+            onPick={(stock) => confirm.mutate(stock.id)}
+            busy={confirm.isPending}
+            proposed={({ native }) => native === 'refurb_completed'}
+          />
+        </Stack>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,112 @@
+import type { ItemRefurbStepView } from '@reprise/domain/refurb/refurb';
+import { Button } from '@reprise/ui/button';
+import { Modal } from '@reprise/ui/dialog';
+import { TextField } from '@reprise/ui/field';
+import { Stack } from '@reprise/ui/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useAct } from '../../lib/workshop/act.ts';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
+import { ReasonDialog } from '../../lib/workshop/reason-dialog.tsx';
+import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
+
+type StepDialogProps = {
+  step: ItemRefurbStepView;
+  onClose: () => void;
+  onDone: (step: ItemRefurbStepView) => void;
+};
+
+/** Starting asks whether the item lies in the right stock (specification, 4). */
+export const StartStep = ({ step, onClose, onDone, resumes }: StepDialogProps & { resumes: boolean }) => {
+  const { t } = useTranslation(['workshop', 'ui']);
+  const start = useAct(
+    () =>
+      call('POST /item-refurb-steps/{id}/start', {
+        params: { id: step.id },
+        body: { version: step.version, rightStock: true },
+      }),
+    onDone,
+  );
+  const stock = step.expectedStockName;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('steps.rightStockTitle')}
+      footer={
+        <FirstFocus on="button">
+          <Button look="ghost" onClick={onClose}>
+            {t('steps.notThere')}
+          </Button>
+          <Button busy={start.isPending} onClick={() => start.mutate(undefined)}>
+            {resumes ? t('steps.thereResume') : t('steps.thereStart')}
+          </Button>
+        </FirstFocus>
+      }
+    >
+      <p>{stock === null ? t('steps.rightStockAny') : t('steps.rightStock', { stock })}</p>
+      <Failure error={start.error} />
+    </Modal>
+  );
+};
+
+/** A reason is required (specification, 4). */
+export const CancelStep = ({ step, onClose, onDone }: StepDialogProps) => {
+  const { t } = useTranslation('workshop');
+  const cancel = useAct(
+    (reason: string) =>
+      call('POST /item-refurb-steps/{id}/cancel', {
+        params: { id: step.id },
+        body: { version: step.version, reason },
+      }),
+    onDone,
+  );
+  return (
+    <ReasonDialog
+      title={t('steps.cancelTitle', { step: step.name })}
+      confirmLabel={t('steps.actions.cancelStep')}
+      danger
+      text={{ label: t('reason'), required: true, max: 255 }}
+      busy={cancel.isPending}
+      error={cancel.error}
+      onClose={onClose}
+      onGive={({ text }) => cancel.mutate(text)}
+    />
+  );
+};
+
+/** Done: an optional comment, and the stock in which the item lies now. */
+export const CompleteStep = ({ step, onClose, onDone }: StepDialogProps) => {
+  const { t } = useTranslation('workshop');
+  const [comment, setComment] = useState('');
+  const complete = useAct(
+    (stockId: string) =>
+      call('POST /item-refurb-steps/{id}/complete', {
+        params: { id: step.id },
+        body: { version: step.version, comment: comment.trim(), stockId },
+      }),
+    onDone,
+  );
+  return (
+    <Modal open onClose={onClose} title={t('steps.completeTitle', { step: step.name })} size="wide">
+      <Stack gap={4}>
+        <Failure error={complete.error} />
+        <h3>{t('move.question')}</h3>
+        <StockPicker
+          onPick={(stock) => complete.mutate(stock.id)}
+          busy={complete.isPending}
+          proposed={(stock) => stock.id === (step.expectedStockId ?? step.stockId)}
+        />
+        <TextField
+          label={t('comment')}
+          optional
+          maxLength={255}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,68 @@
+import type { StockView } from '@reprise/domain/stock/stock';
+import { LinkButton } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { TextLink } from '@reprise/ui/link';
+import type { Column } from '@reprise/ui/table-head';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFailure } from '../../lib/failure.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useCan } from '../../lib/session.ts';
+import { stocksQuery } from '../../lib/workshop/stock-picker.tsx';
+
+const useColumns = (): Column<StockView>[] => {
+  const { t } = useTranslation('workshop');
+  const { count } = useFormats();
+  const can = useCan();
+  const edit: Column<StockView>[] = can('stock_manage')
+    ? [
+        {
+          key: 'edit',
+          header: t('item.actions'),
+          cell: (stock) => (
+            <TextLink href={`/stocks/${stock.id}/edit`} aria-label={t('stock.editNamed', { stock: stock.name })}>
+              {t('stock.edit')}
+            </TextLink>
+          ),
+        },
+      ]
+    : [];
+  return [
+    { key: 'name', header: t('stock.name'), cell: (stock) => stock.name },
+    { key: 'identifier', header: t('stock.identifier'), cell: (stock) => <span className="num">{stock.identifier}</span> },
+    { key: 'location', header: t('stock.location'), cell: (stock) => stock.location || '–', hideBelow: 'tablet' },
+    { key: 'quantity', header: t('stock.quantity'), align: 'end', cell: (stock) => count(stock.productQuantity) },
+    {
+      key: 'age',
+      header: t('stock.averageAge'),
+      align: 'end',
+      cell: (stock) => t('stock.days', { count: Math.round(stock.averageAge) }),
+      hideBelow: 'phone',
+    },
+    ...edit,
+  ];
+};
+
+/** The stocks of the workshop: how much lies in each, and for how long. A row opens its items. */
+export const Page = () => {
+  const { t } = useTranslation('workshop');
+  const can = useCan();
+  const query = useQuery(stocksQuery);
+  const create = can('stock_manage') ? <LinkButton href="/stocks/create">{t('stock.create')}</LinkButton> : undefined;
+  return (
+    <Stack gap={4}>
+      <PageTitle title={t('stock.list')} count={query.data?.total} actions={create} />
+      <DataTable
+        caption={t('stock.list')}
+        columns={useColumns()}
+        rows={query.data?.items}
+        rowKey={(stock) => stock.id}
+        rowHref={(stock) => `/items-stock?stock=${encodeURIComponent(stock.id)}`}
+        refreshing={query.isFetching}
+        failed={useFailure(query)}
+        empty={{ title: t('stock.none'), action: create }}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,198 @@
+import type { Actor } from '@reprise/domain/access';
+import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
+import type { BuybackFilters } from '@reprise/domain/buyback/buyback.contract';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { build, type Tables } from '../../lib/db/db.ts';
+import { readsCustomers } from './buyback-view.db.ts';
+
+/** Counting stops there: the list then says that there are more. */
+export const countedMost = 10_000;
+
+type Rows = SelectQueryBuilder<Tables, 'buybacks', object>;
+
+/** The column that names the caller's accounts: with it the index by account is used (joints). */
+const accountColumn = (actor: Actor) =>
+  actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
+
+/** One value is compared, so that an index that begins with it keeps its order; several are looked up. */
+function among(rows: Rows, column: Expression<unknown>, ids: readonly string[]): Rows {
+  const [only, ...others] = ids;
+  return only !== undefined && others.length === 0
+    ? rows.where(column, '=', sql`${only}::uuid`)
+    : rows.where(column, '=', sql`any (${[...ids]}::uuid[])`);
+}
+
+/** Where a file is or ought to arrive; an index has the same expression. */
+const workshop = sql`coalesce(buybacks."warehouseId", buybacks."targetWarehouse")`;
+
+function inReach(actor: Actor): Rows {
+  let rows: Rows = among(
+    build.selectFrom('buybacks'),
+    sql.ref(`buybacks.${accountColumn(actor)}`),
+    actor.accountIds,
+  );
+  if (actor.organizationIds) {
+    const place = actor.module === 'rps' ? workshop : sql.ref('buybacks.storeId');
+    rows = among(rows, place, actor.organizationIds);
+  }
+  return rows;
+}
+
+const dayAfter = (day: string): string =>
+  new Date(new Date(`${day}T00:00:00.000Z`).getTime() + 86_400_000).toISOString();
+
+function byPlaceAndTime(rows: Rows, f: BuybackFilters): Rows {
+  let kept = rows;
+  if (f.store) kept = kept.where('buybacks.storeId', '=', f.store);
+  if (f.warehouse) kept = kept.where(workshop, '=', sql`${f.warehouse}::uuid`);
+  if (f.buyer) kept = kept.where('buybacks.buyerAccountId', '=', f.buyer);
+  if (f.from) kept = kept.where('buybacks.createdAt', '>=', `${f.from}T00:00:00.000Z`);
+  if (f.to) kept = kept.where('buybacks.createdAt', '<', dayAfter(f.to));
+  return kept;
+}
+
+function byThing(rows: Rows, f: BuybackFilters): Rows {
+  let kept = rows;
+  const circuits = f['circuit[]'];
+  if (f.channel) kept = kept.where('buybacks.channel', '=', f.channel);
+  if (circuits) kept = kept.where(sql`buybacks."circuitType"`, '=', sql`any (${circuits}::text[])`);
+  if (f.category) {
+    kept = kept.where(
+      'buybacks.categoryId',
+      'in',
+      sql<string>`(with recursive below as (
+        select "id" from categories where "id" = ${f.category}::uuid
+        union select categories."id" from categories join below on categories."parentCategory" = below."id"
+      ) select "id" from below)`,
+    );
+  }
+  if (f.brand) kept = kept.where('buybacks.brand', '=', f.brand);
+  if (f.imei) kept = kept.where('buybacks.imei', '=', f.imei);
+  return kept;
+}
+
+/** One status keeps the order of its index; several are looked up. */
+function byStatus(rows: Rows, f: BuybackFilters): Rows {
+  let kept = rows;
+  const [status, ...others] = f['status[]'] ?? [];
+  if (status !== undefined) {
+    kept =
+      others.length === 0
+        ? kept.where(sql`buybacks."status"`, '=', status)
+        : kept.where(sql`buybacks."status"`, '=', sql`any (${[status, ...others]}::text[])`);
+  }
+  if (f.litigation) kept = kept.where(sql<boolean>`buybacks."litigationStatus" = 'open'`);
+  if (f.lost) kept = kept.where('buybacks.lost', 'is not', null);
+  if (f.quarantine) {
+    kept = kept.where(
+      'buybacks.id',
+      'in',
+      build
+        .selectFrom('items')
+        .select('buybackId')
+        .where('status', 'in', [...itemTransitions.releaseToReturn.from]),
+    );
+  }
+  return kept;
+}
+
+function byName(rows: Rows, actor: Actor, f: BuybackFilters): Rows {
+  let kept = rows;
+  const { identificationNumber: number, customer } = f;
+  if (number) {
+    kept = kept
+      .where('buybacks.identificationNumber', '>=', number)
+      .where('buybacks.identificationNumber', '<=', number.padEnd(13, '9'));
+  }
+  if (customer) {
+    kept = readsCustomers(actor)
+      ? kept.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${customer}))`)
+      : kept.where(sql<boolean>`false`);
+  }
+  return kept;
+}
+
+const filtered = (actor: Actor, f: BuybackFilters): Rows =>
+  byName(byStatus(byThing(byPlaceAndTime(inReach(actor), f), f), f), actor, f);
+
+const sortable = ['createdAt', 'updatedAt', 'declaredPrice', 'identificationNumber'] as const;
+
+function sorting({ order }: Pick<BuybackFilters, 'order'>) {
+  const column = sortable.find((one) => order?.[one] !== undefined) ?? 'createdAt';
+  return { column, direction: order?.[column] ?? ('desc' as const) };
+}
+
+const columns = [
+  'id',
+  'identificationNumber',
+  'cartNumber',
+  'status',
+  'version',
+  'channel',
+  'circuitType',
+  'productLabel',
+  'brand',
+  'imei',
+  'preDeclaredPrice',
+  'declaredPrice',
+  'controlledPrice',
+  'validatedPrice',
+  'currency',
+  'litigationStatus',
+  'lost',
+  'storeId',
+  'warehouseId',
+  'targetWarehouse',
+  'customerId',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** One page of rows, then what is shown with them: only the page's own rows are joined. */
+function pageOf(rows: Rows, f: Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>) {
+  const { column, direction } = sorting(f);
+  const page = rows
+    .select(columns.map((name) => `buybacks.${name}` as const))
+    .orderBy(`buybacks.${column}`, direction)
+    .limit(f.itemsPerPage)
+    .offset((f.page - 1) * f.itemsPerPage);
+  return build
+    .selectFrom(page.as('page'))
+    .leftJoin('items', 'items.buybackId', 'page.id')
+    .leftJoin('customers', 'customers.id', 'page.customerId')
+    .leftJoin('organizations', 'organizations.id', 'page.storeId')
+    .selectAll('page')
+    .select([
+      'items.status as itemStatus',
+      'customers.firstName',
+      'customers.lastName',
+      'organizations.commonName as storeName',
+    ])
+    .orderBy(`page.${column}`, direction);
+}
+
+const countOf = (rows: Rows) =>
+  build
+    .selectFrom(
+      rows
+        .select(sql`1`.as('one'))
+        .limit(countedMost + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)`.as('total'));
+
+/** The files that the actor may see, by every filter of the contract. */
+export const buybacksPageQuery = (actor: Actor, f: BuybackFilters) => pageOf(filtered(actor, f), f);
+export const buybacksCountQuery = (actor: Actor, f: BuybackFilters) => countOf(filtered(actor, f));
+
+type Page = Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>;
+
+/** Files opened on the site that wait for their owner at any counter of the account. */
+const waitingForDrop = (actor: Actor): Rows => {
+  const [waiting] = buybackTransitions.finalize.from;
+  const rows = among(build.selectFrom('buybacks'), sql.ref('buybacks.retailerAccountId'), actor.accountIds);
+  return rows.where(sql`buybacks."status"`, '=', waiting);
+};
+export const predeclaredPageQuery = (actor: Actor, page: Page) => pageOf(waitingForDrop(actor), page);
+export const predeclaredCountQuery = (actor: Actor) => countOf(waitingForDrop(actor));

@@ -1,0 +1,24 @@
+import type { Actor } from '@reprise/domain/access';
+import { buybackFactsOf, placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
+import { allowedTransitions } from '@reprise/domain/machine';
+import { markAsPaid } from '@reprise/domain/payment/payment.states';
+
+type Action = { name: string; allowed: boolean; code: string | null };
+
+const seen = (one: { name: string } & ({ allowed: true } | { allowed: false; code: string })): Action => ({
+  name: one.name,
+  allowed: one.allowed,
+  code: one.allowed ? null : one.code,
+});
+
+/** What may be done to the file now, and why not the rest; its payment's manual end with it (design, 3a rule 5). */
+export function fileActions(actor: Actor, now: Date, file: WholeFile): Action[] {
+  const thing = { status: file.buyback.status, ...placeOfFile(file) };
+  const facts = buybackFactsOf(file, now);
+  const ofFile = allowedTransitions(buybackTransitions, actor, thing, facts).map(seen);
+  if (file.payment === null) return ofFile;
+  const payment = { ...file.payment, storeId: file.buyback.storeId, warehouseId: thing.warehouseId };
+  const manual = { isManual: file.payment.provider === 'none' };
+  return [...ofFile, ...allowedTransitions({ markAsPaid }, actor, payment, manual).map(seen)];
+}

@@ -1,0 +1,92 @@
+import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
+import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { BuybackTransitionName, ItemTransitionName } from '@reprise/domain/joint/pairs';
+import { lostValidatedCents } from '@reprise/domain/price/outcome';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { insertCompensation } from './compensation.db.ts';
+import { openTask } from '../tasks/tasks.db.ts';
+import { endLitigation } from './cancel-buyback.ts';
+import { fileInScope, getFile } from './file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.db.ts';
+import { makePaymentDue } from './settle.db.ts';
+
+type Lost = z.output<typeof buybackApi.markAsLost.body>;
+
+const transitionsOf = {
+  store: { buyback: ['loseAtStore', null], item: ['loseAtStore'] },
+  transport: { buyback: ['loseInTransport', 'compensateLostReturn', null], item: ['loseInTransport', null] },
+  warehouse: { buyback: ['loseAtWarehouse', 'compensateLostReturn', null], item: ['loseAtWarehouse', null] },
+} as const satisfies Record<
+  Lost['place'],
+  { buyback: readonly (BuybackTransitionName | null)[]; item: readonly (ItemTransitionName | null)[] }
+>;
+
+/**
+ * Declares the item lost: its customer is paid what was declared, or what was proposed once a litigation was opened;
+ * a lost return is compensated with the last proposal (B16, B17, I31 to I33). The item of a file that was completed
+ * or cancelled is marked alone.
+ */
+export async function markBuybackAsLost(call: Call, buybackId: string, body: Lost): Promise<void> {
+  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
+  bindToFile(call, file);
+  const { buyback, item, litigation } = file;
+  if (buyback.version !== body.version) throw refuseMove('status_changed', file);
+  const by = moverOf(call);
+  const settled = await endLitigation(call, file);
+  const compensates = buybackTransitions.compensateLostReturn.from.includes(buyback.status);
+  const validated = lostValidatedCents(buyback.declaredPrice ?? 0, litigation?.proposal ?? null);
+  const ends = buybackTransitions.loseInTransport.from.includes(buyback.status);
+  const pays = compensates || ends || buybackTransitions.loseAtWarehouse.from.includes(buyback.status);
+  const moved = await moveFile(by, file, {
+    ...transitionsOf[body.place],
+    facts: { item: { hasPostingProof: body.proofFileId !== null } },
+    changes: () => ({
+      buyback: {
+        ...settled,
+        lost: body.place,
+        ...(pays
+          ? { validatedPrice: validated, absorbed: 0, completedAt: call.now.toISOString() }
+          : {}),
+      },
+      item: {
+        wasLost: true,
+        statusBefore: item.outcome === null ? null : item.status,
+        stockId: null,
+        bin: null,
+        operatorId: null,
+        lockedUntil: null,
+      },
+    }),
+    reason: body.comment,
+  });
+  if (pays) await payLost(call, moved, compensates, validated);
+  if (body.place === 'transport') await claim(call, moved);
+}
+
+/** What a lost item costs: the waiting payment is due; a return that is lost needs a new one (B17). */
+async function payLost(call: Call, file: WholeFile, compensates: boolean, validated: number): Promise<void> {
+  const by = moverOf(call);
+  const payment =
+    compensates && file.payment
+      ? await insertCompensation(call.db, file.payment, validated, call.now)
+      : file.payment;
+  await makePaymentDue(by, { ...file, payment }, validated);
+  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
+}
+
+const claim = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
+  openTask(
+    call.db,
+    {
+      kind: 'carrier_claim',
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      storeId: buyback.storeId,
+      warehouseId: item.warehouseId ?? buyback.targetWarehouse,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    call.now,
+  );

@@ -1,0 +1,303 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
+import type { Item } from '@reprise/domain/item/item';
+import { holdsTogether } from '@reprise/domain/joint/invariant';
+import type { Payment } from '@reprise/domain/payment/payment';
+import { expect } from 'vitest';
+import type { Organisation } from '../../../testing/organisation.ts';
+import type { World } from '../../../testing/world.ts';
+import { freshSnapshot } from '../../items/price-list.db.ts';
+import { inWall } from '../../../lib/db/wall.ts';
+
+export type Arranged = {
+  buybackId: string;
+  itemId: string;
+  paymentId: string;
+  customerId: string;
+  number: string;
+};
+type Wanted = {
+  buyback?: Partial<Buyback>;
+  item?: Partial<Item>;
+  payment?: Partial<Payment>;
+  responses?: Buyback['declaredResponses'];
+};
+
+let sequence = 0;
+
+/** What the worked example of the design declares: condition b, 210 €. */
+export const declaredOf = (of: Organisation): Buyback['declaredResponses'] => [
+  { questionId: of.questions.lock, answerIds: [of.answers.lock_off] },
+  { questionId: of.questions.screen, answerIds: [of.answers.screen_micro] },
+  { questionId: of.questions.shell, answerIds: [of.answers.shell_none] },
+  { questionId: of.questions.battery, answerIds: [of.answers.battery_good] },
+  { questionId: of.questions.box, answerIds: [of.answers.box_no] },
+];
+
+/** The same with another answer to the screen's question. */
+export const withScreen = (
+  of: Organisation,
+  answer: 'screen_none' | 'screen_micro' | 'screen_cracked',
+): Buyback['declaredResponses'] =>
+  declaredOf(of).map((one) =>
+    one.questionId === of.questions.screen ? { ...one, answerIds: [of.answers[answer]] } : one,
+  );
+
+/** A file as a confirmed web cart leaves it: sent by post, on its way, 21 000 cents declared, transfer not yet due. */
+export async function arrangeFile(world: World, of: Organisation, wanted: Wanted = {}): Promise<Arranged> {
+  sequence += 1;
+  const at = world.clock.now.toISOString();
+  const responses = wanted.responses ?? declaredOf(of);
+  const accounts = { retailerAccountId: of.retailer, buyerAccountId: of.buyer };
+  const customerId = await makeCustomer(world, of);
+  const cartId = await world.insert('carts', {
+    cartNumber: `C${sequence}-${of.retailer.slice(-4)}`,
+    ...accounts,
+    customerId,
+    storeId: null,
+    sessionId: null,
+    userId: null,
+    total: 21_000,
+    currency: 'EUR',
+    termsVersion: '1',
+    termsAcceptedAt: at,
+    packageNumbers: [],
+  });
+  const declarationId = await world.insert('declarations', {
+    accountId: of.retailer,
+    buyerAccountId: of.buyer,
+    productId: of.product,
+    askedTo: 'customer',
+    imei: null,
+    imeiMismatchAccepted: false,
+    serialNumber: null,
+    responses,
+    grade: 'grade_b',
+    sessionId: null,
+  });
+  const number = buildBuybackNumber(sequence + Number.parseInt(of.retailer.slice(-6), 16) * 1000);
+  const row = await buybackRow(world, of, { number, cartId, customerId, declarationId, responses, at });
+  const buybackId = await world.insert('buybacks', { ...row, ...wanted.buyback });
+  const itemId = await world.insert('items', { ...itemRow(of, buybackId), ...wanted.item });
+  const paymentId = await world.insert('payments', {
+    buybackId,
+    ...accounts,
+    storeId: null,
+    status: 'awaiting_payment',
+    type: 'bank_transfer',
+    provider: 'bank_transfer',
+    amount: 21_000,
+    bonus: 0,
+    currency: 'EUR',
+    cardNumber: null,
+    voucherNumber: null,
+    payoutId: null,
+    bankId: null,
+    iban: 'FR7630006000011234567890189',
+    holderName: 'Claire Martin',
+    endToEndId: number,
+    complementaryInformation: '',
+    failureReason: null,
+    batchId: null,
+    initiatedAt: null,
+    completedAt: null,
+    ...wanted.payment,
+  });
+  return { buybackId, itemId, paymentId, customerId, number };
+}
+
+const makeCustomer = (world: World, of: Organisation): Promise<string> =>
+  world.insert('customers', {
+    retailerAccountId: of.retailer,
+    buyerAccountId: of.buyer,
+    firstName: 'Claire',
+    lastName: 'Martin',
+    email: 'claire@example.org',
+    phone: '+33612345678',
+    street: '1 rue du Test',
+    streetMore: null,
+    zipCode: '59000',
+    city: 'Lille',
+    country: 'FR',
+    language: 'fr-FR',
+    iban: 'FR7630006000011234567890189',
+    identityType: 'identity_card',
+    identityNumber: '12AB34567',
+    identityAuthority: 'Préfecture',
+    identityDate: '2020-01-01',
+  });
+
+type Made = {
+  number: string;
+  cartId: string;
+  customerId: string;
+  declarationId: string;
+  responses: Buyback['declaredResponses'];
+  at: string;
+};
+
+async function buybackRow(world: World, of: Organisation, made: Made) {
+  const priceSnapshot = await snapshotNow(world, of);
+  return {
+    identificationNumber: made.number,
+    cartId: made.cartId,
+    cartNumber: `C${sequence}`,
+    inCartId: '1',
+    externalBuybackCode: null,
+    retailerAccountId: of.retailer,
+    buyerAccountId: of.buyer,
+    storeId: null,
+    warehouseId: null,
+    targetWarehouse: of.warehouse,
+    dispatchRuleId: null,
+    dispatchTrace: '',
+    customerId: made.customerId,
+    status: 'bb_in_transit',
+    channel: 'web',
+    circuitId: of.circuits.web_post,
+    circuitType: 'web_post',
+    shippingMethodId: null,
+    paymentModeId: of.paymentModes.bank_transfer,
+    productId: of.product,
+    categoryId: of.category,
+    productLabel: 'iPhone 13 Pro 128 Go',
+    brand: 'Apple',
+    model: 'iPhone 13 Pro',
+    imei: '353209112345678',
+    serialNumber: null,
+    declarationId: made.declarationId,
+    declaredGrade: 'grade_b',
+    declaredResponses: made.responses,
+    controlledGrade: null,
+    preDeclaredPrice: null,
+    declaredPrice: 21_000,
+    controlledPrice: null,
+    validatedPrice: null,
+    paidPrice: null,
+    paymentBonus: 0,
+    absorbed: null,
+    overLimit: false,
+    currency: 'EUR',
+    priceSnapshot,
+    declaredLedger: [
+      {
+        kind: 'base',
+        labelKey: 'ledger.base',
+        label: null,
+        cents: 21_000,
+        grade: 'grade_b',
+        answerId: null,
+        percent: null,
+        capped: false,
+      },
+    ],
+    controlledLedger: null,
+    guaranteeUntil: priceSnapshot.guaranteeUntil,
+    litigationStatus: 'none',
+    lost: null,
+    toRecover: false,
+    trackingNumber: null,
+    deliveryStatus: null,
+    comment: '',
+    workshopComment: '',
+    cancelReason: null,
+    cancelComment: null,
+    createdBy: null,
+    sessionId: null,
+    createdAt: made.at,
+    finalizedAt: null,
+    receivedAt: null,
+    controlledAt: null,
+    completedAt: null,
+  } satisfies Parameters<typeof world.insert<'buybacks'>>[1];
+}
+
+/** Today's list, without modifiers: 210 € is 210 €. */
+async function snapshotNow(world: World, of: Organisation): Promise<Buyback['priceSnapshot']> {
+  const modifiers = { priceSnapshot: { modifiers: [], bonus: null } } as unknown as Buyback;
+  const buyback = { ...modifiers, retailerAccountId: of.retailer };
+  const snapshot = await inWall(world.db, [of.retailer, of.buyer], (trx) =>
+    freshSnapshot(trx, { buyback }, of.product, world.clock.now),
+  );
+  if (snapshot === null) throw new Error('the catalogue of the test has no such product');
+  return snapshot;
+}
+
+const itemRow = (of: Organisation, buybackId: string) =>
+  ({
+    buybackId,
+    retailerAccountId: of.retailer,
+    buyerAccountId: of.buyer,
+    storeId: null,
+    warehouseId: null,
+    identificationNumber: null,
+    status: 'item_in_transit',
+    stockId: null,
+    bin: null,
+    stockedAt: null,
+    productId: of.product,
+    serialNumber: null,
+    imei: '353209112345678',
+    paidPrice: null,
+    plannedRefurbCost: 0,
+    completedRefurbCost: 0,
+    comment: '',
+    operatorId: null,
+    lockedUntil: null,
+    controlDraft: null,
+    packageState: null,
+    quarantineReason: null,
+    quarantineComment: null,
+    statusBefore: null,
+    outcome: null,
+    wasLost: false,
+    exitReason: null,
+    exitReference: null,
+    exitAt: null,
+    registeredAt: null,
+  }) as const;
+
+/** How a file stands, past the wall; fails when the two halves may not be what they are together. */
+export async function stateOf(world: World, buybackId: string) {
+  const { rows } = await world.sql.query<{
+    buyback: Buyback['status'];
+    item: Item['status'];
+    payment: string | null;
+    litigation: Buyback['litigationStatus'];
+    quarantineReason: string | null;
+    version: number;
+    buybackVersion: number;
+    validatedPrice: number | null;
+    toRecover: boolean;
+    stock: string | null;
+  }>(
+    `select b."status" as buyback, i."status" as item, p."status" as payment, b."litigationStatus" as litigation,
+       i."quarantineReason", i."version", b."version" as "buybackVersion", b."validatedPrice", b."toRecover",
+       s."native" as stock
+     from buybacks b join items i on i."buybackId" = b."id" left join stocks s on s."id" = i."stockId"
+     left join lateral (select "status" from payments where "buybackId" = b."id" order by "createdAt" desc, "id" desc limit 1) p on true
+     where b."id" = $1`,
+    [buybackId],
+  );
+  const state = rows[0];
+  if (!state) throw new Error('no such file');
+  const together = {
+    buyback: state.buyback,
+    item: state.item,
+    litigationOpen: state.litigation === 'open',
+    authorityHold: state.quarantineReason === 'authority_hold',
+  };
+  expect({ ...together, holds: holdsTogether(together) }).toEqual({ ...together, holds: true });
+  return state;
+}
+
+/** The names of the jobs that were enqueued for a file, with the kind or type that they carry, oldest first. */
+export async function jobsOf(world: World, buybackId: string): Promise<string[]> {
+  const { rows } = await world.sql.query<{ name: string }>(
+    `select t.identifier || ':' || coalesce(j.payload->'payload'->>'kind', j.payload->'payload'->>'type', '') as name
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.payload->'payload'->>'buybackId' = $1 order by j.id`,
+    [buybackId],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,55 @@
+import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { PaymentType } from '@reprise/domain/circuit/payment-mode';
+import { paymentLimits } from '@reprise/domain/limits';
+import { translated } from '@reprise/domain/locales';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { bindToFile } from './move-file.db.ts';
+import { confirmationOf, instructionsOf } from './what-next.db.ts';
+
+/** What the customer has to do, in order. */
+export async function instructions(
+  call: Call,
+  file: WholeFile,
+): Promise<z.output<typeof buybackApi.instructions.answer>> {
+  bindToFile(call, file);
+  const [rule, ofCircuit] = await instructionsOf(call.db, file.buyback);
+  if (rule && rule.instructions.length > 0) {
+    return rule.instructions.toSorted((a, b) => a.sequence - b.sequence);
+  }
+  return ofCircuit.map(({ sequence, label, type }) => ({
+    sequence,
+    label: translated(label, call.locale),
+    type,
+  }));
+}
+
+type Infos = z.output<typeof buybackApi.additionalInfos.answer>;
+
+/** What is handed to the customer at the end of the journey. */
+function confirmationKind({ buyback, payment }: WholeFile, type: PaymentType | undefined): Infos['confirmation'] {
+  if (buyback.channel === 'store' && payment !== null) {
+    if (type === 'gift_card' || type === 'voucher') return type;
+    return buyback.circuitType === 'store_collect' ? 'tracking_sheet' : 'documents';
+  }
+  return buyback.circuitType === 'web_drop' ? 'mail' : 'documents';
+}
+
+/** What the confirmation says besides the papers. */
+export async function additionalInfos(call: Call, file: WholeFile): Promise<Infos> {
+  bindToFile(call, file);
+  const { buyback } = file;
+  const place = buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId;
+  const [detail, mode, destination] = await confirmationOf(call.db, buyback, place);
+  return {
+    packingInstructions: detail?.packingInstructions ?? '',
+    paymentMailContent: mode ? translated(mode.mailContent, call.locale) : '',
+    paymentDelayDays: mode?.type === 'bank_transfer' ? paymentLimits.bankTransferWorkingDays : 0,
+    supportEmail: detail?.sellerSupportEmail ?? null,
+    confirmation: confirmationKind(file, mode?.type),
+    destination: destination?.commonName ?? null,
+    // a secret goes out by mail only
+    trackingToken: null,
+  };
+}

@@ -1,0 +1,34 @@
+import { ledgerKinds } from '@reprise/domain/price/price';
+import { locales } from '@reprise/domain/locales';
+import de from '@reprise/locales/de-DE/price.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/price.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/price.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/price.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { dispatchText } from './dispatch-text.ts';
+
+/** Every key with the values that its sentence needs. */
+const keysOf = (words: object, prefix = ''): string[] =>
+  Object.entries(words)
+    .flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? keysOf(value, `${prefix}${key}.`)
+        : [`${prefix}${key} ${(String(value).match(/\{\{\w+\}\}/g) ?? []).toSorted().join(' ')}`],
+    )
+    .toSorted();
+
+test('the four languages say the same', () => {
+  const all = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
+  for (const locale of locales)
+    expect({ locale, keys: keysOf(all[locale]) }).toEqual({ locale, keys: keysOf(fr) });
+});
+
+test('every line of a price has its words', () => {
+  expect(Object.keys(fr.ledger).toSorted()).toEqual([...ledgerKinds].toSorted());
+});
+
+test('a trace is a sentence', () => {
+  expect(
+    dispatchText({ key: 'rule', values: { position: 2, rule: 'Apple', warehouse: 'Atelier & Cie' } }),
+  ).toBe('Règle 2 «\u00a0Apple\u00a0»\u00a0: envoi vers Atelier & Cie.');
+});

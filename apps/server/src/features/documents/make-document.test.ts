@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBarcodes, readPdfPages, readPdfText } from '../../lib/documents/read-back.ts';
+import { inWall } from '../../lib/db/wall.ts';
+import { addJob } from '../../lib/jobs/task.ts';
+import type { RunningWorker } from '../../lib/jobs/worker.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { expectDocuments } from './documents.db.ts';
+import { documentsTasks } from './documents.jobs.ts';
+import { enqueue, insertSoldFile, rowsOf, startJobs, until, type SoldFile } from './sold-file.fixture.ts';
+import type { Document, DocumentType } from '@reprise/domain/document/document';
+
+let world: World;
+let worker: RunningWorker;
+beforeAll(async () => {
+  world = await makeWorld();
+  worker = await startJobs(world, documentsTasks);
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+const expectPapers = ({ buybackId }: SoldFile, types: DocumentType[], accountIds = [world.a.retailer]) =>
+  inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
+    expectDocuments(
+      trx,
+      (name, payload, options) => addJob(trx, accountIds, name, payload, options),
+      { id: buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer },
+      types,
+      world.clock.now,
+    ),
+  );
+
+const document = async (buybackId: string, type: DocumentType): Promise<Document | undefined> =>
+  (
+    await rowsOf<Document>(world, 'select * from documents where "buybackId" = $1 and type = $2', [
+      buybackId,
+      type,
+    ])
+  )[0];
+
+const made = async (file: SoldFile, type: DocumentType): Promise<Buffer> => {
+  const { fileId } = await until(`${type} ready`, async () => {
+    const row = await document(file.buybackId, type);
+    return row?.status === 'pending' ? null : row;
+  });
+  return (await world.files.get(fileId!))!;
+};
+
+test('a transfer order names seller, buyer, price, answers and terms, and its barcode is the file’s number', async () => {
+  await world.sql.query(
+    `update organization_root_details set "transferOrderTerms" = $2 where "accountId" = $1`,
+    [
+      world.a.retailer,
+      'Je soussigné {{customer_firstname}} {{customer_lastname}} cède {{product_label}} à {{buyer_long_name}} ({{buyer_name}}, {{buyer_address}}, SIRET {{buyer_siret}}, capital {{buyer_capital}}) pour {{total_price}} par {{payment_type}}.',
+    ],
+  );
+  await world.sql.query(
+    `update organizations set siret = '73282932000074', capital = '50 000 €' where id = $1`,
+    [world.a.buyerPlace],
+  );
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['transfer_order']);
+  const pdf = await made(file, 'transfer_order');
+  const text = await readPdfText(pdf);
+  for (const part of [
+    'Zoë Łukasiewicz-d’Hérouville',
+    '12 rue de l’Église',
+    'Préfecture du Nord',
+    'iPhone 13 Pro 128 Go',
+    '353209112345678',
+    'Micro-rayures',
+    'Bon état',
+    '73282932000074',
+    'Prix de base',
+    '175,00 €',
+    'Boîte d’origine',
+    '−3,50 €',
+    '190,91 €',
+    'FR76',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('30006000011234567890');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Je soussigné Zoë Łukasiewicz-d’Hérouville cède iPhone 13 Pro 128 Go à Société de test (Repreneur A, 1 rue de Test, 59000 Lille, SIRET 73282932000074, capital 50 000 €) pour 190,91 € par bank_transfer.',
+  );
+  expect(await readBarcodes(pdf)).toContainEqual({ format: 'EAN13', text: file.number });
+});
+
+test('each copy that the circuit asks for begins on a page of its own', async () => {
+  await world.sql.query(`update circuits set "transferOrderNumberOfCopy" = 2 where id = $1`, [
+    world.a.circuits.store_drop,
+  ]);
+  const file = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  await expectPapers(file, ['transfer_order']);
+  const pages = await readPdfPages(await made(file, 'transfer_order'));
+  const starts = pages.filter((page) => page.includes(file.number) && page.includes('170,91'));
+  expect(starts.length).toBeGreaterThanOrEqual(2);
+  expect(pages.join('\n')).toContain('Micro-rayures (en)');
+  expect(pages.join('\n')).toContain('Gut');
+});
+
+test('a job that runs twice, or twice at once, keeps one paper', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['tracking_sheet']);
+  const payload = { buybackId: file.buybackId, type: 'tracking_sheet' } as const;
+  await enqueue(world, [world.a.retailer], 'documents.make', payload);
+  await made(file, 'tracking_sheet');
+  const first = await document(file.buybackId, 'tracking_sheet');
+  await enqueue(world, [world.a.retailer], 'documents.make', payload);
+  await until('no job is left', async () => {
+    const left = await rowsOf(world, 'select id from graphile_worker.jobs', []);
+    return left.length === 0;
+  });
+  expect(await document(file.buybackId, 'tracking_sheet')).toEqual(first);
+  expect(
+    await rowsOf(world, 'select id from files where name like $1', [`%${file.number}.pdf`]),
+  ).toHaveLength(1);
+});
+
+test('a paper asked for by the workshop still knows what only the retailer may read', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await world.sql.query(
+    `update items set "identificationNumber" = '20000011', status = 'item_registered_in_warehouse' where id = $1`,
+    [file.itemId],
+  );
+  await world.insert('erasures', {
+    itemId: file.itemId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    standard: 'nist_800_88_purge',
+    method: 'Effacement cryptographique',
+    tool: 'Effaceur',
+    toolVersion: '3.1',
+    result: 'success',
+    verifiedBy: 'Inès Weiß',
+    userId: world.a.users.warehouse_operator,
+  });
+  await expectPapers(file, ['erasure_certificate', 'item_label'], [world.a.buyer]);
+  const certificate = await readPdfText(await made(file, 'erasure_certificate'));
+  for (const part of ['NIST 800-88 Purge', 'Inès Weiß', '353209112345678', '20000011', file.number])
+    expect(certificate).toContain(part);
+  expect(await readBarcodes(await made(file, 'item_label'))).toContainEqual({
+    format: 'EAN8',
+    text: '20000011',
+  });
+});
+
+test('a gift card carries the payment’s number and amount, a return order the parcel’s number and the way home', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await world.sql.query(`update payments set "cardNumber" = $2 where id = $1`, [
+    file.paymentId,
+    `GC-${file.number}`,
+  ]);
+  await world.insert('transports', {
+    transportUuid: crypto.randomUUID(),
+    buybackId: file.buybackId,
+    packageId: null,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    storeId: null,
+    warehouseId: world.a.warehouse,
+    leg: 'return',
+    company: 'Colis Express',
+    connectorFqn: 'builtin.carrier',
+    trackingNumber: '8R00012345678',
+    trackingLink: null,
+    status: 'labelled',
+    lastStatus: null,
+    lastStage: null,
+    lastEventAt: null,
+    labelFileId: null,
+    failureReason: null,
+    attempts: 0,
+  });
+  await expectPapers(file, ['gift_card', 'return_order', 'transport_order']);
+  const card = await made(file, 'gift_card');
+  expect(await readPdfText(card)).toContain('170,91 €');
+  expect((await readBarcodes(card)).map(({ text }) => text)).toContain(`GC-${file.number}`);
+  const back = await readPdfText(await made(file, 'return_order'));
+  for (const part of ['8R00012345678', 'Colis Express', '12 rue de l’Église']) expect(back).toContain(part);
+  expect(await readPdfText(await made(file, 'transport_order'))).toContain(file.number);
+});
+
+test('what cannot be made is said at once: to the screen, to the inbox, to the history', async () => {
+  const file = await insertSoldFile(world, world.a, { buyback: { targetWarehouse: null } });
+  await expectPapers(file, ['tracking_sheet']);
+  const failed = await until('failed', async () => {
+    const row = await document(file.buybackId, 'tracking_sheet');
+    return row?.status === 'failed' && row;
+  });
+  expect(failed).toMatchObject({ failureReason: 'no_warehouse', fileId: null });
+  const tasks = await rowsOf(
+    world,
+    'select kind, detail, "storeId", "doneAt" from tasks where "buybackId" = $1',
+    [file.buybackId],
+  );
+  expect(tasks).toEqual([
+    { kind: 'document_failed', detail: 'tracking_sheet', storeId: world.a.store, doneAt: null },
+  ]);
+  const history = await rowsOf(
+    world,
+    'select action, reason, "userType" from history where "buybackId" = $1',
+    [file.buybackId],
+  );
+  expect(history).toEqual([
+    { action: 'document_failed', reason: 'tracking_sheet: no_warehouse', userType: 'system' },
+  ]);
+
+  await world.sql.query(`update buybacks set "targetWarehouse" = $2 where id = $1`, [
+    file.buybackId,
+    world.a.warehouse,
+  ]);
+  await expectPapers(file, ['tracking_sheet']);
+  await made(file, 'tracking_sheet');
+  const done = await rowsOf<{ doneAt: Date | null }>(
+    world,
+    'select "doneAt" from tasks where "buybackId" = $1',
+    [file.buybackId],
+  );
+  expect(done[0]!.doneAt).not.toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { Document, DocumentType } from '@reprise/domain/document/document';
+import { Refused } from '@reprise/domain/refusals';
+import type { Transport } from '@reprise/domain/transport/transport';
+import type { Call } from '../../lib/http/route.ts';
+import { expectDocuments, getDocument } from './documents.db.ts';
+import { unlabelledTransportOf } from './papers.db.ts';
+
+/** The papers that come from a carrier, and the leg whose label they are. */
+const legOf: Partial<Record<DocumentType, Transport['leg']>> = {
+  shipping_label: 'inbound',
+  return_order: 'return',
+};
+
+/** Has a failed paper made again. Refusal: `status_changed` when it is ready or being made. */
+export async function retryDocument({ db, jobs, now }: Call, seen: Document): Promise<Document> {
+  if (seen.status !== 'failed') throw new Refused('status_changed', { extra: { status: seen.status } });
+  const { buybackId, retailerAccountId, buyerAccountId, type } = seen;
+  await expectDocuments(db, jobs.add, { id: buybackId, retailerAccountId, buyerAccountId }, [type], now);
+  const leg = legOf[type];
+  const transportId = leg && (await ununlabelledTransportOf(db, buybackId, leg));
+  if (transportId) {
+    const accountIds = [retailerAccountId, buyerAccountId];
+    await jobs.add('transports.label', { transportId }, { maxAttempts: 6, accountIds });
+  }
+  const again = await getDocument(db, buybackId, type);
+  if (!again) throw new Error('A document is never removed');
+  return again;
+}

@@ -1,0 +1,318 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import type { Customer } from '@reprise/domain/cart/customer';
+import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
+import { addJob, type Task, type TaskName, type TaskPayloads } from '../../lib/jobs/task.ts';
+import { startWorker, type RunningWorker } from '../../lib/jobs/worker.ts';
+import { inWall } from '../../lib/db/wall.ts';
+import type { Organisation } from '../../testing/organisation.ts';
+import type { World } from '../../testing/world.ts';
+
+let sequence = 1000;
+
+type Sold = {
+  customer?: Partial<Customer>;
+  buyback?: Partial<Buyback>;
+  /** The token of the visitor who sold it; a store's file when not said. */
+  visitor?: string;
+  cartId?: string;
+};
+export type SoldFile = {
+  buybackId: string;
+  cartId: string;
+  customerId: string;
+  itemId: string;
+  paymentId: string;
+  number: string;
+};
+
+const noImpact = { enabled: false, unit: 'amount', value: 0 } as const;
+
+/** A file of the worked example (design, 3c): 170.91 €, told line by line, with its item and its payment. */
+export async function insertSoldFile(world: World, org: Organisation, sold: Sold = {}): Promise<SoldFile> {
+  const createdAt = world.clock.now.toISOString();
+  const owned = { retailerAccountId: org.retailer, buyerAccountId: org.buyer };
+  const storeId = sold.visitor ? null : org.store;
+  const number = buildBuybackNumber((sequence += 1));
+  const customerId = await world.insert('customers', { ...owned, ...customerRow, ...sold.customer });
+  const cartId = sold.cartId ?? (await insertCart(world, org, customerId, storeId, number));
+  const responses = [
+    { questionId: org.questions.screen, answerIds: [org.answers.screen_micro] },
+    { questionId: org.questions.battery, answerIds: [org.answers.battery_78] },
+  ];
+  const declarationId = await world.insert('declarations', {
+    accountId: org.retailer,
+    buyerAccountId: org.buyer,
+    productId: org.product,
+    askedTo: 'customer',
+    imei: '353209112345678',
+    imeiMismatchAccepted: false,
+    serialNumber: null,
+    responses,
+    grade: 'grade_c',
+    sessionId: null,
+  });
+  const circuitType = sold.visitor ? 'web_post' : 'store_drop';
+  const buybackId = await world.insert('buybacks', {
+    ...owned,
+    ...buybackRow(org),
+    identificationNumber: number,
+    cartId,
+    cartNumber: number,
+    inCartId: number,
+    storeId,
+    customerId,
+    channel: sold.visitor ? 'web' : 'store',
+    circuitId: org.circuits[circuitType],
+    circuitType,
+    declarationId,
+    declaredResponses: responses,
+    createdBy: sold.visitor ? null : org.users.store_seller,
+    sessionId: sold.visitor ? await sessionOf(world, sold.visitor) : null,
+    createdAt,
+    ...sold.buyback,
+  });
+  const itemId = await world.insert('items', { ...owned, ...itemRow(org, storeId), buybackId });
+  const paymentId = await world.insert('payments', {
+    ...owned,
+    ...paymentRow,
+    storeId,
+    buybackId,
+    endToEndId: number,
+  });
+  return { buybackId, cartId, customerId, itemId, paymentId, number };
+}
+
+const customerRow = {
+  firstName: 'Zoë',
+  lastName: 'Łukasiewicz-d’Hérouville',
+  email: 'zoe@example.org',
+  phone: '+33612345678',
+  street: '12 rue de l’Église',
+  streetMore: null,
+  zipCode: '59000',
+  city: 'Lille',
+  country: 'FR',
+  language: 'fr-FR',
+  iban: 'FR7630006000011234567890189',
+  identityType: 'identity_card',
+  identityNumber: 'X4RTBPFW4',
+  identityAuthority: 'Préfecture du Nord',
+  identityDate: '2020-05-04',
+} as const;
+
+const insertCart = (
+  world: World,
+  org: Organisation,
+  customerId: string,
+  storeId: string | null,
+  number: string,
+) =>
+  world.insert('carts', {
+    cartNumber: number,
+    retailerAccountId: org.retailer,
+    buyerAccountId: org.buyer,
+    customerId,
+    storeId,
+    sessionId: null,
+    userId: null,
+    total: 17_091,
+    currency: 'EUR',
+    termsVersion: '1',
+    termsAcceptedAt: world.clock.now.toISOString(),
+    packageNumbers: [],
+  });
+
+async function sessionOf(world: World, visitor: string): Promise<string> {
+  const { rows } = await world.sql.query<{ id: string }>(
+    `select id from sessions where "tokenHash" = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+    [visitor],
+  );
+  return rows[0]!.id;
+}
+
+const line = (kind: 'base' | 'answer' | 'shipping' | 'payment', cents: number, label: string | null) => ({
+  kind,
+  labelKey: `ledger.${kind}`,
+  label: label === null ? null : { 'fr-FR': label, 'en-GB': `${label} (en)` },
+  cents,
+  grade: null,
+  answerId: null,
+  percent: null,
+  capped: false,
+});
+
+function buybackRow(org: Organisation) {
+  const frozen = (id: string, text: string) => ({
+    id,
+    name: { 'fr-FR': text, 'en-GB': `${text} (en)` },
+    gradeEffect: null,
+    impact: noImpact,
+    refuse: false,
+    lockCheck: false,
+    hazard: false,
+    requirePhoto: false,
+    nextQuestionIds: [],
+  });
+  const question = (id: string, code: string, answers: ReturnType<typeof frozen>[]) => ({
+    id,
+    code,
+    type: 'unique' as const,
+    required: true,
+    askedTo: ['customer' as const],
+    answers,
+  });
+  return {
+    externalBuybackCode: null,
+    warehouseId: null,
+    targetWarehouse: org.warehouse,
+    dispatchRuleId: null,
+    dispatchTrace: '',
+    status: 'bb_awaiting_inventory',
+    shippingMethodId: null,
+    paymentModeId: org.paymentModes.bank_transfer,
+    productId: org.product,
+    categoryId: org.category,
+    productLabel: 'iPhone 13 Pro 128 Go',
+    brand: 'Apple',
+    model: 'iPhone 13 Pro',
+    imei: '353209112345678',
+    serialNumber: null,
+    declaredGrade: 'grade_c',
+    controlledGrade: null,
+    preDeclaredPrice: null,
+    declaredPrice: 17_091,
+    controlledPrice: null,
+    validatedPrice: null,
+    paidPrice: null,
+    paymentBonus: 2_000,
+    absorbed: null,
+    overLimit: false,
+    currency: 'EUR',
+    priceSnapshot: {
+      productId: org.product,
+      listVersion: 1,
+      takenAt: '2026-03-02T09:00:00.000Z',
+      guaranteeUntil: '2026-03-17T09:00:00.000Z',
+      currency: 'EUR',
+      simple: false,
+      buybackZeroNotAllowed: false,
+      basePrices: {
+        functional: null,
+        grade_a: 24_000,
+        grade_b: 21_000,
+        grade_c: 17_500,
+        grade_d: 9_000,
+        grade_e: 2_500,
+      },
+      questions: [
+        question(org.questions.screen, 'screen', [frozen(org.answers.screen_micro, 'Micro-rayures')]),
+        question(org.questions.battery, 'battery', [frozen(org.answers.battery_78, 'Batterie à 78 %')]),
+      ],
+      modifiers: [],
+      absorption: { type: 'none', base: 'declared', value: 0, max: null },
+      bonus: null,
+    },
+    declaredLedger: [
+      line('base', 17_500, null),
+      line('answer', -1_500, 'Batterie à 78 %'),
+      line('answer', 300, 'Boîte d’origine'),
+      line('shipping', -350, 'Envoi par transporteur'),
+      line('payment', 1_141, null),
+    ],
+    controlledLedger: null,
+    guaranteeUntil: '2026-03-17T09:00:00.000Z',
+    litigationStatus: 'none',
+    lost: null,
+    toRecover: false,
+    trackingNumber: null,
+    deliveryStatus: null,
+    comment: '',
+    workshopComment: '',
+    cancelReason: null,
+    cancelComment: null,
+    finalizedAt: null,
+    receivedAt: null,
+    controlledAt: null,
+    completedAt: null,
+  } as const satisfies Partial<Buyback>;
+}
+
+const itemRow = (org: Organisation, storeId: string | null) =>
+  ({
+    storeId,
+    warehouseId: null,
+    identificationNumber: null,
+    status: 'item_awaiting_inventory',
+    stockId: null,
+    bin: null,
+    stockedAt: null,
+    productId: org.product,
+    serialNumber: null,
+    imei: '353209112345678',
+    paidPrice: null,
+    plannedRefurbCost: 0,
+    completedRefurbCost: 0,
+    comment: '',
+    operatorId: null,
+    lockedUntil: null,
+    controlDraft: null,
+    packageState: null,
+    quarantineReason: null,
+    quarantineComment: null,
+    statusBefore: null,
+    outcome: null,
+    wasLost: false,
+    exitReason: null,
+    exitReference: null,
+    exitAt: null,
+    registeredAt: null,
+  }) as const;
+
+const paymentRow = {
+  status: 'awaiting_payment',
+  type: 'bank_transfer',
+  provider: 'bank_transfer',
+  amount: 17_091,
+  bonus: 2_000,
+  currency: 'EUR',
+  cardNumber: null,
+  voucherNumber: null,
+  payoutId: null,
+  bankId: null,
+  iban: null,
+  holderName: 'Zoë Łukasiewicz',
+  complementaryInformation: '',
+  failureReason: null,
+  batchId: null,
+  initiatedAt: null,
+  completedAt: null,
+} as const;
+
+/** A worker of these jobs, on the world's clock. */
+export const startJobs = (world: World, tasks: readonly Task[]): Promise<RunningWorker> =>
+  startWorker({ url: world.url, tasks, db: world.db, now: () => world.clock.now });
+
+export const enqueue = <Name extends TaskName>(
+  world: World,
+  accountIds: readonly string[],
+  name: Name,
+  payload: TaskPayloads[Name],
+): Promise<void> => inWall(world.db, accountIds, (trx) => addJob(trx, accountIds, name, payload));
+
+/** Looks again until there is something to see; a test that waits in vain says for what. */
+export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
+    const seen = await look();
+    if (seen) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  throw new Error(`In vain: ${what}`);
+}
+
+/** The rows of a query on the world's database, past the wall. */
+export const rowsOf = async <Row extends object>(
+  world: World,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> => (await world.sql.query<Row>(sql, values)).rows;

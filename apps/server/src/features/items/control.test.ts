@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '../../testing/world.ts';
+import {
+  arrangeFile,
+  declaredOf,
+  jobsOf,
+  stateOf,
+  withScreen,
+  type Arranged,
+} from '../buybacks/testing/arrange-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const operator = () => world.a.tokens.warehouse_operator;
+const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
+const checkIn = (number: string, more: object = {}, token = operator(), warehouse = world.a.warehouse) =>
+  post(`/warehouses/${warehouse}/check-ins`, { identificationNumber: number, ...more }, token);
+
+async function onBench(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> {
+  const file = await arrangeFile(world, world.a, wanted);
+  const arrived = await checkIn(file.number);
+  expect(arrived.status).toBe(201);
+  const { version } = await stateOf(world, file.buybackId);
+  expect((await post(`/items/${file.itemId}/control/start`, { version })).status).toBe(200);
+  return file;
+}
+
+async function photo(): Promise<string> {
+  return world.insert('files', {
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    purpose: 'control_photo',
+    name: 'photo.jpg',
+    mediaType: 'image/jpeg',
+    size: 4,
+    sha256: 'x',
+    uploadedBy: null,
+  });
+}
+
+const draft = (file: Arranged, body: object) =>
+  world.call('PATCH', `/items/${file.itemId}/control`, { token: operator(), body });
+async function confirm(file: Arranged, body: object = {}, token = operator()) {
+  const { version } = await stateOf(world, file.buybackId);
+  return post(`/items/${file.itemId}/control/confirm`, { version, ...body }, token);
+}
+
+describe('a control', () => {
+  test('as declared: the file is completed and the payment is due', async () => {
+    const file = await onBench();
+    await draft(file, { responses: declaredOf(world.a) });
+    const preview = await post(`/items/${file.itemId}/control/preview`, {});
+    expect(preview.json).toMatchObject({ outcome: 'bb_completed', declared: 21_000, controlled: 21_000 });
+    const confirmed = await confirm(file);
+    expect(confirmed.json).toMatchObject({ outcome: 'bb_completed', item: { status: 'item_completed' } });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_completed',
+      payment: 'payment_created',
+      validatedPrice: 21_000,
+      stock: null,
+    });
+    expect(await jobsOf(world, file.buybackId)).toEqual([
+      'documents.make:item_label',
+      'mails.send:received',
+      'mails.send:completed_paid',
+    ]);
+  });
+
+  test('worth more: D is paid', async () => {
+    const file = await onBench();
+    await draft(file, { responses: withScreen(world.a, 'screen_none') });
+    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_by_price' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
+  });
+
+  test('a small difference is absorbed', async () => {
+    const file = await onBench({ buyback: { declaredPrice: 21_800 } });
+    await draft(file, { responses: declaredOf(world.a) });
+    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_with_absorption' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_800 });
+  });
+
+  test('a large one asks the customer, with a photo and a reason', async () => {
+    const file = await onBench();
+    await draft(file, { responses: withScreen(world.a, 'screen_cracked') });
+    expect((await confirm(file)).json).toMatchObject({ code: 'photo_required' });
+    await draft(file, { photos: [await photo()] });
+    expect((await confirm(file)).json).toMatchObject({ code: 'reason_required' });
+    const opened = await confirm(file, { reasons: ['Écran fissuré'] });
+    expect(opened.json).toMatchObject({
+      outcome: 'litigation',
+      item: { status: 'item_awaiting_compliancy_tests' },
+    });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_in_processing',
+      litigation: 'open',
+      payment: 'awaiting_payment',
+    });
+    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:litigation_opened');
+    expect((await confirm(file)).json).toMatchObject({ code: 'litigation_open' });
+  });
+
+  test('a locked phone is refused by the manager and goes back', async () => {
+    const file = await onBench();
+    const locked = declaredOf(world.a).map((one) =>
+      one.questionId === world.a.questions.lock ? { ...one, answerIds: [world.a.answers.lock_on] } : one,
+    );
+    await draft(file, { responses: locked });
+    expect((await confirm(file)).json).toMatchObject({ code: 'not_eligible' });
+    const { version } = await stateOf(world, file.buybackId);
+    const body = { version, reason: 'Localiser activé' };
+    expect((await post(`/items/${file.itemId}/control/refuse`, body)).status).toBe(403);
+    const refused = await post(
+      `/items/${file.itemId}/control/refuse`,
+      body,
+      world.a.tokens.warehouse_manager,
+    );
+    expect(refused.json).toMatchObject({ status: 'item_to_return' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      payment: 'payment_cancelled',
+      stock: 'customer_return',
+    });
+  });
+});

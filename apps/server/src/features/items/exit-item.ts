@@ -1,0 +1,32 @@
+import type { itemApi } from '@reprise/domain/item/item.contract';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { closeTasks } from '../tasks/tasks.db.ts';
+import { fileOfItem } from './control.ts';
+import { moveItem } from './items.db.ts';
+
+type Exit = z.output<typeof itemApi.exit.body>;
+
+/** The item leaves for good: sold, recycled, handed over; what is waiting for dispatch may (design, 3a). */
+export async function exitItem(call: Call, itemId: string, body: Exit): Promise<void> {
+  const file = await fileOfItem(call, itemId, body.version);
+  if (!itemTransitions.ship.from.includes(file.item.status)) throw refuseMove('wrong_item_status', file);
+  const item = await moveItem(
+    call.db,
+    file.item,
+    {
+      exitReason: body.reason,
+      exitReference: body.reference || null,
+      exitAt: call.now.toISOString(),
+      stockId: null,
+      bin: null,
+    },
+    call.now,
+  );
+  if (!item) throw refuseMove('status_changed', file);
+  const reason = [body.reason, body.reference].filter(Boolean).join(' — ');
+  await tell(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'exit', reason }]);
+  await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
+}

@@ -1,0 +1,35 @@
+import type { itemApi } from '@reprise/domain/item/item.contract';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
+import { fileOfItem } from './control.ts';
+import { pauseSteps } from './item-refurb.db.ts';
+import { nativeStockOf } from './stocks.db.ts';
+
+type Quarantine = z.output<typeof itemApi.quarantine.body>;
+
+/** Puts an item aside, with the reason; what was running on it stops (I14, I15). */
+export async function quarantineItem(call: Call, itemId: string, body: Quarantine): Promise<void> {
+  const file = await fileOfItem(call, itemId, body.version);
+  const { warehouseId, status } = file.item;
+  const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'in_quarantine'));
+  await moveFile(moverOf(call), file, {
+    buyback: [null],
+    item: ['quarantine', 'quarantineLate'],
+    facts: { item: { quarantineReason: body.reason } },
+    changes: () => ({
+      item: {
+        quarantineReason: body.reason,
+        quarantineComment: body.comment,
+        statusBefore: status,
+        stockId: stockId || null,
+        bin: null,
+        stockedAt: call.now.toISOString(),
+        operatorId: null,
+        lockedUntil: null,
+      },
+    }),
+    reason: [body.reason, body.comment].filter(Boolean).join(' — '),
+  });
+  await pauseSteps(call.db, itemId, call.now);
+}

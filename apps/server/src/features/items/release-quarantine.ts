@@ -1,0 +1,90 @@
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { itemApi } from '@reprise/domain/item/item.contract';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import type { ItemTransitionName } from '@reprise/domain/joint/pairs';
+import { Refused } from '@reprise/domain/refusals';
+import type { NativeStock, Stock } from '@reprise/domain/stock/stock';
+import { can } from '@reprise/domain/access';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { moveFile, moverOf, refuseMove } from '../buybacks/move-file.db.ts';
+import { askForStock } from './confirm-control.ts';
+import { fileOfItem } from './control.ts';
+import { prepareReturn } from './prepare-return.ts';
+import { nativeStockOf, stockByIdentifier } from './stocks.db.ts';
+
+type Release = z.output<typeof itemApi.releaseQuarantine.body>;
+
+const transitionTo = {
+  control: 'releaseToControl',
+  stock: 'releaseToStock',
+  return: 'releaseToReturn',
+} as const satisfies Record<Release['to'], ItemTransitionName>;
+
+/** What an item in quarantine may lie in afterwards: one native stock, or any that is not for something else. */
+const aims: Record<Release['to'], NativeStock | null> = {
+  control: 'to_verify',
+  stock: null,
+  return: 'customer_return',
+};
+const notForStock: readonly (NativeStock | null)[] = ['in_quarantine', 'customer_return'];
+
+/** Takes an item out of quarantine; the scan of the stock proves that it was moved (I16 to I18). */
+export async function releaseQuarantine(call: Call, itemId: string, body: Release): Promise<void> {
+  const file = await fileOfItem(call, itemId, body.version);
+  if (!itemTransitions.releaseToReturn.from.includes(file.item.status)) {
+    throw refuseMove('wrong_item_status', file);
+  }
+  const scanned = await scannedStock(call, file, body.scannedStockIdentifier);
+  const authorityHold = liftsHold(call, file, body);
+  const to = transitionTo[body.to];
+  const moved = await moveFile(moverOf(call), file, {
+    buyback: body.to === 'return' ? ['refuse', null] : [null],
+    item: [to],
+    facts: {
+      buyback: { authorityHold, reason: file.item.quarantineReason },
+      item: {
+        authorityHold,
+        scannedStockId: scanned.id,
+        targetStockId: await targetStock(call, scanned, body.to),
+      },
+    },
+    changes: () => ({
+      item: {
+        quarantineReason: null,
+        quarantineComment: null,
+        stockId: scanned.id,
+        bin: null,
+        stockedAt: call.now.toISOString(),
+      },
+    }),
+    reason: body.liftHold ? 'authority_hold lifted' : (file.item.quarantineReason ?? ''),
+  });
+  if (body.to === 'return') await prepareReturn(call, moved);
+  if (body.to === 'stock') await askForStock(call, moved);
+}
+
+/** Whether the authority still holds it: a manager of the workshop may say that it does no more. */
+function liftsHold(call: Call, { item }: WholeFile, { liftHold }: Release): boolean {
+  if (liftHold && !can(call.actor, 'item_checkin_force')) throw new Refused('forbidden');
+  return item.quarantineReason === 'authority_hold' && !liftHold;
+}
+
+async function scannedStock(call: Call, { item }: WholeFile, identifier: string): Promise<Stock> {
+  const places = item.warehouseId === null ? [] : [item.warehouseId];
+  const stock = await stockByIdentifier(call.db, places, identifier);
+  if (!stock) {
+    throw new Refused('stock_not_found', {
+      violations: [{ field: 'scannedStockIdentifier', code: 'choice' }],
+    });
+  }
+  return stock;
+}
+
+async function targetStock(call: Call, scanned: Stock, to: Release['to']): Promise<string | null> {
+  const native = aims[to];
+  if (native !== null) return nativeStockOf(call.db, scanned.warehouseId, native);
+  return notForStock.includes(scanned.native)
+    ? nativeStockOf(call.db, scanned.warehouseId, 'to_refurbish')
+    : scanned.id;
+}

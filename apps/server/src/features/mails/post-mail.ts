@@ -1,0 +1,137 @@
+import type { Mail } from '@reprise/domain/mail/mail';
+import { Refused } from '@reprise/domain/refusals';
+import type { Task } from '@reprise/domain/task/task';
+import type { Trx } from '../../lib/db/db.ts';
+import { inWall } from '../../lib/db/wall.ts';
+import type { JobCall } from '../../lib/jobs/task.ts';
+import { checkMail, createMailer, type Mail as Letter, type MailAddress } from '../../lib/mail/mailer.ts';
+import { fileStore, settings } from '../../lib/settings.ts';
+import { writeHistory } from '../history/history.db.ts';
+import { theProgram } from '../payments/payments.db.ts';
+import { closeTasks, openTask } from '../tasks/tasks.db.ts';
+import { withoutSecrets } from './mail-links.ts';
+import { addMail, changeMail, getMailByKey, namesOfFiles, senderOf, type NewMail } from './mails.db.ts';
+
+type Owner = Pick<Task, 'retailerAccountId'> &
+  Partial<Pick<Task, 'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId'>>;
+type Post = { call: JobCall; owner: Owner; accountIds: readonly string[] };
+
+/** A repetition changes nothing when the message is refused for what it is, not for how the server was. */
+const isFinal = (call: JobCall, error: unknown): boolean =>
+  (error instanceof Refused && error.code !== 'mail_failed') || call.job.attempt >= call.job.maxAttempts;
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Refused)) return 'unexpected';
+  const { reason } = error.extra;
+  return (typeof reason === 'string' ? reason : error.code).slice(0, 255);
+};
+
+/**
+ * Writes the message once for `key` and posts it: a job that runs twice finds it written, and sent if it was. What
+ * cannot be posted after the last try is told to whoever can act.
+ */
+export async function postOnce(
+  post: Post,
+  key: string,
+  write: (trx: Trx) => Promise<NewMail>,
+): Promise<void> {
+  const { call, accountIds } = post;
+  let written: Mail | null = null;
+  try {
+    written = await inWall(
+      call.db,
+      accountIds,
+      async (trx) => (await getMailByKey(trx, key)) ?? addMail(trx, await write(trx)),
+    );
+    if (written.status === 'queued') await transmit(post, written);
+  } catch (error) {
+    await failed(post, written, key, error);
+    if (!isFinal(call, error)) throw error;
+  }
+}
+
+async function transmit({ call, owner, accountIds }: Post, mail: Mail): Promise<void> {
+  const letter = await inWall(call.db, accountIds, (trx) => letterOf(trx, mail));
+  const { smtpUrl } = settings();
+  if (smtpUrl === null) checkMail(letter);
+  else await sendBy(smtpUrl, letter);
+  const kept = smtpUrl === null ? {} : { text: withoutSecrets(mail.text), html: withoutSecrets(mail.html) };
+  await inWall(call.db, accountIds, async (trx) => {
+    const sentAt = call.now.toISOString();
+    await changeMail(trx, mail.id, {
+      ...kept,
+      status: 'sent',
+      sentAt,
+      failureReason: null,
+      attempts: mail.attempts + 1,
+    });
+    if (owner.buybackId) await closeTasks(trx, 'mail_failed', owner.buybackId, call.now);
+  });
+}
+
+/** A connection for the message: messages are rare, and an idle connection would keep the worker from stopping. */
+async function sendBy(smtpUrl: string, letter: Letter): Promise<void> {
+  const mailer = createMailer({ smtpUrl });
+  try {
+    await mailer.send(letter);
+  } finally {
+    mailer.close();
+  }
+}
+
+/** `Reprise <reprise@example.org>`, or the address alone. */
+function sender(name: string): MailAddress {
+  const { mailFrom } = settings();
+  return { name, email: /<(?<email>[^>]+)>/u.exec(mailFrom)?.groups?.['email'] ?? mailFrom };
+}
+
+async function letterOf(trx: Trx, mail: Mail): Promise<Letter> {
+  const from = await senderOf(trx, mail.retailerAccountId);
+  const files =
+    mail.attachments.length === 0
+      ? []
+      : await namesOfFiles(
+          trx,
+          mail.attachments.map((one) => one.fileId),
+        );
+  const attachments = await Promise.all(
+    files.map(async ({ id, name, mediaType }) => {
+      const content = await fileStore().get(id);
+      if (!content) throw new Error(`The bytes of the file ${id} are gone`);
+      return { fileName: name, contentType: mediaType, content };
+    }),
+  );
+  return {
+    from: sender(from.name),
+    to: { name: null, email: mail.to },
+    replyTo: from.sellerSupportEmail,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments,
+  };
+}
+
+async function failed(
+  { call, owner, accountIds }: Post,
+  mail: Mail | null,
+  key: string,
+  error: unknown,
+): Promise<void> {
+  const final = isFinal(call, error);
+  call.log.error({ err: error, key, final }, 'a message could not be posted');
+  const failureReason = reasonOf(error);
+  await inWall(call.db, accountIds, async (trx) => {
+    const status = final ? ('failed' as const) : ('queued' as const);
+    if (mail) await changeMail(trx, mail.id, { status, failureReason, attempts: mail.attempts + 1 });
+    if (!final) return;
+    const detail = `${mail?.kind ?? key}: ${failureReason}`;
+    await openTask(trx, { kind: 'mail_failed', ...owner, detail }, call.now);
+    const { buybackId, retailerAccountId, buyerAccountId } = owner;
+    if (!buybackId || !buyerAccountId) return;
+    const file = { buybackId, retailerAccountId, buyerAccountId };
+    await writeHistory(trx, theProgram(file), call.now, file, [
+      { subject: 'buyback', subjectId: buybackId, action: 'mail_failed', reason: detail },
+    ]);
+  });
+}

@@ -1,0 +1,111 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import type { Cart } from '@reprise/domain/cart/cart';
+import { owedCents } from '@reprise/domain/document/agreed-price';
+import type { Trx } from '../../lib/db/db.ts';
+import { inWall } from '../../lib/db/wall.ts';
+import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
+import { renderMail } from '../../lib/mail/render-mail.ts';
+import { loadFileFacts } from '../documents/file-facts.db.ts';
+import { papersFor, pauseMs } from './attachments.ts';
+import { fileMailValues, isFileMail } from './file-mail.ts';
+import { trackingLink } from './mail-links.ts';
+import { filesOfCart, getCart, type NewMail } from './mails.db.ts';
+import { postOnce } from './post-mail.ts';
+import { extrasOf, writeFileMail } from './send-file-mail.ts';
+import { mailLook, newMail } from './write-mail.ts';
+
+type Wanted = TaskPayloads['mails.send_cart'];
+
+/**
+ * The job `mails.send_cart`: the confirmation of a cart, once, with the papers of all its files. Files that wait for
+ * a store have each a code to show there, so each has its own message.
+ */
+export async function sendCartMail(call: JobCall, { kind, cartId }: Wanted): Promise<void> {
+  const [cart, files] = await call.inWall(async (trx) => [
+    await getCart(trx, cartId),
+    await filesOfCart(trx, cartId),
+  ]);
+  if (!cart || files.length === 0) return;
+  if (!isFileMail(kind)) throw new Error(`${kind} does not confirm a cart`);
+  const accountIds = [...new Set([cart.retailerAccountId, ...files.map((file) => file.buyerAccountId)])];
+  const ids = files.map(({ id }) => id);
+  const { waiting } = await inWall(call.db, accountIds, (trx) => papersFor(trx, kind, ids, call.now));
+  if (waiting) return later(call, { kind, cartId });
+  const groups = kind === 'predeclared_confirmed' ? files.map((file) => [file]) : [files];
+  for (const group of groups) {
+    const [first] = group;
+    if (!first) continue;
+    const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = first;
+    const owner = { retailerAccountId, buyerAccountId, storeId, buybackId };
+    const key = `cart:${cartId}:${kind}:${groups.length > 1 ? buybackId : 'all'}`;
+    await postOnce({ call, owner, accountIds }, key, (trx) =>
+      writeCartMail(trx, call, key, kind, cart, group),
+    );
+  }
+}
+
+const later = (call: JobCall, wanted: Wanted): Promise<void> =>
+  call.inWall((_, add) =>
+    add('mails.send_cart', wanted, {
+      jobKey: `mail:${wanted.cartId}:${wanted.kind}`,
+      runAt: new Date(call.now.getTime() + pauseMs),
+    }),
+  );
+
+async function writeCartMail(
+  trx: Trx,
+  call: JobCall,
+  jobKey: string,
+  kind: Parameters<typeof writeFileMail>[3]['kind'],
+  cart: Cart,
+  files: readonly Buyback[],
+): Promise<NewMail> {
+  const [first] = files;
+  if (!first) throw new Error('A cart has a file at least');
+  const facts = await loadFileFacts(trx, first);
+  if (files.length === 1) return writeFileMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
+  const { customer, retailer, locale } = facts;
+  const links = await linksOf(trx, call, retailer, files);
+  const said = { facts, link: links[0] ?? '', acceptLink: '', rejectLink: '', note: null, oldAmount: null };
+  const total = files.reduce((sum, file) => sum + owedCents(file), 0);
+  const values = {
+    ...fileMailValues.buyback_confirmed_store(said),
+    number: cart.cartNumber,
+    product: productsOf(files, locale),
+    amount: { cents: total, currency: cart.currency },
+  };
+  const note = files.map((file, at) => `${file.identificationNumber} · ${file.productLabel}\n${links[at]}`);
+  const rendered = renderMail(
+    kind === 'buyback_confirmed_store' ? kind : 'buyback_confirmed_web',
+    locale,
+    values,
+    mailLook({ ...retailer, sellerSupportEmail: facts.settings.sellerSupportEmail }),
+    { ...extrasOf(facts, kind, null), note: note.join('\n\n') },
+  );
+  const ids = files.map(({ id }) => id);
+  const { attachments } = await papersFor(trx, kind, ids, call.now);
+  const { retailerAccountId, buyerAccountId } = first;
+  const about = { jobKey, kind, to: customer.email, retailerAccountId, buyerAccountId, cartId: cart.id };
+  return newMail({ ...about, attachments }, locale, rendered, call.now);
+}
+
+async function linksOf(
+  trx: Trx,
+  call: JobCall,
+  retailer: Parameters<typeof trackingLink>[1],
+  files: readonly Buyback[],
+): Promise<string[]> {
+  const links: string[] = [];
+  for (const file of files) links.push(await trackingLink(trx, retailer, file, call.now));
+  return links;
+}
+
+const named = 2;
+
+/** « iPhone 13, Galaxy S21 + 3 » */
+const productsOf = (files: readonly Buyback[], locale: string): string => {
+  const labels = files.slice(0, named).map(({ productLabel }) => productLabel);
+  const others = files.length - labels.length;
+  const list = new Intl.ListFormat(locale, { type: 'unit' }).format(labels);
+  return others > 0 ? `${list} + ${others}` : list;
+};

@@ -1,0 +1,94 @@
+import type { MailKind } from '@reprise/domain/mail/mail';
+import { translated } from '@reprise/domain/locales';
+import type { Trx } from '../../lib/db/db.ts';
+import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
+import type { MailExtras } from '../../lib/mail/mail-kinds.ts';
+import { renderMail } from '../../lib/mail/render-mail.ts';
+import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
+import { papersFor, pauseMs } from './attachments.ts';
+import { fileMailValues, isFileMail, type FileMailKind, type Said } from './file-mail.ts';
+import { answerLinks, trackingLink } from './mail-links.ts';
+import type { NewMail } from './mails.db.ts';
+import { postOnce } from './post-mail.ts';
+import { mailLook, newMail } from './write-mail.ts';
+
+type Wanted = TaskPayloads['mails.send'];
+
+/** The job `mails.send`: the message of one kind about one file, in the customer's language, with its papers. */
+export async function sendFileMail(call: JobCall, wanted: Wanted): Promise<void> {
+  const { kind, buybackId } = wanted;
+  if (!isFileMail(kind)) throw new Error(`${kind} is no message about a file`);
+  const buyback = await fileOfJob(call, buybackId);
+  if (!buyback) return;
+  const key = wanted.key ?? `job:${call.job.id}`;
+  const papers = await inFileWall(call, buyback, (trx) => papersFor(trx, kind, [buybackId], call.now));
+  if (papers.waiting) return later(call, { ...wanted, key });
+  const { retailerAccountId, buyerAccountId, storeId } = buyback;
+  const warehouseId = buyback.warehouseId ?? buyback.targetWarehouse;
+  const owner = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId };
+  await postOnce({ call, owner, accountIds: [retailerAccountId, buyerAccountId] }, key, async (trx) =>
+    writeFileMail(trx, call, key, { ...wanted, kind }, await loadFileFacts(trx, buyback)),
+  );
+}
+
+/** Comes back in a moment; a job that enqueues twice replaces its own. */
+const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =>
+  call.inWall((_, add) =>
+    add('mails.send', wanted, { jobKey: wanted.key, runAt: new Date(call.now.getTime() + pauseMs) }),
+  );
+
+const isConfirmation = (kind: MailKind): boolean =>
+  kind === 'buyback_confirmed_web' || kind === 'buyback_confirmed_store' || kind === 'predeclared_confirmed';
+
+/** What the account adds of its own: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
+export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null): MailExtras {
+  const { locale, instructions, paymentMode } = facts;
+  const ofPayment =
+    kind === 'completed_paid' || kind === 'payment_sent' ? translated(paymentMode.mailContent, locale) : '';
+  return {
+    note: [note ?? '', ofPayment].filter((text) => text !== '').join('\n\n') || null,
+    steps: isConfirmation(kind) ? instructions.map((label) => translated(label, locale)) : [],
+  };
+}
+
+/** One message about one file, with links of its own. */
+export async function writeFileMail(
+  trx: Trx,
+  call: Pick<JobCall, 'now'>,
+  jobKey: string,
+  wanted: Omit<Wanted, 'kind'> & { kind: FileMailKind },
+  facts: FileFacts,
+): Promise<NewMail> {
+  const { kind, note = null, oldAmount = null } = wanted;
+  const { buyback, customer, retailer, litigation, locale, settings } = facts;
+  const link = await trackingLink(trx, retailer, buyback, call.now);
+  const isProposal = kind === 'litigation_opened' || kind === 'litigation_reminder';
+  const answers =
+    isProposal && litigation ? await answerLinks(trx, retailer, buyback, litigation, call.now) : null;
+  const said: Said = { facts, link: answers?.acceptLink ?? link, note, oldAmount, ...(answers ?? noAnswers) };
+  const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
+  const extras = extrasOf(facts, kind, kind === 'payment_failed' ? null : note);
+  const rendered = renderOf(kind, fileMailValues[kind], said, look, extras);
+  const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);
+  const { retailerAccountId, buyerAccountId, cartId } = buyback;
+  const about = {
+    jobKey,
+    kind,
+    to: customer.email,
+    retailerAccountId,
+    buyerAccountId,
+    buybackId: buyback.id,
+    cartId,
+  };
+  return newMail({ ...about, attachments }, locale, rendered, call.now);
+}
+
+const noAnswers = { acceptLink: '', rejectLink: '' };
+
+const renderOf = <Kind extends FileMailKind>(
+  kind: Kind,
+  values: (typeof fileMailValues)[Kind],
+  said: Said,
+  look: Parameters<typeof renderMail>[3],
+  extras: MailExtras,
+) => renderMail(kind, said.facts.locale, values(said), look, extras);

@@ -1,0 +1,35 @@
+import type { Mail } from '@reprise/domain/mail/mail';
+import type { Locale } from '@reprise/domain/locales';
+import type { MailLook, RenderedMail } from '../../lib/mail/mail-kinds.ts';
+import { settings } from '../../lib/settings.ts';
+import type { NewMail } from './mails.db.ts';
+
+type Sender = { name: string; mainColor: string; logo: string | null; sellerSupportEmail: string | null };
+
+/** How an account's messages look. */
+export const mailLook = ({ name, mainColor, logo, sellerSupportEmail }: Sender): MailLook => ({
+  name,
+  mainColor,
+  logoUrl: logo === null ? null : `${settings().apiUrl}/public-files/${logo}`,
+  supportEmail: sellerSupportEmail,
+});
+
+type About = Pick<Mail, 'jobKey' | 'kind' | 'to' | 'retailerAccountId'> &
+  Partial<Pick<Mail, 'buyerAccountId' | 'buybackId' | 'cartId' | 'userId' | 'attachments'>>;
+
+const subjectMax = 255;
+
+/** The row of a rendered message that is to be posted. */
+export const newMail = (about: About, locale: Locale, rendered: RenderedMail, now: Date): NewMail => ({
+  buyerAccountId: null,
+  buybackId: null,
+  cartId: null,
+  userId: null,
+  attachments: [],
+  ...about,
+  locale,
+  subject: Array.from(rendered.subject).slice(0, subjectMax).join(''),
+  text: rendered.text,
+  html: rendered.html,
+  createdAt: now.toISOString(),
+});

@@ -1,0 +1,88 @@
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { decide } from '@reprise/domain/machine';
+import type { ItemRefurbStep } from '@reprise/domain/refurb/refurb';
+import { cancelStep, completeStep, reopenStep } from '@reprise/domain/refurb/refurb.states';
+import { Refused } from '@reprise/domain/refusals';
+import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
+import { nativeStockOf } from '../items/stocks.db.ts';
+import { atWorkshop, beginDiagnosis, checkVersion, fileOfItem, stockAt } from './diagnose.ts';
+import { completedCost, holdItem, moveStep, stepsOf } from './item-steps.db.ts';
+import { erasureFacts } from './refurb.db.ts';
+
+const isFinished = ({ status }: ItemRefurbStep): boolean =>
+  completeStep.to.includes(status) || cancelStep.to.includes(status);
+
+/** I24: every step is completed or cancelled. The item goes to the chosen stock, else to *refurb completed*. */
+export async function confirmRefurb(
+  by: Mover,
+  itemId: string,
+  { version, stockId }: { version: number; stockId: string | null },
+): Promise<void> {
+  await holdItem(by.db, itemId);
+  const file = await fileOfItem(by, itemId);
+  checkVersion(file, version);
+  const item = atWorkshop(file);
+  const steps = await stepsOf(by.db, itemId);
+  const target =
+    stockId === null
+      ? await nativeStockOf(by.db, item.warehouseId, 'refurb_completed')
+      : await stockAt(by.db, item.warehouseId, stockId);
+  if (target === null) throw new Refused('stock_not_found');
+  await moveFile(by, file, {
+    buyback: [null],
+    item: ['confirmRefurb'],
+    facts: {
+      item: {
+        stockId: target,
+        unfinishedStepCount: steps.filter((step) => !isFinished(step)).length,
+        ...(await erasureFacts(by.db, item)),
+      },
+    },
+    changes: () => ({
+      item: {
+        stockId: target,
+        stockedAt: by.now.toISOString(),
+        bin: null,
+        completedRefurbCost: completedCost(steps),
+      },
+    }),
+  });
+}
+
+type Rework = { version: number; reason: string; diagnose: boolean; stepIds?: string[] | undefined };
+
+/** I25: once more from the diagnosis, or from steps that were completed. */
+export async function rework(by: Mover, itemId: string, wanted: Rework): Promise<void> {
+  await holdItem(by.db, itemId);
+  const file = await fileOfItem(by, itemId);
+  checkVersion(file, wanted.version);
+  await moveFile(by, file, {
+    buyback: [null],
+    item: ['rework'],
+    facts: { item: { reason: wanted.reason, rework: wanted.diagnose ? 'diagnosis' : 'steps' } },
+    reason: wanted.reason,
+  });
+  if (wanted.diagnose) await beginDiagnosis(by, file);
+  else await reopenSteps(by, file, wanted);
+}
+
+async function reopenSteps(by: Mover, file: WholeFile, { reason, stepIds }: Rework): Promise<void> {
+  const steps = await stepsOf(by.db, file.item.id);
+  for (const step of steps) {
+    if (stepIds && !stepIds.includes(step.id)) continue;
+    const decision = decide(reopenStep, by.actor, step, { itemStatus: file.item.status, reason });
+    if (!decision.ok) continue;
+    const moved = await moveStep(by.db, step, { status: decision.to, endedAt: null, stockId: null }, by.now);
+    if (!moved) throw new Refused('status_changed', { extra: { status: step.status } });
+    await tell(by, file, [
+      {
+        subject: 'refurb_step',
+        subjectId: step.id,
+        action: reopenStep.id,
+        from: step.status,
+        to: decision.to,
+        reason,
+      },
+    ]);
+  }
+}

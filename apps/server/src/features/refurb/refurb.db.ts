@@ -1,0 +1,169 @@
+import type { Actor } from '@reprise/domain/access';
+import type { Item } from '@reprise/domain/item/item';
+import { translated, type Locale, type Translated } from '@reprise/domain/locales';
+import type { RefurbQuestionView } from '@reprise/domain/refurb/refurb.contract';
+import type { RefurbDiagnosis } from '@reprise/domain/refurb/refurb';
+import { answerDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
+import { sql, type Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonb, type Tables, type Trx } from '../../lib/db/db.ts';
+
+const questionRows = (db: Trx) =>
+  db
+    .selectFrom('refurb_diagnostic_questions')
+    .select((is) => [
+      'refurb_diagnostic_questions.id',
+      'type',
+      sql<Translated>`refurb_diagnostic_questions."label"`.as('label'),
+      'refurb_diagnostic_questions.position',
+      jsonArrayFrom(
+        is
+          .selectFrom('refurb_diagnostic_responses')
+          .select(['id', sql<Translated>`"label"`.as('label'), 'refurbStepIds'])
+          .whereRef('questionId', '=', 'refurb_diagnostic_questions.id')
+          .orderBy('refurb_diagnostic_responses.position'),
+      ).as('responses'),
+    ])
+    .orderBy('refurb_diagnostic_questions.position');
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number];
+
+const asQuestion = (row: QuestionRow, locale: Locale): RefurbQuestionView => ({
+  ...row,
+  label: translated(row.label, locale),
+  responses: row.responses.map((one) => ({ ...one, label: translated(one.label, locale) })),
+});
+
+/** Every question of the caller's buyers, in order. */
+export async function listQuestions(db: Trx, actor: Actor, locale: Locale): Promise<RefurbQuestionView[]> {
+  const rows = await questionRows(db)
+    .where('refurb_diagnostic_questions.buyerAccountId', 'in', [...actor.accountIds])
+    .execute();
+  return rows.map((row) => asQuestion(row, locale));
+}
+
+/** The questions asked of one item: those of every category, of its own, and of the categories above it. */
+export async function questionsOf(db: Trx, item: Item, locale: Locale): Promise<RefurbQuestionView[]> {
+  const rows = await questionRows(db)
+    .where('refurb_diagnostic_questions.buyerAccountId', '=', item.buyerAccountId)
+    .where(
+      sql<boolean>`(cardinality("categoryIds") = 0 or "categoryIds" && (
+        with recursive above as (
+          select categories."id", categories."parentCategory" from categories
+          join buybacks on buybacks."categoryId" = categories."id" where buybacks."id" = ${item.buybackId}
+          union all
+          select categories."id", categories."parentCategory" from categories
+          join above on above."parentCategory" = categories."id"
+        ) select coalesce(array_agg(above."id"), '{}') from above))`,
+    )
+    .execute();
+  return rows.map((row) => asQuestion(row, locale));
+}
+
+export const getDiagnosis = (db: Trx, id: string): Promise<RefurbDiagnosis | undefined> =>
+  db.selectFrom('refurb_diagnoses').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function insertDiagnosis(
+  db: Trx,
+  row: Omit<Insertable<Tables['refurb_diagnoses']>, 'responses'>,
+): Promise<RefurbDiagnosis> {
+  return db
+    .insertInto('refurb_diagnoses')
+    .values({ ...row, responses: jsonb([]) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes while the diagnosis runs; no row: somebody ended it meanwhile. */
+export async function moveDiagnosis(
+  db: Trx,
+  id: string,
+  change: Partial<RefurbDiagnosis>,
+): Promise<RefurbDiagnosis | undefined> {
+  const encoded = change.responses ? { responses: jsonb(change.responses) } : {};
+  return db
+    .updateTable('refurb_diagnoses')
+    .set({ ...change, ...encoded })
+    .where('id', '=', id)
+    .where('status', 'in', [...answerDiagnosis.from])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type StepDefinition = {
+  id: string;
+  name: string;
+  description: string;
+  stockId: string | null;
+  cost: number;
+};
+
+/** Steps that can be done to an item, with their cost in its workshop in cents. */
+export const stepsInWarehouse = (
+  db: Trx,
+  item: Pick<Item, 'buyerAccountId' | 'warehouseId'>,
+  ids: readonly string[],
+): Promise<StepDefinition[]> =>
+  db
+    .selectFrom('refurb_steps')
+    .leftJoin('refurb_step_costs', (join) =>
+      join
+        .onRef('refurb_step_costs.refurbStepId', '=', 'refurb_steps.id')
+        .on('refurb_step_costs.warehouseId', '=', item.warehouseId),
+    )
+    .select([
+      'refurb_steps.id',
+      'refurb_steps.name',
+      'refurb_steps.description',
+      'refurb_steps.stockId',
+      sql<number>`coalesce(refurb_step_costs."cost", 0)`.as('cost'),
+    ])
+    .where('refurb_steps.buyerAccountId', '=', item.buyerAccountId)
+    .where('refurb_steps.active', '=', true)
+    .where('refurb_steps.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .execute();
+
+/** The definitions of the caller's buyers, each with its cost in each workshop. */
+export async function listStepDefinitions(db: Trx, actor: Actor, page: { page: number; itemsPerPage: number }) {
+  const rows = db
+    .selectFrom('refurb_steps')
+    .where('refurb_steps.buyerAccountId', 'in', [...actor.accountIds])
+    .where('refurb_steps.active', '=', true);
+  const { number: total } = await rows
+    .select(sql<number>`count(*)`.as('number'))
+    .executeTakeFirstOrThrow();
+  const items = await rows
+    .select((is) => [
+      'refurb_steps.id',
+      'refurb_steps.name',
+      'refurb_steps.description',
+      'refurb_steps.stockId',
+      jsonArrayFrom(
+        is
+          .selectFrom('refurb_step_costs')
+          .select(['warehouseId', 'cost'])
+          .whereRef('refurb_step_costs.refurbStepId', '=', 'refurb_steps.id'),
+      ).as('costs'),
+    ])
+    .orderBy('refurb_steps.name')
+    .limit(page.itemsPerPage)
+    .offset((page.page - 1) * page.itemsPerPage)
+    .execute();
+  return { items, total };
+}
+
+/** Does the item's category hold data, and was an erasure recorded? */
+export async function erasureFacts(db: Trx, item: Pick<Item, 'id' | 'buybackId'>) {
+  const row = await db
+    .selectFrom('buybacks')
+    .leftJoin('categories', 'categories.id', 'buybacks.categoryId')
+    .select([
+      sql<boolean>`coalesce(categories."containsData", true)`.as('erasureNeeded'),
+      sql<boolean>`exists (select from erasures where erasures."itemId" = ${item.id} and erasures."result" = 'success')`.as(
+        'erasureRecorded',
+      ),
+    ])
+    .where('buybacks.id', '=', item.buybackId)
+    .executeTakeFirst();
+  return row ?? { erasureNeeded: true, erasureRecorded: false };
+}

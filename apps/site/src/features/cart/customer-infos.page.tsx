@@ -1,0 +1,1 @@
+export { CustomerScreen as Page } from '@reprise/journey/customer-screen';

@@ -1,0 +1,1 @@
+export { SummaryScreen as Page } from '@reprise/journey/summary-screen';

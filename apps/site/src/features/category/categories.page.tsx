@@ -1,0 +1,1 @@
+export { CategoriesScreen as Page } from '@reprise/journey/categories-screen';

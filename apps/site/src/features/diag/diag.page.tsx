@@ -1,0 +1,22 @@
+import { DiagScreen } from '@reprise/journey/diag-screen';
+import { useParams, useSearch } from '@tanstack/react-router';
+
+const from = '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}';
+
+export const Page = () => {
+  const { selectedProductId, selectedProductSlug, itemId, predeclaredBuybackId } = useParams({ from });
+  const { declarationId, imei, step } = useSearch({ from });
+  return (
+    <DiagScreen
+      address={{
+        productId: selectedProductId,
+        slug: selectedProductSlug,
+        itemId,
+        predeclaredBuybackId,
+        declarationId,
+        imei,
+        step,
+      }}
+    />
+  );
+};

@@ -1,0 +1,1 @@
+export { SearchScreen as Page } from '@reprise/journey/search-screen';

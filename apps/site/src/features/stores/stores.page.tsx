@@ -1,0 +1,1 @@
+export { StoresScreen as Page } from '@reprise/journey/stores-screen';

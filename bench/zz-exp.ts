@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { lexemePrefix } from '../apps/server/src/lib/search/words.ts';
+const { url, account } = JSON.parse(await readFile('/tmp/keep.json', 'utf8'));
+const c = new pg.Client({ connectionString: url }); await c.connect();
+const p = lexemePrefix(account, 'word');
+const ex = async (text: string) => { for (let i=0;i<2;i++) { const r = await c.query('explain (analyze, buffers, costs off) ' + text); if (i) console.log(r.rows.map((x) => x['QUERY PLAN']).join('\n'), '\n----'); } };
+const cols = '"productId","label","brand","model","storageGb","category","categoryId","status","wordCount"';
+await ex(`select ${cols} from search_products where "accountId"='${account}' and lexemes @@ '${p}iphone:*'::tsquery and "status" = any('{published}') limit 10000`);
+await ex(`select ${cols}, case when lexemes @@ '${p}iphone:*ABC'::tsquery then 2 else 0 end as r from search_products where "accountId"='${account}' and lexemes @@ '${p}iphone:*'::tsquery and "status" = any('{published}') limit 10000`);
+await ex(`with m as materialized (select ${cols} from search_products where "accountId"='${account}' and lexemes @@ '${p}iphone:*'::tsquery limit 10000) select * from m order by "wordCount","model","storageGb","label" limit 40`);
+await ex(`with m as materialized (select ${cols} from search_products where "accountId"='${account}' and lexemes @@ '${p}iphone:*'::tsquery limit 10000) select brand, count(*) from m group by 1`);
+const s = await c.query(`select pg_size_pretty(pg_relation_size('search_products')) t, avg(pg_column_size(lexemes)) l, avg(pg_column_size("categoryLabels")) cl, avg(pg_column_size(s)) r from search_products s`); console.log(s.rows, (await c.query('select count(*) from search_words')).rows, (await c.query('select name, setting from pg_settings where name in ($1,$2,$3)', ['shared_buffers','jit','work_mem'])).rows);
+await c.end();

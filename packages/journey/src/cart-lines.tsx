@@ -1,0 +1,116 @@
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { ConfirmDialog } from '@reprise/ui/dialog';
+import { Card, Row } from '@reprise/ui/layout';
+import { Money } from '@reprise/ui/money';
+import { moneyText } from '@reprise/ui/numbers';
+import { TextLink } from '@reprise/ui/link';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cartTotal, missingAmount, removeLine, type CartLine } from './cart.ts';
+import { useJourney, useSettings } from './journey.tsx';
+import { useLocale } from './locale.tsx';
+import { useCart } from './use-cart.tsx';
+
+/** What the account asks of a cart: the identity document, the minimum. */
+export const useBuybackSettings = () => {
+  const { call } = useJourney();
+  return useQuery({
+    queryKey: ['buyback-settings'],
+    queryFn: ({ signal }) => call('GET /buyback-settings', { signal }),
+  });
+};
+
+/** How many cents the cart lacks to its minimum; 0 while that is not known. */
+export const useMissing = (): number => {
+  const { cart } = useCart();
+  return missingAmount(cart, useBuybackSettings().data?.cart_min_value ?? 0);
+};
+
+/** The cart is under its minimum: how much is missing. */
+export const MinimumAlert = () => {
+  const { t } = useTranslation('journey');
+  const { currency } = useSettings();
+  const locale = useLocale();
+  const missing = useMissing();
+  if (missing === 0) return null;
+  return (
+    <Alert
+      tone="warn"
+      title={t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) })}
+      action={<TextLink href="/search">{t('cart.add')}</TextLink>}
+    />
+  );
+};
+
+const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <Card>
+      <Row between nowrap>
+        <b>{line.productLabel}</b>
+        <Money cents={line.estimatedPrice} currency={line.currency} />
+      </Row>
+      <p className="small">
+        {line.transportLabel}
+        {line.storeName ? ` · ${line.storeName}` : ''}
+        {' · '}
+        {line.paymentLabel}
+      </p>
+      <Row gap={4}>
+        <TextLink href={`/diag/${line.declaration.productId}/${line.slug}?step=shipping`}>{t('change')}</TextLink>
+        <Button look="quiet" size="s" onClick={onRemove} aria-label={t('cart.removeNamed', { name: line.productLabel })}>
+          {t('cart.remove')}
+        </Button>
+      </Row>
+    </Card>
+  );
+};
+
+/** The things of the cart; removing the last one empties it and leads home (specification, 4: Cart). */
+export const CartLines = () => {
+  const { t } = useTranslation('journey');
+  const { go } = useJourney();
+  const { cart, change } = useCart();
+  const [removing, setRemoving] = useState<CartLine>();
+  const remove = (): void => {
+    const last = cart.buybacks.length === 1;
+    const inCartId = removing?.inCartId ?? '';
+    change((now) => removeLine(now, inCartId, new Date()));
+    setRemoving(undefined);
+    if (last) go('/home');
+  };
+  return (
+    <div className="sale-list">
+      {cart.buybacks.map((line) => (
+        <Line key={line.inCartId} line={line} onRemove={() => setRemoving(line)} />
+      ))}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('cart.removeTitle')}
+        confirmLabel={t('cart.remove')}
+        danger
+        onConfirm={remove}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t('cart.removeHelp', { name: removing?.productLabel ?? '' })}
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+/** What the cart is worth in all. */
+export const CartTotal = () => {
+  const { t } = useTranslation('journey');
+  const { currency } = useSettings();
+  const { cart } = useCart();
+  return (
+    <Row between>
+      <span>{t('cart.total', { count: cart.buybacks.length })}</span>
+      <strong className="num">
+        <Money cents={cartTotal(cart)} currency={currency} />
+      </strong>
+    </Row>
+  );
+};

@@ -1,0 +1,118 @@
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
+import { LoadingState } from '@reprise/ui/states';
+import { moneyText } from '@reprise/ui/numbers';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm, type FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { needsIban } from './cart.ts';
+import { MinimumAlert, useBuybackSettings, useMissing, CartTotal } from './cart-lines.tsx';
+import { AddressFields, IbanField, IdentityFields, PersonFields, useErrorText } from './customer-fields.tsx';
+import { customerResolver, restoredCustomer, type Asked, type CustomerValues } from './customer-form.ts';
+import { EmptyCart } from './empty-cart.tsx';
+import { useJourney, useSettings } from './journey.tsx';
+import { useLocale } from './locale.tsx';
+import { SalePage } from './sale-page.tsx';
+import { SaleSteps } from './sale-steps.tsx';
+import { TroublePage } from './trouble.tsx';
+import { useCart } from './use-cart.tsx';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const isField = (field: string): field is FieldPath<CustomerValues> =>
+  field.startsWith('customerInfo.') || field.startsWith('customerIdentification.');
+
+/** Keeps what is typed as it is typed, and shows what the server refused beside its fields. */
+const useCustomerForm = (asked: Asked) => {
+  const { country } = useSettings();
+  const { cart, change } = useCart();
+  const form = useForm<CustomerValues>({
+    defaultValues: restoredCustomer(cart.customerInfo, cart.customerIdentification, country),
+    resolver: customerResolver(asked, today),
+    mode: 'onTouched',
+  });
+  const { subscribe, setError } = form;
+  const keep = useEffectEvent((values: CustomerValues) => change((now) => ({ ...now, ...values })));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  );
+  const showRefused = useEffectEvent(() => {
+    for (const { field, code, message, values } of cart.refused) {
+      const types = Object.fromEntries(Object.entries(values ?? {}).map(([k, v]) => [k, String(v)]));
+      if (isField(field)) setError(field, { type: code, message, types });
+    }
+  });
+  useEffect(() => showRefused(), []);
+  return form;
+};
+
+const problemFields = (asked: Asked): string[] => [
+  ...['firstName', 'lastName', 'email', 'phone', 'street', 'streetMore', 'zipCode', 'city', 'country'].map(
+    (name) => `customerInfo.${name}`,
+  ),
+  ...(asked.iban ? ['customerInfo.iban'] : []),
+  ...['type', 'number', 'issuingAuthority', 'deliveryDate'].map((name) => `customerIdentification.${name}`),
+];
+
+const CustomerForm = ({ asked }: { asked: Asked }) => {
+  const { t } = useTranslation('journey');
+  const { go } = useJourney();
+  const { country, currency } = useSettings();
+  const locale = useLocale();
+  const { cart, change } = useCart();
+  const form = useCustomerForm(asked);
+  const errorText = useErrorText(form);
+  const missing = useMissing();
+  const first = cart.buybacks[0];
+  const optionsHref = first && `/diag/${first.declaration.productId}/${first.slug}?step=payment`;
+  const send = form.handleSubmit(() => {
+    change((now) => ({ ...now, refused: [] }));
+    go('/cart/summary');
+  });
+  const problems = problemFields(asked).flatMap((field) => {
+    const message = errorText(field);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  const why =
+    missing > 0 ? t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) }) : undefined;
+  return (
+    <SalePage
+      title={t('customer.title')}
+      lead={t('customer.lead')}
+      progress={<SaleSteps current="contact" hrefs={{ options: optionsHref }} />}
+      backHref={optionsHref}
+      onSubmit={() => void send()}
+      foot={
+        <>
+          <CartTotal />
+          <Button type="submit" why={why}>
+            {t('customer.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <MinimumAlert />
+      {cart.refused.length > 0 ? <Alert tone="bad">{t('customer.refused')}</Alert> : null}
+      {form.formState.submitCount > 0 ? (
+        <FormErrorSummary problems={problems} submitCount={form.formState.submitCount} />
+      ) : null}
+      <PersonFields form={form} />
+      <AddressFields form={form} country={country} />
+      {asked.iban ? <IbanField form={form} /> : null}
+      {asked.identity ? <IdentityFields form={form} /> : null}
+    </SalePage>
+  );
+};
+
+/** /cart/customer-infos: who sells, and what is needed to pay them. */
+export const CustomerScreen = () => {
+  const { cart } = useCart();
+  const settings = useBuybackSettings();
+  if (cart.buybacks.length === 0) return <EmptyCart />;
+  if (settings.isError)
+    return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (settings.data === undefined) return <LoadingState />;
+  const identity = settings.data.customer_identity_document_required;
+  return <CustomerForm asked={{ iban: needsIban(cart), identity }} />;
+};
