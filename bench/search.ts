@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { insertCatalogue } from '../apps/server/src/features/search/catalogue.fixture.ts';
 import { indexProducts } from '../apps/server/src/features/search/search.db.ts';
 import { createDb } from '../apps/server/src/lib/db/db.ts';
@@ -53,7 +53,7 @@ const typed = [
 export type SearchContext = {
   databaseUrl: string;
   /** The superuser's connection. */
-  sql: pg.Client;
+  sql: Client;
   organisation: { retailer: string; headOffice: string };
 };
 
@@ -164,7 +164,7 @@ if (import.meta.main) {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-search-bench-'));
   await chmod(folder, 0o711); // started by root, the service user of the database passes through it
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), serviceHome: folder });
-  const sql = new pg.Client({ connectionString: postgres.url });
+  const sql = new Client({ connectionString: postgres.url });
   try {
     await migrate(postgres.url);
     await sql.connect();

@@ -1,6 +1,7 @@
 import type { Config } from '@reprise/server/config';
 import { hashPassword } from '@reprise/server/passwords';
 import { createDb } from '@reprise/server/db';
+import { inWall } from '@reprise/server/wall';
 import { indexProducts } from '@reprise/server/search.db';
 import { entities } from '@reprise/server/tables';
 import pg from 'pg';
@@ -79,7 +80,8 @@ async function loadDemo(client: pg.Client, config: Config, tell: Tell): Promise<
   tell('  circuits, payment modes, workshops');
   const db = createDb(config.databaseUrl);
   try {
-    await indexProducts(db, idOfAccount('arpege-mobilite'), 'all');
+    const retailer = idOfAccount('arpege-mobilite');
+    await inWall(db, [retailer], (trx) => indexProducts(trx, retailer, 'all'));
     tell('  the product search');
   } finally {
     await db.close();

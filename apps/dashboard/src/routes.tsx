@@ -1,10 +1,12 @@
+import { packageStatuses } from '@reprise/domain/package/package.states';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from './features/buybacks/buyback-search.ts';
+import { readPaymentSearch } from './features/payments/payment-search.ts';
 import { BrokenPage } from './features/errors/broken-page.tsx';
 import { Page as NotFound } from './features/errors/not-found.page.tsx';
 import { Frame } from './lib/frame.tsx';
 import { screensUnder } from './lib/screen.ts';
-import { listOf, parseSearch, stringifySearch, textOf, wholeNumberOf } from './lib/search.ts';
+import { listOf, parseSearch, severalOf, stringifySearch, textOf, wholeNumberOf } from './lib/search.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
@@ -38,6 +40,41 @@ const itemFilters = (raw: Record<string, unknown>) => ({
   brand: textOf(raw['brand']),
 });
 const token = (raw: Record<string, unknown>): { token?: string } => ({ token: textOf(raw['token']) });
+const recipient = (raw: Record<string, unknown>): { to?: string } => ({ to: textOf(raw['to']) });
+const pages = (raw: Record<string, unknown>): { page?: number; size?: number } => ({
+  page: wholeNumberOf(raw['page']),
+  size: wholeNumberOf(raw['size']),
+});
+const packages = (raw: Record<string, unknown>) => ({
+  ...pages(raw),
+  status: severalOf(packageStatuses, raw['status']),
+});
+const onePackage = (raw: Record<string, unknown>): { package?: string; itemId?: string; code?: string } => ({
+  package: textOf(raw['package']),
+  itemId: textOf(raw['itemId']),
+  code: textOf(raw['code']),
+});
+const foundBy = (raw: Record<string, unknown>) => ({
+  q: textOf(raw['q']),
+  page: wholeNumberOf(raw['page']),
+  brand: textOf(raw['brand']),
+  category: textOf(raw['category']),
+});
+const diagnosed = (raw: Record<string, unknown>) => ({
+  declarationId: textOf(raw['declarationId']),
+  imei: textOf(raw['imei']),
+  step: textOf(raw['step']),
+});
+const withoutPrice = (raw: Record<string, unknown>) => ({
+  reason: textOf(raw['reason']),
+  productId: textOf(raw['productId']),
+});
+const confirmed = (raw: Record<string, unknown>) => ({ ids: listOf(raw['ids']) });
+const counter = (raw: Record<string, unknown>): { number?: string; step?: string; page?: number; size?: number } => ({
+  ...pages(raw),
+  number: textOf(raw['number']),
+  step: textOf(raw['step']),
+});
 
 /** Every screen: its full path, who may open it, its page, its search parameters. */
 const screens = [
@@ -51,6 +88,36 @@ const screens = [
   screen('/design-system', 'signed_in', () => import('./features/design-system/design-system.page.tsx')),
   screen('/buybacks', 'buyback_list', () => import('./features/buybacks/buybacks.page.tsx'), readBuybackSearch),
   screen('/buyback/$id', 'buyback_read', () => import('./features/buybacks/buyback.page.tsx'), inTab),
+  screen('/searchPayment', 'payment_search', () => import('./features/payments/payments.page.tsx'), readPaymentSearch),
+  screen('/payment-batches', 'payment_batch_export', () => import('./features/payments/batches.page.tsx'), pages),
+  screen('/mailbox', 'buyback_list', () => import('./features/mailbox/mailbox.page.tsx'), recipient),
+  screen('/expedition', 'expedition_send', () => import('./features/expedition/expedition.page.tsx'), packages),
+  screen('/start-expedition', 'expedition_send', () => import('./features/expedition/start.page.tsx'), onePackage),
+  screen('/packing-with-label', 'expedition_send', () => import('./features/expedition/packing.page.tsx'), onePackage),
+  screen('/expedition/confirmation', 'expedition_send', () => import('./features/expedition/confirmation.page.tsx'), onePackage),
+  screen('/transports-list', 'transport_list', () => import('./features/expedition/transports.page.tsx'), pages),
+  screen('/buyback/create', 'buyback_create', () => import('./features/journey/create.page.tsx')),
+  screen('/search', 'buyback_create', () => import('./features/journey/search.page.tsx')),
+  screen('/results', 'buyback_create', () => import('./features/journey/results.page.tsx'), foundBy),
+  screen('/categories', 'buyback_create', () => import('./features/journey/categories.page.tsx')),
+  screen('/category/$id/$slug', 'buyback_create', () => import('./features/journey/category.page.tsx')),
+  screen(
+    '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
+    'buyback_create',
+    () => import('./features/journey/diag.page.tsx'),
+    diagnosed,
+  ),
+  screen('/estimate-error', 'buyback_create', () => import('./features/journey/estimate-error.page.tsx'), withoutPrice),
+  screen('/cart/customer-infos', 'buyback_create', () => import('./features/journey/customer.page.tsx')),
+  screen('/cart/summary', 'buyback_create', () => import('./features/journey/summary.page.tsx')),
+  screen('/buyback-confirmation', 'buyback_create', () => import('./features/journey/confirmation.page.tsx'), confirmed),
+  screen('/buyback-confirmation-docs', 'buyback_create', () => import('./features/journey/confirmation-docs.page.tsx'), confirmed),
+  screen(
+    '/buybacks-predeclared',
+    'buyback_predeclared_check',
+    () => import('./features/predeclared/predeclared.page.tsx'),
+    counter,
+  ),
   screen('/access-denied', 'public', () => import('./features/errors/access-denied.page.tsx')),
   screen('/not-available', 'public', () => import('./features/errors/not-available.page.tsx')),
   screen('/scan', 'item_checkin', () => import('./features/scan/scan.page.tsx'), byCode),

@@ -262,3 +262,44 @@ create table default_warehouses (
   primary key ("accountId")
 );
 call app.wall('default_warehouses', 'accountId');
+
+-- Which state of an account's configuration is current: the program keeps a copy in memory for as long as the stamp is
+-- the same. A stamp never comes back, so an equal one means that nothing was changed since.
+create sequence configuration_stamp_numbers;
+create table configuration_stamps (
+  "accountId" uuid primary key references accounts,
+  "stamp" bigint not null
+);
+call app.wall('configuration_stamps', 'accountId');
+revoke insert, update, delete on configuration_stamps from reprise_app; -- the triggers write it
+
+create function app.stamp_configuration() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into configuration_stamps
+  select "accountId", nextval('configuration_stamp_numbers')
+  from (select distinct "accountId" from changed) as accounts_changed
+  order by "accountId"
+  on conflict ("accountId") do update set "stamp" = excluded."stamp";
+  return null;
+end
+$$;
+
+do $$
+declare
+  configuration text;
+begin
+  foreach configuration in array array[
+    'organization_root_details', 'categories', 'diagnostic_questions', 'diagnostic_answers', 'payment_modes',
+    'trade_in_bonuses', 'circuits', 'instructions', 'dispatch_circuit_rules', 'shipping_methods',
+    'warehouse_dispatch_rules', 'default_warehouses'
+  ] loop
+    execute format('create trigger stamp_insert after insert on %I referencing new table as changed
+      for each statement execute function app.stamp_configuration()', configuration);
+    execute format('create trigger stamp_update after update on %I referencing new table as changed
+      for each statement execute function app.stamp_configuration()', configuration);
+    execute format('create trigger stamp_delete after delete on %I referencing old table as changed
+      for each statement execute function app.stamp_configuration()', configuration);
+  end loop;
+end
+$$;

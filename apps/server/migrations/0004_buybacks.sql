@@ -134,15 +134,26 @@ create table buybacks (
   check (("status" = 'bb_awaiting_store_drop') <= ("preDeclaredPrice" is not null)),
   check ("litigationStatus" <> 'open' or "status" = 'bb_in_processing')
 );
-create index on buybacks ("retailerAccountId", "createdAt" desc);
-create index on buybacks ("buyerAccountId", "createdAt" desc);
-create index on buybacks ("retailerAccountId", "status", "createdAt" desc);
-create index on buybacks ("buyerAccountId", "status", "createdAt" desc);
+-- With the other account in it the wall is checked without the row: counting stays within the index.
+create index on buybacks ("retailerAccountId", "createdAt" desc) include ("buyerAccountId");
+create index on buybacks ("buyerAccountId", "createdAt" desc) include ("retailerAccountId");
+create index on buybacks ("retailerAccountId", "status", "createdAt" desc) include ("buyerAccountId");
+create index on buybacks ("buyerAccountId", "status", "createdAt" desc) include ("retailerAccountId");
 create index on buybacks ("storeId", "createdAt" desc);
 create index on buybacks ("warehouseId", "createdAt" desc);
 create index on buybacks ("targetWarehouse", "createdAt" desc);
 create index on buybacks ("retailerAccountId", "imei") where "imei" is not null;
 create index on buybacks ("buyerAccountId", "imei") where "imei" is not null;
+create index on buybacks ("retailerAccountId", "updatedAt" desc);
+create index on buybacks ("buyerAccountId", "updatedAt" desc);
+create index on buybacks ("retailerAccountId", "declaredPrice");
+create index on buybacks ("buyerAccountId", "declaredPrice");
+-- Where a file is or ought to arrive: what a workshop's lists begin with.
+create index on buybacks ((coalesce("warehouseId", "targetWarehouse")), "createdAt" desc);
+create index on buybacks ("retailerAccountId", "createdAt" desc) where "litigationStatus" = 'open';
+create index on buybacks ("buyerAccountId", "createdAt" desc) where "litigationStatus" = 'open';
+create index on buybacks ("retailerAccountId", "createdAt" desc) where "lost" is not null;
+create index on buybacks ("buyerAccountId", "createdAt" desc) where "lost" is not null;
 create index on buybacks ("cartId");
 create index on buybacks ("customerId");
 call app.wall('buybacks', 'retailerAccountId', 'buyerAccountId');
@@ -211,6 +222,8 @@ create unique index on items ("warehouseId", "identificationNumber") where "exit
 create index on items ("buyerAccountId", "status", "updatedAt" desc);
 create index on items ("retailerAccountId", "status", "updatedAt" desc);
 create index on items ("warehouseId", "status", "updatedAt" desc) where "exitAt" is null;
+create index on items ("warehouseId", "updatedAt" desc) where "exitAt" is null;
+create index on items ("buyerAccountId", "updatedAt" desc) where "exitAt" is null;
 create index on items ("stockId", "stockedAt") where "exitAt" is null;
 create index on items ("buyerAccountId", "imei") where "imei" is not null;
 call app.wall('items', 'retailerAccountId', 'buyerAccountId');
@@ -344,6 +357,30 @@ grant usage on sequence buyback_numbers, item_numbers, cart_numbers to reprise_a
 create function app.signed_link_of(token_hash text) returns setof signed_links
 language sql stable security definer set search_path = public, pg_temp
 as $$ select * from signed_links where "tokenHash" = token_hash and ("expiresAt" is null or "expiresAt" > now()) $$;
+
+-- Customers of the caller's accounts by the beginning of their last name, or by their whole e-mail address: `like` is
+-- not leakproof, so the wall would keep it from its index. At most a thousand.
+create index on customers ("retailerAccountId", lower("lastName") text_pattern_ops);
+create index on customers ("retailerAccountId", lower("email"));
+create function app.customers_named(wanted text) returns setof uuid
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select customers."id"
+  from unnest(nullif(current_setting('app.accounts', true), '')::uuid[]) as account
+  join lateral (
+    select retailers."retailerAccountId" as retailer, null::uuid as buyer
+    from (select account as "retailerAccountId") as retailers
+    union all
+    select linked_buyers."retailerAccountId", account from linked_buyers where linked_buyers."buyerAccountId" = account
+  ) as sellers on true
+  join customers on customers."retailerAccountId" = sellers.retailer
+    and (sellers.buyer is null or customers."buyerAccountId" = sellers.buyer)
+    and (
+      lower(customers."lastName") like replace(replace(replace(lower(wanted), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+      or lower(customers."email") = lower(wanted)
+    )
+  limit 1000
+$$;
 
 -- What the timers look at, across accounts: ids only, each handled afterwards behind its own accounts' wall.
 create function app.litigations_due(until timestamptz)

@@ -46,12 +46,14 @@ create table search_products (
   "imeiRequired" boolean not null,
   -- fewer words is the closer match of two products that hold all those typed
   "wordCount" smallint not null,
-  -- the words of label, brand and model (weights A, B, C), those of its categories, and its codes, each kind with its
-  -- own beginning
+  -- the words of label, brand and model (weights A, B, C) and those of its categories, each with its own beginning
   "lexemes" tsvector not null,
+  -- apart, because a telephone has hundreds of TACs and the words are compared for each product found
+  "codes" tsvector not null,
   primary key ("accountId", "productId")
 );
 create index on search_products using gin ("lexemes") with (fastupdate = off);
+create index on search_products using gin ("codes") with (fastupdate = off);
 create index on search_products ("accountId", "label", "productId");
 
 create table search_words (

@@ -24,7 +24,10 @@ const diagnosed = ({ declarationId, imei, step }: Raw) => ({
   imei: textOf(imei),
   step: textOf(step),
 });
-const withoutPrice = ({ reason, productId }: Raw) => ({ reason: textOf(reason), productId: textOf(productId) });
+const withoutPrice = ({ reason, productId }: Raw) => ({
+  reason: textOf(reason),
+  productId: textOf(productId),
+});
 const confirmed = ({ ids }: Raw) => ({ ids: listOf(ids) });
 const signed = ({ token }: Raw) => ({ token: textOf(token) });
 

@@ -59,8 +59,15 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
         {line.paymentLabel}
       </p>
       <Row gap={4}>
-        <TextLink href={`/diag/${line.declaration.productId}/${line.slug}?step=shipping`}>{t('change')}</TextLink>
-        <Button look="quiet" size="s" onClick={onRemove} aria-label={t('cart.removeNamed', { name: line.productLabel })}>
+        <TextLink href={`/diag/${line.declaration.productId}/${line.slug}?step=shipping`}>
+          {t('change')}
+        </TextLink>
+        <Button
+          look="quiet"
+          size="s"
+          onClick={onRemove}
+          aria-label={t('cart.removeNamed', { name: line.productLabel })}
+        >
           {t('cart.remove')}
         </Button>
       </Row>

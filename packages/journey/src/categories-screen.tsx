@@ -30,7 +30,10 @@ const CategoryCards = ({ nodes }: { nodes: readonly CategoryNode[] }) => {
             {node.image ? <Picture image={node.image} /> : null}
             <span>
               <b>{node.label}</b>
-              <span className="small"> {t('categories.products', { count: node.numberOfPublishedProducts })}</span>
+              <span className="small">
+                {' '}
+                {t('categories.products', { count: node.numberOfPublishedProducts })}
+              </span>
             </span>
           </span>
         </Card>
@@ -71,7 +74,7 @@ const Products = ({ categoryId }: { categoryId: string }) => {
   const { call } = useJourney();
   const products = useQuery({
     queryKey: ['category-products', categoryId],
-    queryFn: ({ signal }) => call('GET /products', { query: { 'category[]': [categoryId] }, signal }),
+    queryFn: ({ signal }) => call('GET /products', { query: { category: [categoryId] }, signal }),
   });
   if (products.isError) return <TroubleBox error={products.error} onRetry={() => void products.refetch()} />;
   if (products.data === undefined) return <LoadingState />;
@@ -117,12 +120,7 @@ export const CategoryScreen = ({ categoryId }: { categoryId: string }) => {
     );
   const children = filled(node.children);
   return (
-    <SalePage
-      title={node.label}
-      lead={node.description || undefined}
-      progress={<Crumbs path={path} />}
-      wide
-    >
+    <SalePage title={node.label} lead={node.description || undefined} progress={<Crumbs path={path} />} wide>
       {children.length > 0 ? (
         <section className="sale-list" aria-labelledby="below">
           <h2 id="below">{node.childrenDescription || t('categories.below')}</h2>

@@ -8,7 +8,11 @@ import { askEstimate } from './estimate.ts';
 export type ConfirmedCart = CallAnswer<Api['POST /carts']>;
 
 /** What is sent of a cart; what only the screens need stays here. */
-export const confirmationOf = (cart: SaleCart, customer: CustomerAnswers, termsVersion: string): CartInput => ({
+export const confirmationOf = (
+  cart: SaleCart,
+  customer: CustomerAnswers,
+  termsVersion: string,
+): CartInput => ({
   buybacks: cart.buybacks.map((line) => ({
     inCartId: line.inCartId,
     declarationId: line.declarationId,
@@ -41,7 +45,11 @@ export async function newPrices(call: Call<Api>, cart: SaleCart): Promise<NewPri
   return await Promise.all(
     cart.buybacks.map(async (line) => {
       const { declarationId, circuitId, shippingMethodId, paymentModeId } = line;
-      const { total } = await askEstimate(call, declarationId, { circuitId, shippingMethodId, paymentModeId });
+      const { total } = await askEstimate(call, declarationId, {
+        circuitId,
+        shippingMethodId,
+        paymentModeId,
+      });
       return { inCartId: line.inCartId, label: line.productLabel, before: line.estimatedPrice, now: total };
     }),
   );

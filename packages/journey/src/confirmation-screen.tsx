@@ -101,7 +101,9 @@ const ConfirmedFile = ({ id }: { id: string }) => {
             {
               key: 'price',
               label: t('confirmation.price'),
-              value: <Money cents={file.declaredPrice ?? file.preDeclaredPrice ?? 0} currency={file.currency} />,
+              value: (
+                <Money cents={file.declaredPrice ?? file.preDeclaredPrice ?? 0} currency={file.currency} />
+              ),
             },
             { key: 'transport', label: t('confirmation.transport'), value: file.circuitName },
             { key: 'payment', label: t('confirmation.payment'), value: file.paymentModeLabel },

@@ -19,7 +19,9 @@ export function useErrorText(form: Form): (field: string) => string | undefined 
   return (field) => {
     const error = errorAt(errors, field);
     if (error === undefined) return undefined;
-    return isFieldCode(error.type) ? t(error.type, error.types ?? {}) : (error.message ?? t('invalid'));
+    if (!isFieldCode(error.type)) return error.message ?? t('invalid');
+    const { min, max, length, year, step, types } = error.types ?? {};
+    return t(error.type, { min, max, length, year, step, types });
   };
 }
 
@@ -31,7 +33,10 @@ const useCountries = (first: string) => {
     const options = countryCodes
       .map((value) => ({ value, label: names.of(value) ?? value }))
       .sort((a, b) => a.label.localeCompare(b.label, locale));
-    return [...options.filter(({ value }) => value === first), ...options.filter(({ value }) => value !== first)];
+    return [
+      ...options.filter(({ value }) => value === first),
+      ...options.filter(({ value }) => value !== first),
+    ];
   }, [locale, first]);
 };
 
@@ -47,8 +52,16 @@ export const PersonFields = ({ form }: { form: Form }) => {
     <fieldset className="sale-group">
       <legend>{t('customer.you')}</legend>
       <div className="sale-fields sale-fields-2">
-        <TextField label={t('customer.firstName')} autoComplete="given-name" {...wire('customerInfo.firstName')} />
-        <TextField label={t('customer.lastName')} autoComplete="family-name" {...wire('customerInfo.lastName')} />
+        <TextField
+          label={t('customer.firstName')}
+          autoComplete="given-name"
+          {...wire('customerInfo.firstName')}
+        />
+        <TextField
+          label={t('customer.lastName')}
+          autoComplete="family-name"
+          {...wire('customerInfo.lastName')}
+        />
       </div>
       <TextField
         label={t('customer.email')}
@@ -78,7 +91,11 @@ export const AddressFields = ({ form, country }: { form: Form; country: string }
         {...wire('customerInfo.streetMore')}
       />
       <div className="sale-fields sale-fields-2">
-        <TextField label={t('customer.zipCode')} autoComplete="postal-code" {...wire('customerInfo.zipCode')} />
+        <TextField
+          label={t('customer.zipCode')}
+          autoComplete="postal-code"
+          {...wire('customerInfo.zipCode')}
+        />
         <TextField label={t('customer.city')} autoComplete="address-level2" {...wire('customerInfo.city')} />
       </div>
       <SelectField

@@ -12,7 +12,16 @@ import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
 /** What is typed, as it is typed. */
 export type CustomerValues = {
   customerInfo: Record<
-    'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'streetMore' | 'zipCode' | 'city' | 'country' | 'iban',
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phone'
+    | 'street'
+    | 'streetMore'
+    | 'zipCode'
+    | 'city'
+    | 'country'
+    | 'iban',
     string
   >;
   customerIdentification: Record<'type' | 'number' | 'issuingAuthority' | 'deliveryDate', string>;
@@ -40,7 +49,8 @@ export const noCustomer = (country: string): CustomerValues => ({
 const textsOf = <Key extends string>(empty: Record<Key, string>, stored: unknown): Record<Key, string> => {
   const filled = { ...empty };
   for (const key of Object.keys(empty) as Key[]) {
-    const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : undefined;
+    const value: unknown =
+      typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : undefined;
     if (typeof value === 'string') filled[key] = value;
   }
   return filled;
@@ -102,7 +112,9 @@ export function checkCustomer(values: CustomerValues, asked: Asked, today: strin
       : []),
     ...under('customerIdentification', identity?.error, customerIdentification),
   ];
-  const once = violations.filter((one, index) => violations.findIndex(({ field }) => field === one.field) === index);
+  const once = violations.filter(
+    (one, index) => violations.findIndex(({ field }) => field === one.field) === index,
+  );
   if (once.length > 0 || !info.success) return { ok: false as const, violations: once };
   const answers: CustomerAnswers = { customerInfo: info.data, customerIdentification: identity?.data };
   return { ok: true as const, answers };

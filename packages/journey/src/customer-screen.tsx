@@ -110,8 +110,7 @@ export const CustomerScreen = () => {
   const { cart } = useCart();
   const settings = useBuybackSettings();
   if (cart.buybacks.length === 0) return <EmptyCart />;
-  if (settings.isError)
-    return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
   if (settings.data === undefined) return <LoadingState />;
   const identity = settings.data.customer_identity_document_required;
   return <CustomerForm asked={{ iban: needsIban(cart), identity }} />;

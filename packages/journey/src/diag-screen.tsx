@@ -37,7 +37,11 @@ const useProduct = (productId: string) => {
   const questions = useQuery({
     queryKey: ['questions', productId, audience],
     queryFn: ({ signal }) =>
-      call('GET /products/{id}/diagnostic-questions', { params: { id: productId }, query: { audience }, signal }),
+      call('GET /products/{id}/diagnostic-questions', {
+        params: { id: productId },
+        query: { audience },
+        signal,
+      }),
   });
   return { product, questions };
 };

@@ -44,7 +44,12 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.storedAt === 'string';
 
 /** The stored sale when it is of this product and not too old, else null. */
-export function readDraft(stored: string | null, productId: string, channel: Channel, now: Date): Draft | null {
+export function readDraft(
+  stored: string | null,
+  productId: string,
+  channel: Channel,
+  now: Date,
+): Draft | null {
   if (stored === null) return null;
   try {
     const value: unknown = JSON.parse(stored);

@@ -108,7 +108,10 @@ export const Papers = ({ buybackId, number }: { buybackId: string; number: strin
   });
   const list = papers.data ?? [];
   const pending = list.some(({ status }) => status === 'pending');
-  const label = useLabel(buybackId, list.some(({ type }) => type === 'shipping_label'));
+  const label = useLabel(
+    buybackId,
+    list.some(({ type }) => type === 'shipping_label'),
+  );
   const waited = useWaited(pending && !given);
   useEffect(() => {
     if (waited >= documentGiveUpMs) setGiven(true);

@@ -122,7 +122,8 @@ const usePaymentStep = () => {
   });
   const error = declaration.error ?? transports.error ?? payments.error ?? estimate.error;
   const again = (): void => {
-    for (const query of [declaration, transports, payments, estimate]) if (query.isError) void query.refetch();
+    for (const query of [declaration, transports, payments, estimate])
+      if (query.isError) void query.refetch();
   };
   return { diag, declaration, transport, payments, payment, estimate, error, again };
 };

@@ -2,8 +2,21 @@ import { listLimits, pollingLimits } from '@reprise/domain/limits';
 
 /** Where the product search is, and the key that sees only this account's published products. */
 export type SearchKey = { token: string; host: string; collection: string };
-export type SearchQuestion = { q: string; page?: number; brand?: string; category?: string; perPage?: number };
-export type SearchHit = { id: string; label: string; brand: string; category: string; slug: string; image: string | null };
+export type SearchQuestion = {
+  q: string;
+  page?: number;
+  brand?: string;
+  category?: string;
+  perPage?: number;
+};
+export type SearchHit = {
+  id: string;
+  label: string;
+  brand: string;
+  category: string;
+  slug: string;
+  image: string | null;
+};
 export type SearchFacet = { name: string; values: { value: string; count: number }[] };
 export type SearchAnswer = { found: number; hits: SearchHit[]; facets: SearchFacet[] };
 

@@ -35,7 +35,11 @@ type AnswersProps = {
 };
 
 const Answers = ({ question, chosen, error, onChange }: AnswersProps) => {
-  const choices = question.answers.map(({ id, name, description }) => ({ value: id, label: name, description }));
+  const choices = question.answers.map(({ id, name, description }) => ({
+    value: id,
+    label: name,
+    description,
+  }));
   const frame = { legend: question.title, hideLegend: true, choices, error, name: question.id };
   return question.type === 'multiple' ? (
     <CheckCards {...frame} values={chosen} onChange={onChange} />
@@ -83,7 +87,9 @@ export const QuestionStep = ({ at }: { at: number }) => {
       title={question.title}
       lead={question.description || undefined}
       backHref={before === null ? '/search' : diag.hrefOf(before)}
-      progress={<Progress current={at + 1} total={total} remaining={t('question.remaining', { count: minutes })} />}
+      progress={
+        <Progress current={at + 1} total={total} remaining={t('question.remaining', { count: minutes })} />
+      }
       onSubmit={submit}
       foot={
         <>

@@ -85,7 +85,9 @@ const Filters = ({ facets, query }: { facets: SearchFacet[]; query: ResultsQuery
             placeholder={t('results.all')}
             value={query[name] ?? ''}
             options={optionsOf(name)}
-            onChange={(event) => go(hrefOf({ ...query, page: 1, [name]: event.target.value }), { replace: true })}
+            onChange={(event) =>
+              go(hrefOf({ ...query, page: 1, [name]: event.target.value }), { replace: true })
+            }
           />
         ))}
     </div>
@@ -124,7 +126,10 @@ const Words = ({ query }: { query: ResultsQuery }) => {
   if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <LoadingState label={t('results.searching')} />;
   const { hits, found, facets } = answer.data;
-  const products = hits.map((hit) => ({ ...hit, detail: [hit.brand, hit.category].filter(Boolean).join(' · ') }));
+  const products = hits.map((hit) => ({
+    ...hit,
+    detail: [hit.brand, hit.category].filter(Boolean).join(' · '),
+  }));
   return (
     <>
       <Filters facets={facets} query={query} />

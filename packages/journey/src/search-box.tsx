@@ -38,7 +38,13 @@ function useSuggestions(typed: string): SearchHit[] {
 
 const diagHref = (hit: SearchHit): string => `/diag/${hit.id}/${hit.slug}`;
 
-type ListProps = { id: string; label: string; hits: SearchHit[]; active: number; onChoose: (hit: SearchHit) => void };
+type ListProps = {
+  id: string;
+  label: string;
+  hits: SearchHit[];
+  active: number;
+  onChoose: (hit: SearchHit) => void;
+};
 
 const Suggestions = ({ id, label, hits, active, onChoose }: ListProps) => (
   <ul className="suggestions" role="listbox" id={id} aria-label={label}>

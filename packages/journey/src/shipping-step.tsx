@@ -22,7 +22,11 @@ export const Effect = ({ cents }: { cents: number }) => {
   const { currency } = useSettings();
   return (
     <span className="sale-aside">
-      {cents === 0 ? <span className="small">{t('options.free')}</span> : <Money cents={cents} currency={currency} signed />}
+      {cents === 0 ? (
+        <span className="small">{t('options.free')}</span>
+      ) : (
+        <Money cents={cents} currency={currency} signed />
+      )}
     </span>
   );
 };
@@ -98,7 +102,7 @@ export const ShippingStep = () => {
         choices={transports.data.map(choiceOf)}
         error={sent && chosen === undefined ? t('shipping.required') : undefined}
       />
-      {asksStore ? (
+      {asksStore && chosen ? (
         <StoreChoice
           circuitId={chosen.circuitId}
           storeId={draft.storeId}

@@ -3,7 +3,14 @@ import { EmptyState, LoadingState } from '@reprise/ui/states';
 import { listLimits } from '@reprise/domain/limits';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, PlaceSearch, useDistance, useStores, type DropOffStore, type Place } from './store-list.tsx';
+import {
+  addressOf,
+  PlaceSearch,
+  useDistance,
+  useStores,
+  type DropOffStore,
+  type Place,
+} from './store-list.tsx';
 import { TroubleBox } from './trouble.tsx';
 
 type StoreChoiceProps = {

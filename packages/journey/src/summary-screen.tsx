@@ -63,7 +63,8 @@ const PriceChanged = ({
 const CustomerCard = ({ customer }: { customer: CustomerAnswers | null }) => {
   const { t } = useTranslation('journey');
   const info = customer?.customerInfo;
-  const address = info && [info.street, info.streetMore, `${info.zipCode} ${info.city}`].filter(Boolean).join(', ');
+  const address =
+    info && [info.street, info.streetMore, `${info.zipCode} ${info.city}`].filter(Boolean).join(', ');
   return (
     <Card>
       <Row between>
@@ -194,8 +195,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
 export const SummaryScreen = () => {
   const { cart } = useCart();
   const settings = useBuybackSettings();
-  if (settings.isError)
-    return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
   if (settings.data === undefined) return <LoadingState />;
   if (cart.buybacks.length === 0) return <EmptyCart />;
   return <Summary identity={settings.data.customer_identity_document_required} />;

@@ -4,10 +4,13 @@ import type { TransportOption } from '@reprise/domain/cart/cart.contract';
 export const transportKey = ({
   circuitId,
   shippingMethodId,
-}: Pick<TransportOption, 'circuitId' | 'shippingMethodId'>): string => `${circuitId}:${shippingMethodId ?? ''}`;
+}: Pick<TransportOption, 'circuitId' | 'shippingMethodId'>): string =>
+  `${circuitId}:${shippingMethodId ?? ''}`;
 
 /** The opposite of `transportKey`. */
-export function readTransport(key: string | null): { circuitId: string; shippingMethodId: string | null } | null {
+export function readTransport(
+  key: string | null,
+): { circuitId: string; shippingMethodId: string | null } | null {
   const [circuitId, shippingMethodId] = (key ?? '').split(':');
   return circuitId ? { circuitId, shippingMethodId: shippingMethodId || null } : null;
 }

@@ -4,7 +4,11 @@ import { useJourney } from './journey.tsx';
 import { keptAs } from './store.ts';
 
 /** The cart of this browser, shared by its tabs; on the dashboard each store has its own. */
-export function useCart(): { cart: SaleCart; change: (how: (cart: SaleCart) => SaleCart) => void; clear: () => void } {
+export function useCart(): {
+  cart: SaleCart;
+  change: (how: (cart: SaleCart) => SaleCart) => void;
+  clear: () => void;
+} {
   const { channel, storeId } = useJourney();
   const store = keptAs(storeId === null ? 'cart' : `cart.${storeId}`);
   const text = useSyncExternalStore(store.subscribe, store.read);

@@ -12,11 +12,14 @@ export function useDraft(productId: string): DraftHandle {
   const text = useSyncExternalStore(store.subscribe, store.read);
   const fresh = useMemo(() => newDraft(crypto.randomUUID(), productId, new Date()), [productId]);
   return useMemo(() => {
-    const current = (stored: string | null): Draft => readDraft(stored, productId, channel, new Date()) ?? fresh;
+    const current = (stored: string | null): Draft =>
+      readDraft(stored, productId, channel, new Date()) ?? fresh;
     return {
       draft: current(text),
       change: (part) =>
-        store.write(JSON.stringify({ ...current(store.read()), ...part, storedAt: new Date().toISOString() })),
+        store.write(
+          JSON.stringify({ ...current(store.read()), ...part, storedAt: new Date().toISOString() }),
+        ),
     };
   }, [text, productId, channel, store, fresh]);
 }

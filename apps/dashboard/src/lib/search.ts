@@ -39,6 +39,11 @@ export const wholeNumberOf = (value: unknown): number | undefined => {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
+export const severalOf = <const Value extends string>(values: readonly Value[], value: unknown): Value[] => {
+  const asked = listOf(value);
+  return values.filter((one) => asked.includes(one));
+};
+
 export const oneOf = <const Value extends string>(
   values: readonly Value[],
   value: unknown,

@@ -36,7 +36,7 @@ export function useCommand<Input, Answer>(
     },
     onError: async (error) => {
       if (!(error instanceof CallRefused) || error.code !== 'status_changed') return;
-      const { status } = error.extra;
+      const { currentStatus: status } = error.extra;
       toast({
         tone: 'warn',
         text: t('action.statusChanged', { status: typeof status === 'string' ? words(status) : '–' }),

@@ -2,6 +2,7 @@ import type common from '../../../../packages/locales/fr-FR/common.json';
 import type journey from '../../../../packages/locales/fr-FR/journey.json';
 import type site from '../../../../packages/locales/fr-FR/site.json';
 import type fields from '../../../../packages/locales/fr-FR/fields.json';
+import type price from '../../../../packages/locales/fr-FR/price.json';
 import type refusals from '../../../../packages/locales/fr-FR/refusals.json';
 import type states from '../../../../packages/locales/fr-FR/states.json';
 
@@ -12,6 +13,7 @@ declare module 'i18next' {
     refusals: typeof refusals;
     states: typeof states;
     journey: typeof journey;
+    price: typeof price;
     site: typeof site;
   }
 }

@@ -5,7 +5,7 @@ import { isLocale, settings } from './settings.ts';
 
 const stored = 'locale';
 const files = import.meta.glob<Record<string, unknown>>(
-  '../../../../packages/locales/*/{common,ui,states,fields,refusals,site,journey}.json',
+  '../../../../packages/locales/*/{common,ui,states,fields,refusals,site,journey,price}.json',
   { import: 'default' },
 );
 

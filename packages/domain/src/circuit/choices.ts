@@ -38,9 +38,18 @@ function ruleOf(
   return null;
 }
 
+const allowsBy = (rule: DispatchCircuitRule, country: string): boolean =>
+  rule.status === 'enabled' && serves(rule.eligibleCountries, country);
+
+/** Kept for the categories that its rules name. */
+const isNarrowed = (circuit: Circuit, rules: readonly DispatchCircuitRule[]): boolean =>
+  rules.some(
+    (rule) => rule.circuitId === circuit.id && rule.status === 'enabled' && rule.categoryIds.length > 0,
+  );
+
 /**
  * The ways to send a thing (specification, 4; administration, 3): active circuits of the channel that serve the
- * country, unless the category's own rule switches one off or narrows its countries, each with the active shipping
+ * country, unless a rule keeps one for other categories, switches it off or narrows its countries, each with the active shipping
  * methods of its channel and deposit. A circuit for which none was ever set up is offered without. `path`: category
  * ids, the product's own first. `paymentModeId`: only ways that allow it.
  */

@@ -1,4 +1,5 @@
-import { grantOf, type Actor } from '../access.ts';
+import { grantOf, inScope, type Actor } from '../access.ts';
+import type { Buyback } from '../buyback/buyback.ts';
 import type { DocumentType } from './document.ts';
 
 /** Papers that name the customer or can be spent: for whoever may read personal data (design, 3b). */
@@ -21,4 +22,19 @@ export function mayOpenPaper(actor: Actor, type: DocumentType): boolean {
   if (grantOf(actor.userType, 'buyback_document_download') === null) return false;
   if (actor.userType === 'pseudo_anonymous' || !personalPapers.includes(type)) return true;
   return grantOf(actor.userType, 'customer_personal_data_read') === 'all';
+}
+
+type FilePlaces = Pick<
+  Buyback,
+  'retailerAccountId' | 'buyerAccountId' | 'storeId' | 'warehouseId' | 'targetWarehouse' | 'sessionId'
+>;
+
+/**
+ * May this actor see the papers of this file? A visitor those of their own session; a workshop those of a file that
+ * it has or waits for; everybody else as far as their scope goes (design, 3b).
+ */
+export function mayOpenFile(actor: Actor, file: FilePlaces): boolean {
+  if (actor.userType === 'pseudo_anonymous')
+    return Boolean(actor.sessionId) && file.sessionId === actor.sessionId && inScope(actor, file);
+  return inScope(actor, file) || inScope(actor, { ...file, warehouseId: file.targetWarehouse });
 }

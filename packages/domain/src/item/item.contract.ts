@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, grade, id, instant, pageQuery, text, version } from '../field.ts';
+import { cents, id, instant, pageQuery, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
-import { ledgerLine } from '../price/price.ts';
 import { transitionView } from '../buyback/buyback.ts';
 import { stockView } from '../stock/stock.ts';
-import { controlDraft, erasure, exitReasons, itemView, packageStates } from './item.ts';
+import { erasure, exitReasons, itemView, packageStates } from './item.ts';
+import { controlView, itemControlApi, outcomeView } from './item.control.contract.ts';
 import { quarantineReasons } from './item.states.ts';
 
 const onItem = ['not_found', 'status_changed', 'wrong_item_status'] as const;
@@ -30,45 +30,11 @@ export const checkInMessages = [
 ] as const;
 export type CheckInMessage = (typeof checkInMessages)[number];
 
-export const controlView = z.object({
-  item: itemView,
-  draft: controlDraft,
-  declared: z.object({
-    productId: id,
-    productLabel: z.string(),
-    imei: z.string().nullable(),
-    serialNumber: z.string().nullable(),
-    grade,
-    responses,
-  }),
-  commentMandatory: z.boolean(),
-});
 export type ControlView = z.infer<typeof controlView>;
-
-export const outcomeView = z.object({
-  declared: cents,
-  controlled: cents,
-  difference: cents,
-  absorbable: cents,
-  outcome: z.enum([
-    'bb_completed',
-    'bb_completed_by_price',
-    'bb_completed_with_absorption',
-    'litigation',
-    'refuse',
-  ]),
-  currency: z.string(),
-  grade,
-  declaredLedger: z.array(ledgerLine),
-  controlledLedger: z.array(ledgerLine),
-  differences: z.array(
-    z.object({ question: z.string(), declared: z.array(z.string()), controlled: z.array(z.string()) }),
-  ),
-  photosRequired: z.boolean(),
-});
 export type OutcomeView = z.infer<typeof outcomeView>;
 
 export const itemApi = {
+  ...itemControlApi,
   scan: endpoint({
     method: 'GET',
     path: '/scan/{code}',
@@ -169,107 +135,6 @@ export const itemApi = {
     scope: 'place',
     answer: z.array(transitionView),
     refusals: ['not_found'],
-  }),
-  startControl: endpoint({
-    method: 'POST',
-    path: '/items/{id}/control/start',
-    summary: 'Open or resume the control; nobody else may for 30 minutes',
-    access: 'item_control',
-    scope: 'place',
-    body: z.object({ version }),
-    answer: controlView,
-    refusals: [...onItem, 'control_locked', 'litigation_open'],
-  }),
-  control: endpoint({
-    method: 'GET',
-    path: '/items/{id}/control',
-    summary: 'The control as far as it is',
-    access: 'item_control',
-    scope: 'place',
-    answer: controlView,
-    refusals: ['not_found', 'wrong_item_status'],
-  }),
-  changeControl: endpoint({
-    method: 'PATCH',
-    path: '/items/{id}/control',
-    summary: 'Keep what was found so far',
-    access: 'item_control',
-    scope: 'place',
-    consumes: 'application/merge-patch+json',
-    body: controlDraft.partial(),
-    answer: controlView,
-    refusals: [
-      'not_found',
-      'wrong_item_status',
-      'control_locked',
-      'imei_too_short',
-      'imei_too_long',
-      'imei_not_numeric',
-      'product_not_found',
-    ],
-  }),
-  previewControl: endpoint({
-    method: 'POST',
-    path: '/items/{id}/control/preview',
-    summary: 'What confirming would lead to',
-    access: 'item_control',
-    scope: 'place',
-    answer: outcomeView,
-    refusals: [
-      'not_found',
-      'wrong_item_status',
-      'question_unanswered',
-      'diagnostic_error',
-      'product_not_found',
-      'configuration_error',
-    ],
-  }),
-  confirmControl: endpoint({
-    method: 'POST',
-    path: '/items/{id}/control/confirm',
-    summary: 'Confirm the summary',
-    access: 'item_control',
-    scope: 'place',
-    body: z.object({
-      version,
-      reasons: z.array(text(500, 1)).max(20).default([]),
-      comment: text(500).default(''),
-      customPrice: cents.nonnegative().nullable().default(null),
-    }),
-    answer: z.object({ item: itemView, outcome: outcomeView.shape.outcome }),
-    refusals: [
-      ...onItem,
-      'control_locked',
-      'litigation_open',
-      'question_unanswered',
-      'diagnostic_error',
-      'photo_required',
-      'reason_required',
-      'configuration_error',
-      'not_eligible',
-      'invalid',
-      'forbidden',
-    ],
-  }),
-  refuseControl: endpoint({
-    method: 'POST',
-    path: '/items/{id}/control/refuse',
-    summary: 'Refuse the product: it goes back',
-    access: 'item_control_refuse',
-    scope: 'place',
-    body: z.object({ version, reason: text(500, 1) }),
-    answer: itemView,
-    refusals: [...onItem, 'reason_required'],
-  }),
-  reopenControl: endpoint({
-    method: 'POST',
-    path: '/items/{id}/control/reopen',
-    summary: 'Undo a confirmed control',
-    access: 'item_control_reopen',
-    scope: 'place',
-    body: z.object({ version, reason: text(500, 1) }),
-    answer: itemView,
-    refusals: [...onItem, 'reopen_too_late', 'reason_required'],
   }),
   quarantineReasons: endpoint({
     method: 'GET',

@@ -23,6 +23,9 @@ export type Expedition =
       code: Extract<RefusalCode, 'already_processed' | 'not_awaiting_shipment' | 'no_shipment_needed'>;
     };
 
+/** Does what a store sends by this circuit travel under a label of its own? */
+export const hasOwnLabel = (circuitType: CircuitType): boolean => shipments[circuitType] === 'label';
+
 const { handOver, ship, sendReturn } = itemTransitions;
 const refuse = (code: Extract<Expedition, { ok: false }>['code']): Expedition => ({ ok: false, code });
 
@@ -35,7 +38,7 @@ export function expeditionFromStore(status: ItemStatus, circuitType: CircuitType
   const shipment = shipments[circuitType];
   if (shipment === 'carrier') return refuse('no_shipment_needed');
   if (!handOver.from.includes(status)) return refuse('not_awaiting_shipment');
-  return { ok: true, destinationType: 'warehouse', needsLabel: shipment === 'label' };
+  return { ok: true, destinationType: 'warehouse', needsLabel: hasOwnLabel(circuitType) };
 }
 
 /**

@@ -115,12 +115,7 @@ export const packageApi = {
     scope: 'place',
     body: z.object({ version }),
     answer: parcelView,
-    refusals: [
-      ...onPackage,
-      'package_not_closed',
-      'already_processed',
-      'not_awaiting_shipment',
-    ],
+    refusals: [...onPackage, 'package_not_closed', 'already_processed', 'not_awaiting_shipment'],
   }),
   createTransport: endpoint({
     method: 'POST',

@@ -13,7 +13,7 @@ test('18 digits that check themselves', () => {
 });
 
 test('only cards and vouchers are given out', () => {
-  expect(['gift_card', 'voucher', 'bank_transfer', 'no_iban_transfer'].map((type) => isGift(type as 'voucher'))).toEqual(
-    [true, true, false, false],
-  );
+  expect(
+    ['gift_card', 'voucher', 'bank_transfer', 'no_iban_transfer'].map((type) => isGift(type as 'voucher')),
+  ).toEqual([true, true, false, false]);
 });

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { allAnswered, proposedSteps, wrongAnswers, type AskedRefurbQuestion } from './answers.ts';
 
 const questions: AskedRefurbQuestion[] = [
-  { id: 'q1', type: 'unique', responses: [{ id: 'a', refurbStepIds: ['s1'] }, { id: 'b', refurbStepIds: [] }] },
+  {
+    id: 'q1',
+    type: 'unique',
+    responses: [
+      { id: 'a', refurbStepIds: ['s1'] },
+      { id: 'b', refurbStepIds: [] },
+    ],
+  },
   {
     id: 'q2',
     type: 'multiple',

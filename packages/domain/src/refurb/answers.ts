@@ -30,7 +30,10 @@ export function wrongAnswers(questions: readonly AskedRefurbQuestion[], answers:
 }
 
 /** The steps that the answers lead to, each once, in the order of the questions. */
-export const proposedSteps = (questions: readonly AskedRefurbQuestion[], answers: RefurbAnswers): string[] => [
+export const proposedSteps = (
+  questions: readonly AskedRefurbQuestion[],
+  answers: RefurbAnswers,
+): string[] => [
   ...new Set(
     questions.flatMap(({ id, responses }) => {
       const chosen = answers.find((answer) => answer.questionId === id)?.responseIds ?? [];

@@ -27,7 +27,10 @@ export const arrivalTones = {
   came_back: 'warn',
 } as const;
 
-const useNext = ({ item, message }: CheckedIn, open: (dialog: 'stock' | 'quarantine') => void): BenchAction[] => {
+const useNext = (
+  { item, message }: CheckedIn,
+  open: (dialog: 'stock' | 'quarantine') => void,
+): BenchAction[] => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
   const can = useCan();
@@ -38,10 +41,21 @@ const useNext = ({ item, message }: CheckedIn, open: (dialog: 'stock' | 'quarant
     stock: () => open('stock'),
     return: () => void navigate({ href: `/packing-with-label?itemId=${encodeURIComponent(itemId)}` }),
   };
-  const label = { control: t('actions.control'), stock: t('actions.chooseStock'), return: t('actions.sendReturn') };
+  const label = {
+    control: t('actions.control'),
+    stock: t('actions.chooseStock'),
+    return: t('actions.sendReturn'),
+  };
   const aside: BenchAction[] =
     next === 'control' && can('quarantine_transition')
-      ? [{ key: 'quarantine', label: t('actions.quarantine'), shortcut: 'Q', onAct: () => open('quarantine') }]
+      ? [
+          {
+            key: 'quarantine',
+            label: t('actions.quarantine'),
+            shortcut: 'Q',
+            onAct: () => open('quarantine'),
+          },
+        ]
       : [];
   return [
     { key: next, label: label[next], onAct: first[next] },

@@ -28,7 +28,10 @@ function useCheckIn() {
   const show = (tone: ScanResult['tone'], text: string): void => setResult({ key: nextKey(), tone, text });
   const arrived = ({ item, message }: CheckedIn): void => {
     const where = item.stockName === null ? '' : t('checkIn.putIn', { stock: item.stockName });
-    show(arrivalTones[message], [item.productLabel, t(`checkIn.messages.${message}`), where].filter(Boolean).join('. '));
+    show(
+      arrivalTones[message],
+      [item.productLabel, t(`checkIn.messages.${message}`), where].filter(Boolean).join('. '),
+    );
     rememberScan({ tone: arrivalTones[message], text: `${numberOf(item)} ${t(`checkIn.short.${message}`)}` });
     setPackageState('intact');
   };

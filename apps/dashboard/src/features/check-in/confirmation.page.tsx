@@ -17,7 +17,8 @@ const route = getRouteApi('/warehouse/confirmation-checkin/{-$itemId}');
 
 /** The item of the address: by its id, or by its file's number; with what may be done to it. */
 async function confirmed(itemId: string | undefined, fileNumber: string | undefined, signal: AbortSignal) {
-  if (fileNumber !== undefined) return await call('GET /scan/{code}', { params: { code: fileNumber }, signal });
+  if (fileNumber !== undefined)
+    return await call('GET /scan/{code}', { params: { code: fileNumber }, signal });
   if (itemId === undefined) return { item: null, nextActions: [] };
   const params = { id: itemId };
   const [item, nextActions] = await Promise.all([

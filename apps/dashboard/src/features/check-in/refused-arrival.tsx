@@ -8,7 +8,11 @@ import { codeOf } from '../../lib/workshop/failure.tsx';
 import { ReasonDialog } from '../../lib/workshop/reason-dialog.tsx';
 
 /** The refusals that a manager may overrule, with a reason (design, I05 and I07). */
-const forcible = new Set<RefusalCode | null>(['other_warehouse', 'wrong_status_to_check_in', 'reason_required']);
+const forcible = new Set<RefusalCode | null>([
+  'other_warehouse',
+  'wrong_status_to_check_in',
+  'reason_required',
+]);
 
 type RefusedArrivalProps = {
   code: string;

@@ -23,43 +23,45 @@ export const ItemFilters = ({ filters, onChange }: ItemFiltersProps) => {
     onChange({ code: code.trim() || undefined, brand: brand.trim() || undefined });
   };
   return (
-    <form className="filters" role="search" onSubmit={send}>
-      <TextField
-        size="s"
-        label={t('items.code')}
-        value={code}
-        maxLength={17}
-        onChange={(event) => setCode(event.target.value)}
-      />
-      <TextField
-        size="s"
-        label={t('items.brand')}
-        value={brand}
-        maxLength={120}
-        onChange={(event) => setBrand(event.target.value)}
-      />
-      <SelectField
-        size="s"
-        label={t('item.status')}
-        placeholder={t('items.all')}
-        value={chosen === undefined ? '' : itemStates[chosen].label}
-        options={labels.map((label) => ({
-          value: label,
-          label: t(`states:${label.replace('states.', '') as 'item_created'}`),
-        }))}
-        onChange={(event) => onChange({ status: statusesShownAs(event.target.value) })}
-      />
-      <SelectField
-        size="s"
-        label={t('stock.stock')}
-        placeholder={t('items.all')}
-        value={filters.stock ?? ''}
-        options={stocks.data?.items.map((stock) => ({ value: stock.id, label: stock.name })) ?? []}
-        onChange={(event) => onChange({ stock: event.target.value || undefined })}
-      />
-      <Button type="submit" size="s" look="ghost">
-        {t('search')}
-      </Button>
-    </form>
+    <search>
+      <form className="filters" onSubmit={send}>
+        <TextField
+          size="s"
+          label={t('items.code')}
+          value={code}
+          maxLength={17}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <TextField
+          size="s"
+          label={t('items.brand')}
+          value={brand}
+          maxLength={120}
+          onChange={(event) => setBrand(event.target.value)}
+        />
+        <SelectField
+          size="s"
+          label={t('item.status')}
+          placeholder={t('items.all')}
+          value={chosen === undefined ? '' : itemStates[chosen].label}
+          options={labels.map((label) => ({
+            value: label,
+            label: t(`states:${label.replace('states.', '') as 'item_created'}`),
+          }))}
+          onChange={(event) => onChange({ status: statusesShownAs(event.target.value) })}
+        />
+        <SelectField
+          size="s"
+          label={t('stock.stock')}
+          placeholder={t('items.all')}
+          value={filters.stock ?? ''}
+          options={stocks.data?.items.map((stock) => ({ value: stock.id, label: stock.name })) ?? []}
+          onChange={(event) => onChange({ stock: event.target.value || undefined })}
+        />
+        <Button type="submit" size="s" look="ghost">
+          {t('search')}
+        </Button>
+      </form>
+    </search>
   );
 };

@@ -54,7 +54,11 @@ const Item = ({ item }: { item: ItemView }) => {
   const tabs = [
     { key: 'info', label: t('tabs.info'), content: info },
     { key: 'diagnostics', label: t('tabs.diagnostics'), content: <Diagnostics item={item} /> },
-    { key: 'refurb-diagnostic', label: t('tabs.refurbDiagnostic'), content: <RefurbDiagnostic item={item} /> },
+    {
+      key: 'refurb-diagnostic',
+      label: t('tabs.refurbDiagnostic'),
+      content: <RefurbDiagnostic item={item} />,
+    },
     { key: 'steps', label: t('tabs.steps'), content: <RefurbSteps item={item} /> },
     ...(can('items_economic_data_read')
       ? [{ key: 'economics', label: t('tabs.economics'), content: <Economics item={item} /> }]

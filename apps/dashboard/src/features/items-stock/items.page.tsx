@@ -26,7 +26,12 @@ const useColumns = (): Column<ItemView>[] => {
     { key: 'product', header: t('item.product'), cell: (item) => item.productLabel, wide: true },
     { key: 'status', header: t('item.status'), cell: (item) => <ItemBadge status={item.status} /> },
     { key: 'place', header: t('item.place'), cell: (item) => placeOf(item) ?? '–', hideBelow: 'phone' },
-    { key: 'serial', header: t('item.serialNumber'), cell: (item) => item.imei ?? item.serialNumber ?? '–', hideBelow: 'tablet' },
+    {
+      key: 'serial',
+      header: t('item.serialNumber'),
+      cell: (item) => item.imei ?? item.serialNumber ?? '–',
+      hideBelow: 'tablet',
+    },
     {
       key: 'since',
       header: t('item.since'),
@@ -47,7 +52,12 @@ export const Page = () => {
     queryKey: [workshopKey, 'items', search],
     queryFn: ({ signal }) =>
       call('GET /items', {
-        query: { ...filters, 'status[]': status.length > 0 ? status : undefined, page, itemsPerPage: pageSize },
+        query: {
+          ...filters,
+          'status[]': status.length > 0 ? status : undefined,
+          page,
+          itemsPerPage: pageSize,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -33,12 +33,20 @@ export const RefurbDiagnostic = ({ item }: { item: ItemView }) => {
       <Stack gap={4}>
         <DescriptionList
           facts={[
-            { key: 'planned', label: t('refurb.planned'), value: query.data === undefined ? '…' : steps.length },
+            {
+              key: 'planned',
+              label: t('refurb.planned'),
+              value: query.data === undefined ? '…' : steps.length,
+            },
             { key: 'ended', label: t('refurb.ended'), value: query.data === undefined ? '…' : ended },
             {
               key: 'erased',
               label: t('refurb.erasure'),
-              value: item.containsData ? (item.erased ? t('refurb.erased') : t('refurb.notErased')) : t('refurb.noData'),
+              value: item.containsData
+                ? item.erased
+                  ? t('refurb.erased')
+                  : t('refurb.notErased')
+                : t('refurb.noData'),
             },
           ]}
         />
@@ -61,6 +69,9 @@ export const RefurbSteps = ({ item }: { item: ItemView }) => {
   const words = useStatusWords();
   const can = useCan();
   const query = useSteps(item);
+  const badge = (step: ItemRefurbStepView) => (
+    <StateBadge tone={refurbStepStates[step.status].tone} label={words(step.status) ?? step.status} />
+  );
   const open = can('refurb_step_manage')
     ? (step: ItemRefurbStepView) => `/item-refurb-steps/${step.id}`
     : undefined;
@@ -78,9 +89,7 @@ export const RefurbSteps = ({ item }: { item: ItemView }) => {
         {
           key: 'status',
           header: t('item.status'),
-          cell: (step) => (
-            <StateBadge tone={refurbStepStates[step.status].tone} label={words(step.status) ?? step.status} />
-          ),
+          cell: badge,
         },
         { key: 'user', header: t('steps.user'), cell: (step) => step.userName ?? '–', hideBelow: 'phone' },
         {

@@ -32,7 +32,8 @@ const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
     {
       key: 'reason',
       header: t('quarantine.reason'),
-      cell: (item) => (item.quarantineReason === null ? '–' : t(`quarantineReasons.${item.quarantineReason}`)),
+      cell: (item) =>
+        item.quarantineReason === null ? '–' : t(`quarantineReasons.${item.quarantineReason}`),
     },
     { key: 'place', header: t('item.place'), cell: (item) => placeOf(item) ?? '–', hideBelow: 'tablet' },
     {
@@ -108,7 +109,11 @@ export const Page = () => {
         <Release item={open.item} onClose={() => setOpen(null)} onDone={done(t('done.released'))} />
       ) : null}
       {open?.what === 'mail' ? (
-        <QuarantineMail item={open.item} onClose={() => setOpen(null)} onDone={done(t('quarantine.mailSent'))} />
+        <QuarantineMail
+          item={open.item}
+          onClose={() => setOpen(null)}
+          onDone={done(t('quarantine.mailSent'))}
+        />
       ) : null}
     </Stack>
   );

@@ -66,7 +66,12 @@ export const Release = ({ item, onClose, onDone }: ReleaseProps) => {
     queryFn: ({ signal }) => call('GET /items/{id}/transitions', { params: { id: item.id }, signal }),
   });
   return (
-    <Modal open onClose={onClose} title={t('quarantine.releaseTitle', { product: item.productLabel })} size="wide">
+    <Modal
+      open
+      onClose={onClose}
+      title={t('quarantine.releaseTitle', { product: item.productLabel })}
+      size="wide"
+    >
       <Loaded query={query}>
         {(next) => <ReleaseForm item={item} ways={releasesOf(next)} onDone={onDone} />}
       </Loaded>

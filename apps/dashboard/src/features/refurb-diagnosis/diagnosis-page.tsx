@@ -13,7 +13,7 @@ import { useAct } from '../../lib/workshop/act.ts';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { numberOf } from '../../lib/workshop/item-sheet.tsx';
-import { diagnosisQuery } from './diagnosis.ts';
+import { diagnosisQuery } from './diagnosis-query.ts';
 
 const order = ['questions', 'summary', 'stock', 'finalized'] as const;
 export type DiagnosisStep = (typeof order)[number];

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
-import { diagnosisQuery, placeIn } from './diagnosis.ts';
+import { diagnosisQuery } from './diagnosis-query.ts';
+import { placeIn } from './diagnosis.ts';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id');
 

@@ -1,13 +1,4 @@
 import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-
-export const diagnosisQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['refurb-diagnosis', id],
-    queryFn: ({ signal }) => call('GET /refurb-diagnoses/{id}', { params: { id }, signal }),
-    staleTime: 30_000,
-  });
 
 export type DiagnosisResponses = RefurbDiagnosisView['responses'];
 
@@ -20,7 +11,10 @@ export const withChosen = (
   responses: DiagnosisResponses,
   questionId: string,
   responseIds: string[],
-): DiagnosisResponses => [...responses.filter((one) => one.questionId !== questionId), { questionId, responseIds }];
+): DiagnosisResponses => [
+  ...responses.filter((one) => one.questionId !== questionId),
+  { questionId, responseIds },
+];
 
 /** Where a diagnosis was left: its questions while one has no answer, then its summary, then its end. */
 export function placeIn(

@@ -10,7 +10,8 @@ import { useAct } from '../../lib/workshop/act.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { QuestionCard } from '../../lib/workshop/question-card.tsx';
 import { DiagnosisPage } from './diagnosis-page.tsx';
-import { chosenFor, diagnosisQuery, withChosen, type DiagnosisResponses } from './diagnosis.ts';
+import { diagnosisQuery } from './diagnosis-query.ts';
+import { chosenFor, withChosen, type DiagnosisResponses } from './diagnosis.ts';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/questions');
 
@@ -28,7 +29,8 @@ const useAnswering = ({ id, questions, responses: kept }: RefurbDiagnosisView) =
       call('PATCH /refurb-diagnoses/{id}', { params: { id }, body: { responses: given } }),
     (changed) => client.setQueryData(diagnosisQuery(id).queryKey, changed),
   );
-  const toSummary = (): void => void navigate({ to: '/warehouse/refurb-diagnosis/$id/summary', params: { id } });
+  const toSummary = (): void =>
+    void navigate({ to: '/warehouse/refurb-diagnosis/$id/summary', params: { id } });
   const goOn = (questionId: string, responseIds: string[]): void => {
     const given = withChosen(responses, questionId, responseIds);
     setResponses(given);

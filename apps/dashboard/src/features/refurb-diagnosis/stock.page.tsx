@@ -14,7 +14,7 @@ import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { rememberScan } from '../../lib/workshop/last-scans.ts';
 import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
 import { DiagnosisPage } from './diagnosis-page.tsx';
-import { diagnosisQuery } from './diagnosis.ts';
+import { diagnosisQuery } from './diagnosis-query.ts';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/stock');
 

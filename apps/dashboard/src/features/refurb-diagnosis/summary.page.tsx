@@ -39,7 +39,12 @@ const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const params = { id };
   const chosen = steps ?? proposedSteps.map((step) => step.id);
   const choose = (next: string[]): void =>
-    void navigate({ to: '/warehouse/refurb-diagnosis/$id/summary', params, search: { steps: next }, replace: true });
+    void navigate({
+      to: '/warehouse/refurb-diagnosis/$id/summary',
+      params,
+      search: { steps: next },
+      replace: true,
+    });
   const goOn = (): void =>
     void navigate({ to: '/warehouse/refurb-diagnosis/$id/stock', params, search: { steps: chosen } });
   useShortcuts((key) => {
@@ -47,7 +52,9 @@ const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
     const step = /^[1-9]$/.test(key) ? proposedSteps[Number(key) - 1] : undefined;
     return step === undefined ? undefined : () => choose(answersAfter(chosen, step.id, 'multiple'));
   });
-  const total = proposedSteps.filter((step) => chosen.includes(step.id)).reduce((sum, { cost }) => sum + cost, 0);
+  const total = proposedSteps
+    .filter((step) => chosen.includes(step.id))
+    .reduce((sum, { cost }) => sum + cost, 0);
   return (
     <div className="stack gap-4">
       {proposedSteps.length === 0 ? <p>{t('diagnosis.noStep')}</p> : null}

@@ -23,7 +23,8 @@ const StepChoice = ({ item, definitions, onClose }: ChoiceProps) => {
   const { t } = useTranslation(['workshop', 'ui']);
   const [chosen, setChosen] = useState<string[]>([]);
   const add = useAct(
-    (stepIds: string[]) => call('POST /items/{id}/refurb-steps', { params: { id: item.id }, body: { stepIds } }),
+    (stepIds: string[]) =>
+      call('POST /items/{id}/refurb-steps', { params: { id: item.id }, body: { stepIds } }),
     onClose,
   );
   const send = (): void => {
@@ -84,7 +85,11 @@ export const AddSteps = ({
     <Modal open onClose={onClose} title={t('steps.add')} size="wide">
       <Loaded query={query}>
         {({ items }) => (
-          <StepChoice item={item} definitions={items.filter(({ name }) => !assigned.has(name))} onClose={onClose} />
+          <StepChoice
+            item={item}
+            definitions={items.filter(({ name }) => !assigned.has(name))}
+            onClose={onClose}
+          />
         )}
       </Loaded>
     </Modal>

@@ -26,7 +26,12 @@ export const Page = () => {
               label: t('steps.another'),
               onAct: () => void navigate({ to: '/warehouse/item-refurb-steps/search' }),
             },
-            { key: 'scan', label: t('scan.title'), shortcut: 'S', onAct: () => void navigate({ to: '/scan' }) },
+            {
+              key: 'scan',
+              label: t('scan.title'),
+              shortcut: 'S',
+              onAct: () => void navigate({ to: '/scan' }),
+            },
           ]}
         />
         {scans.length > 0 ? <LastScans scans={scans} /> : null}

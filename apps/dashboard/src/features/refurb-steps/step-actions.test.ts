@@ -32,10 +32,22 @@ test('a running step is completed, paused or cancelled', () => {
 });
 
 test('a seller may do nothing to a step', () => {
-  expect(stepActions({ ...operator, userType: 'store_seller' }, 'item_refurb_in_progress', [toDo], toDo)).toEqual([]);
+  expect(
+    stepActions({ ...operator, userType: 'store_seller' }, 'item_refurb_in_progress', [toDo], toDo),
+  ).toEqual([]);
 });
 
 test('refurbishment may be confirmed once every step is completed or cancelled', () => {
-  expect(allEnded([{ id: '1', status: 'completed' }, { id: '2', status: 'cancelled' }])).toBe(true);
-  expect(allEnded([{ id: '1', status: 'completed' }, { id: '2', status: 'paused' }])).toBe(false);
+  expect(
+    allEnded([
+      { id: '1', status: 'completed' },
+      { id: '2', status: 'cancelled' },
+    ]),
+  ).toBe(true);
+  expect(
+    allEnded([
+      { id: '1', status: 'completed' },
+      { id: '2', status: 'paused' },
+    ]),
+  ).toBe(false);
 });

@@ -21,7 +21,8 @@ export type OfferedStepAction = { action: StepAction; refusal: RefusalCode | nul
 export const actorOf = ({ user, module, currentOrganization }: Session): Actor => ({
   userId: user.id,
   name: `${user.firstname} ${user.lastname}`,
-  userType: user.modules.find((one) => one.moduleType === module)?.type ?? user.types[0] ?? 'pseudo_anonymous',
+  userType:
+    user.modules.find((one) => one.moduleType === module)?.type ?? user.types[0] ?? 'pseudo_anonymous',
   module,
   accountId: currentOrganization.account.id,
   organizationId: currentOrganization.id,

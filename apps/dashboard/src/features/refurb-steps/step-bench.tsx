@@ -34,16 +34,21 @@ export const StepBench = ({ step, steps, itemStatus, onDone, more = [] }: StepBe
   const [open, setOpen] = useState<StepAction | null>(null);
   const pause = useAct(
     () =>
-      call('POST /item-refurb-steps/{id}/pause', { params: { id: step.id }, body: { version: step.version } }),
+      call('POST /item-refurb-steps/{id}/pause', {
+        params: { id: step.id },
+        body: { version: step.version },
+      }),
     (paused) => onDone('pauseStep', paused),
   );
-  const actions = stepActions(actorOf(session), itemStatus, steps, step).map(({ action, refusal }): BenchAction => ({
-    key: action,
-    label: t(`steps.actions.${action}`),
-    shortcut: shortcuts[action],
-    refusal: refusal === null ? undefined : t(`refusals:${refusal}`),
-    onAct: action === 'pauseStep' ? () => pause.mutate(undefined) : () => setOpen(action),
-  }));
+  const actions = stepActions(actorOf(session), itemStatus, steps, step).map(
+    ({ action, refusal }): BenchAction => ({
+      key: action,
+      label: t(`steps.actions.${action}`),
+      shortcut: shortcuts[action],
+      refusal: refusal === null ? undefined : t(`refusals:${refusal}`),
+      onAct: action === 'pauseStep' ? () => pause.mutate(undefined) : () => setOpen(action),
+    }),
+  );
   const dialog = {
     step,
     onClose: () => setOpen(null),
@@ -57,7 +62,9 @@ export const StepBench = ({ step, steps, itemStatus, onDone, more = [] }: StepBe
     <div className="stack gap-3">
       <Failure error={pause.error} />
       <ActionList title={step.name} actions={[...actions, ...more]} />
-      {open === 'startStep' || open === 'resumeStep' ? <StartStep {...dialog} resumes={open === 'resumeStep'} /> : null}
+      {open === 'startStep' || open === 'resumeStep' ? (
+        <StartStep {...dialog} resumes={open === 'resumeStep'} />
+      ) : null}
       {open === 'cancelStep' ? <CancelStep {...dialog} /> : null}
       {open === 'completeStep' ? <CompleteStep {...dialog} /> : null}
     </div>

@@ -12,7 +12,13 @@ export const StepBadge = ({ step }: { step: ItemRefurbStepView }) => {
 };
 
 /** The steps of an item, in their order. */
-export const StepList = ({ steps, current }: { steps: readonly ItemRefurbStepView[]; current: string | undefined }) => {
+export const StepList = ({
+  steps,
+  current,
+}: {
+  steps: readonly ItemRefurbStepView[];
+  current: string | undefined;
+}) => {
   const { t } = useTranslation('workshop');
   return (
     <ol className="stack gap-3" aria-label={t('steps.list')}>
@@ -30,7 +36,9 @@ export const StepList = ({ steps, current }: { steps: readonly ItemRefurbStepVie
             {step.expectedStockName === null ? null : (
               <p className="small">{t('steps.inStock', { stock: step.expectedStockName })}</p>
             )}
-            {step.cancelComment || step.comment ? <p className="small">{step.cancelComment || step.comment}</p> : null}
+            {step.cancelComment || step.comment ? (
+              <p className="small">{step.cancelComment || step.comment}</p>
+            ) : null}
           </Card>
         </li>
       ))}

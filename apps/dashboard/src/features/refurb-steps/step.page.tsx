@@ -31,7 +31,11 @@ const StepFacts = ({ step }: Pick<Answer, 'step'>) => {
   return (
     <DescriptionList
       facts={[
-        { key: 'number', label: t('item.number'), value: <GroupedNumber value={step.itemIdentificationNumber} /> },
+        {
+          key: 'number',
+          label: t('item.number'),
+          value: <GroupedNumber value={step.itemIdentificationNumber} />,
+        },
         { key: 'product', label: t('item.product'), value: step.productLabel },
         { key: 'expected', label: t('steps.expectedStock'), value: step.expectedStockName ?? '–' },
         { key: 'stock', label: t('item.place'), value: step.stockName ?? '–' },

@@ -28,7 +28,9 @@ type StepsProps = { item: ItemView; steps: ItemRefurbStepView[] };
 function useCurrent({ item, steps }: StepsProps): ItemRefurbStepView | undefined {
   const actor = actorOf(useSignedIn());
   const has = (step: ItemRefurbStepView, wanted: string): boolean =>
-    stepActions(actor, item.status, steps, step).some(({ action, refusal }) => action === wanted && refusal === null);
+    stepActions(actor, item.status, steps, step).some(
+      ({ action, refusal }) => action === wanted && refusal === null,
+    );
   return ['completeStep', 'resumeStep', 'startStep']
     .map((wanted) => steps.find((step) => has(step, wanted)))
     .find((step) => step !== undefined);
@@ -65,7 +67,9 @@ const Steps = ({ item, steps }: StepsProps) => {
             steps={steps}
             itemStatus={item.status}
             more={[add]}
-            onDone={(action, step) => toast({ tone: 'ok', text: t(`steps.done.${action}`, { step: step.name }) })}
+            onDone={(action, step) =>
+              toast({ tone: 'ok', text: t(`steps.done.${action}`, { step: step.name }) })
+            }
           />
         )}
       </BenchColumns>

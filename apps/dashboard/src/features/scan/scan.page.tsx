@@ -30,7 +30,8 @@ const scanQuery = (code: string) =>
 const OtherThing = ({ code, scan }: { code: string; scan: ScanView }) => {
   const { t } = useTranslation('workshop');
   const statusWords = useStatusWords();
-  if (scan.kind === 'unknown') return <EmptyState title={t('scan.unknown')}>{t('scan.unknownHelp')}</EmptyState>;
+  if (scan.kind === 'unknown')
+    return <EmptyState title={t('scan.unknown')}>{t('scan.unknownHelp')}</EmptyState>;
   const links = {
     stock: scan.id === null ? '/stocks' : `/items-stock?stock=${encodeURIComponent(scan.id)}`,
     package: '/expedition',

@@ -21,7 +21,10 @@ const useColumns = (): Column<StockView>[] => {
           key: 'edit',
           header: t('item.actions'),
           cell: (stock) => (
-            <TextLink href={`/stocks/${stock.id}/edit`} aria-label={t('stock.editNamed', { stock: stock.name })}>
+            <TextLink
+              href={`/stocks/${stock.id}/edit`}
+              aria-label={t('stock.editNamed', { stock: stock.name })}
+            >
               {t('stock.edit')}
             </TextLink>
           ),
@@ -30,9 +33,23 @@ const useColumns = (): Column<StockView>[] => {
     : [];
   return [
     { key: 'name', header: t('stock.name'), cell: (stock) => stock.name },
-    { key: 'identifier', header: t('stock.identifier'), cell: (stock) => <span className="num">{stock.identifier}</span> },
-    { key: 'location', header: t('stock.location'), cell: (stock) => stock.location || '–', hideBelow: 'tablet' },
-    { key: 'quantity', header: t('stock.quantity'), align: 'end', cell: (stock) => count(stock.productQuantity) },
+    {
+      key: 'identifier',
+      header: t('stock.identifier'),
+      cell: (stock) => <span className="num">{stock.identifier}</span>,
+    },
+    {
+      key: 'location',
+      header: t('stock.location'),
+      cell: (stock) => stock.location || '–',
+      hideBelow: 'tablet',
+    },
+    {
+      key: 'quantity',
+      header: t('stock.quantity'),
+      align: 'end',
+      cell: (stock) => count(stock.productQuantity),
+    },
     {
       key: 'age',
       header: t('stock.averageAge'),
@@ -49,7 +66,9 @@ export const Page = () => {
   const { t } = useTranslation('workshop');
   const can = useCan();
   const query = useQuery(stocksQuery);
-  const create = can('stock_manage') ? <LinkButton href="/stocks/create">{t('stock.create')}</LinkButton> : undefined;
+  const create = can('stock_manage') ? (
+    <LinkButton href="/stocks/create">{t('stock.create')}</LinkButton>
+  ) : undefined;
   return (
     <Stack gap={4}>
       <PageTitle title={t('stock.list')} count={query.data?.total} actions={create} />

@@ -95,7 +95,8 @@ export const Confirmed = ({ confirmation }: { confirmation: Confirmation }) => {
   const nextItem = useNextItem();
   const { item, outcome } = confirmation;
   const remember = useEffectEvent(() => {
-    const tone = outcome === 'litigation' || outcome === 'quarantine' ? 'warn' : outcome === 'refuse' ? 'bad' : 'ok';
+    const tone =
+      outcome === 'litigation' || outcome === 'quarantine' ? 'warn' : outcome === 'refuse' ? 'bad' : 'ok';
     rememberScan({ tone, text: `${numberOf(item)} ${t(`outcomes.${outcome}`)}` });
   });
   useEffect(() => remember(), []);

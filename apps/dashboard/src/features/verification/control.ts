@@ -5,7 +5,7 @@ import type { ControlView } from '@reprise/domain/item/item.contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
-import { useAct, workshopKey } from '../../lib/workshop/act.ts';
+import { useAct } from '../../lib/workshop/act.ts';
 
 export type Outcome = CallAnswer<Api['POST /items/{id}/control/preview']>;
 
@@ -42,11 +42,10 @@ export const hrefOf = (step: ControlStep, itemId: string): string =>
 /** Moves to a step of the same control. */
 export function useStep() {
   const navigate = useNavigate();
-  return (step: ControlStep, itemId: string): void =>
-    void navigate({ to: paths[step], search: { itemId } });
+  return (step: ControlStep, itemId: string): void => void navigate({ to: paths[step], search: { itemId } });
 }
 
-type Change = { draft: Partial<ControlDraft>; then?: ControlStep };
+type Change = { draft: Partial<ControlDraft>; next?: ControlStep };
 
 /** Keeps what was found so far, so that somebody else can go on; then moves to the next step when there is one. */
 export function useKeep(control: ControlView) {
@@ -54,14 +53,14 @@ export function useKeep(control: ControlView) {
   const goTo = useStep();
   const { id } = control.item;
   return useAct(
-    ({ draft, then }: Change) =>
+    ({ draft, next }: Change) =>
       call('PATCH /items/{id}/control', {
         params: { id },
-        body: then === undefined ? draft : { ...draft, step: then },
+        body: next === undefined ? draft : { ...draft, step: next },
       }),
-    (kept, { then }) => {
+    (kept, { next }) => {
       client.setQueryData(controlQuery(id).queryKey, kept);
-      if (then !== undefined) goTo(then, id);
+      if (next !== undefined) goTo(next, id);
     },
   );
 }

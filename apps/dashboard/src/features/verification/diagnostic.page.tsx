@@ -25,9 +25,14 @@ const useAnswering = (control: ControlView, all: readonly AskedQuestion[]) => {
   const keep = useKeep(control);
   const goTo = useStep();
   const [responses, setResponses] = useState<Responses>(draft.responses);
-  const [current, setCurrent] = useState(() => leftAt(questionsReached(all, draft.responses), draft.responses));
+  const [current, setCurrent] = useState(() =>
+    leftAt(questionsReached(all, draft.responses), draft.responses),
+  );
   const reached = questionsReached(all, responses);
-  const at = Math.max(0, reached.findIndex(({ id }) => id === current));
+  const at = Math.max(
+    0,
+    reached.findIndex(({ id }) => id === current),
+  );
   const question = reached[at];
   const goOn = (answerIds: string[]): void => {
     if (question === undefined) return;
@@ -37,7 +42,7 @@ const useAnswering = (control: ControlView, all: readonly AskedQuestion[]) => {
     const next = asked[asked.findIndex(({ id }) => id === question.id) + 1];
     // Answers to questions that are no longer reached do not count, and are not kept.
     const counted = given.filter((one) => asked.some(({ id }) => id === one.questionId));
-    keep.mutate({ draft: { responses: counted }, then: next === undefined ? 'summary' : undefined });
+    keep.mutate({ draft: { responses: counted }, next: next === undefined ? 'summary' : undefined });
     if (next !== undefined) setCurrent(next.id);
   };
   const goBack = (): void => {
@@ -85,7 +90,11 @@ const Asked = ({ control }: { control: ControlView }) => {
   const query = useQuery({
     queryKey: ['workshop-questions', id],
     queryFn: ({ signal }) =>
-      call('GET /products/{id}/diagnostic-questions', { params: { id }, query: { audience: 'workshop' }, signal }),
+      call('GET /products/{id}/diagnostic-questions', {
+        params: { id },
+        query: { audience: 'workshop' },
+        signal,
+      }),
     staleTime: 300_000,
   });
   return <Loaded query={query}>{({ questions }) => <Questions control={control} all={questions} />}</Loaded>;

@@ -25,7 +25,12 @@ const LedgerCard = ({ title, lines, cents, currency }: Side) => {
     <Card>
       <Stack gap={3}>
         <h3>{title}</h3>
-        <Ledger caption={title} lines={useLines(lines)} total={{ label: t('ledger.total'), cents }} currency={currency} />
+        <Ledger
+          caption={title}
+          lines={useLines(lines)}
+          total={{ label: t('ledger.total'), cents }}
+          currency={currency}
+        />
       </Stack>
     </Card>
   );
@@ -52,7 +57,8 @@ export const Ledgers = ({ outcome }: { outcome: Outcome }) => {
         />
       </div>
       <p>
-        {t('ledger.difference')} <Money cents={outcome.controlled - outcome.declared} currency={currency} signed />
+        {t('ledger.difference')}{' '}
+        <Money cents={outcome.controlled - outcome.declared} currency={currency} signed />
         {' · '}
         {t('ledger.absorbable')} <Money cents={outcome.absorbable} currency={currency} />
       </p>

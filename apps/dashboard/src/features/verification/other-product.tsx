@@ -50,17 +50,17 @@ export const OtherProduct = ({ onPick, onClose, busy }: OtherProductProps) => {
       <Stack gap={4}>
         <form onSubmit={search}>
           <FirstFocus>
-          <Stack gap={3}>
-            <TextField
-              label={t('product.search')}
-              description={t('product.searchHelp')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <Row>
-              <Button type="submit">{t('search')}</Button>
-            </Row>
-          </Stack>
+            <Stack gap={3}>
+              <TextField
+                label={t('product.search')}
+                description={t('product.searchHelp')}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <Row>
+                <Button type="submit">{t('search')}</Button>
+              </Row>
+            </Stack>
           </FirstFocus>
         </form>
         {found.isFetching ? <SkeletonLines /> : null}

@@ -23,10 +23,16 @@ const Product = ({ control }: { control: ControlView }) => {
   const [open, setOpen] = useState<'other' | 'quarantine' | null>(null);
   const { item, draft, declared } = control;
   const isOther = draft.productId !== null && draft.productId !== declared.productId;
-  const confirm = (productId: string): void => keep.mutate({ draft: { productId }, then: 'serial_number' });
+  const confirm = (productId: string): void => keep.mutate({ draft: { productId }, next: 'serial_number' });
   const actions: BenchAction[] = [
     ...(isOther
-      ? [{ key: 'kept', label: t('product.keepOther'), onAct: () => confirm(draft.productId ?? declared.productId) }]
+      ? [
+          {
+            key: 'kept',
+            label: t('product.keepOther'),
+            onAct: () => confirm(draft.productId ?? declared.productId),
+          },
+        ]
       : []),
     {
       key: 'same',
@@ -35,9 +41,22 @@ const Product = ({ control }: { control: ControlView }) => {
       shortcut: 'O',
       onAct: () => confirm(declared.productId),
     },
-    { key: 'other', label: t('product.other'), detail: t('product.otherHelp'), shortcut: 'A', onAct: () => setOpen('other') },
+    {
+      key: 'other',
+      label: t('product.other'),
+      detail: t('product.otherHelp'),
+      shortcut: 'A',
+      onAct: () => setOpen('other'),
+    },
     ...(can('quarantine_transition')
-      ? [{ key: 'quarantine', label: t('actions.quarantine'), shortcut: 'Q', onAct: () => setOpen('quarantine') }]
+      ? [
+          {
+            key: 'quarantine',
+            label: t('actions.quarantine'),
+            shortcut: 'Q',
+            onAct: () => setOpen('quarantine'),
+          },
+        ]
       : []),
   ];
   return (
@@ -47,7 +66,9 @@ const Product = ({ control }: { control: ControlView }) => {
         <ItemSheet item={item} />
         <ActionList title={t('product.question')} actions={actions} />
       </BenchColumns>
-      {open === 'other' ? <OtherProduct onPick={confirm} busy={keep.isPending} onClose={() => setOpen(null)} /> : null}
+      {open === 'other' ? (
+        <OtherProduct onPick={confirm} busy={keep.isPending} onClose={() => setOpen(null)} />
+      ) : null}
       {open === 'quarantine' ? (
         <QuarantineDialog
           item={item}

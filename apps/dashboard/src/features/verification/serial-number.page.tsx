@@ -54,10 +54,11 @@ const Numbers = ({ control }: { control: ControlView }) => {
     else if (document.activeElement === first.current && serial === '') second.current?.focus();
     else {
       const kept = { imei: cleanCode(imei) || null, serialNumber: serial.trim() || null };
-      keep.mutate({ draft: kept, then: 'diagnostic' });
+      keep.mutate({ draft: kept, next: 'diagnostic' });
     }
   };
-  const isDifferent = differs(declared.imei, cleanCode(imei)) || differs(declared.serialNumber, serial.trim());
+  const isDifferent =
+    differs(declared.imei, cleanCode(imei)) || differs(declared.serialNumber, serial.trim());
   return (
     <form className="bench-narrow" onSubmit={goOn} noValidate>
       <Declared control={control} />

@@ -86,7 +86,11 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: Finding
 
 type Asking = 'quarantine' | 'refuse' | null;
 
-function useSummaryActions({ control, outcome }: SummaryProps, findings: Findings, ask: (what: Asking) => void) {
+function useSummaryActions(
+  { control, outcome }: SummaryProps,
+  findings: Findings,
+  ask: (what: Asking) => void,
+) {
   const { t } = useTranslation('workshop');
   const can = useCan();
   const goTo = useStep();

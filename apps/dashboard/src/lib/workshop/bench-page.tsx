@@ -12,9 +12,7 @@ export const BenchPage = ({ title, badge, actions, children }: BenchPageProps) =
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return;
-    box.current
-      ?.querySelector<HTMLElement>('[data-scan-field]')
-      ?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>('[data-scan-field]')?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={box} className="bench-page">

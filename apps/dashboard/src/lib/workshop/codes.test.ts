@@ -3,11 +3,11 @@ import { cleanCode, isFileNumber, isItemCode, stockNamed } from './codes.ts';
 
 test('a grouped number is read as the plain one', () => {
   expect(cleanCode('2\u00A0264817\u00A0905521')).toBe('2264817905521');
-  expect([isFileNumber('2264817905521'), isFileNumber('226481790552'), isFileNumber('22648179055a1')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    isFileNumber('2264817905521'),
+    isFileNumber('226481790552'),
+    isFileNumber('22648179055a1'),
+  ]).toEqual([true, false, false]);
   expect(['22648179', '2264817905521', '123'].map(isItemCode)).toEqual([true, true, false]);
 });
 

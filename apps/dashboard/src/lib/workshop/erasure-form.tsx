@@ -59,56 +59,56 @@ export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <FirstFocus>
-      <Stack gap={4}>
-        <SelectField
-          label={t('erasure.standard')}
-          options={standards.map((value) => ({ value, label: t(`erasure.standards.${value}`) }))}
-          error={wrong.standard?.message}
-          {...register('standard')}
-        />
-        <TextField
-          label={t('erasure.method')}
-          maxLength={120}
-          error={wrong.method?.message}
-          {...register('method', { required })}
-        />
-        <TextField
-          label={t('erasure.tool')}
-          maxLength={120}
-          error={wrong.tool?.message}
-          {...register('tool', { required })}
-        />
-        <TextField
-          label={t('erasure.toolVersion')}
-          optional
-          maxLength={60}
-          error={wrong.toolVersion?.message}
-          {...register('toolVersion')}
-        />
-        <SelectField
-          label={t('erasure.result')}
-          options={results.map((value) => ({ value, label: t(`erasure.results.${value}`) }))}
-          error={wrong.result?.message}
-          {...register('result')}
-        />
-        <TextField
-          label={t('erasure.verifiedBy')}
-          maxLength={120}
-          error={wrong.verifiedBy?.message}
-          {...register('verifiedBy', { required })}
-        />
-        <Failure error={Object.keys(wrong).length > 0 ? null : record.error} />
-        <Row>
-          <Button type="submit" busy={record.isPending}>
-            {t('erasure.record')}
-          </Button>
-          {onCancel === undefined ? null : (
-            <Button look="ghost" onClick={onCancel}>
-              {t('ui:cancel')}
+        <Stack gap={4}>
+          <SelectField
+            label={t('erasure.standard')}
+            options={standards.map((value) => ({ value, label: t(`erasure.standards.${value}`) }))}
+            error={wrong.standard?.message}
+            {...register('standard')}
+          />
+          <TextField
+            label={t('erasure.method')}
+            maxLength={120}
+            error={wrong.method?.message}
+            {...register('method', { required })}
+          />
+          <TextField
+            label={t('erasure.tool')}
+            maxLength={120}
+            error={wrong.tool?.message}
+            {...register('tool', { required })}
+          />
+          <TextField
+            label={t('erasure.toolVersion')}
+            optional
+            maxLength={60}
+            error={wrong.toolVersion?.message}
+            {...register('toolVersion')}
+          />
+          <SelectField
+            label={t('erasure.result')}
+            options={results.map((value) => ({ value, label: t(`erasure.results.${value}`) }))}
+            error={wrong.result?.message}
+            {...register('result')}
+          />
+          <TextField
+            label={t('erasure.verifiedBy')}
+            maxLength={120}
+            error={wrong.verifiedBy?.message}
+            {...register('verifiedBy', { required })}
+          />
+          <Failure error={Object.keys(wrong).length > 0 ? null : record.error} />
+          <Row>
+            <Button type="submit" busy={record.isPending}>
+              {t('erasure.record')}
             </Button>
-          )}
-        </Row>
-      </Stack>
+            {onCancel === undefined ? null : (
+              <Button look="ghost" onClick={onCancel}>
+                {t('ui:cancel')}
+              </Button>
+            )}
+          </Row>
+        </Stack>
       </FirstFocus>
     </form>
   );

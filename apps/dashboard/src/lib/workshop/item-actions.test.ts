@@ -19,7 +19,9 @@ test('what may be done comes first, in the order of the bench, then what may not
 });
 
 test('what the person may never do, and what the bench does not know, is not shown', () => {
-  expect(offeredActions([no('reopenControl', 'forbidden'), no('ship', 'status_changed'), yes('cancel')])).toEqual([]);
+  expect(
+    offeredActions([no('reopenControl', 'forbidden'), no('ship', 'status_changed'), yes('cancel')]),
+  ).toEqual([]);
 });
 
 test('two transitions of one action are one line: allowed when either is', () => {
@@ -30,9 +32,11 @@ test('two transitions of one action are one line: allowed when either is', () =>
 test('no status offers two actions under one key', () => {
   const statuses = new Set(Object.values(itemTransitions).flatMap(({ from }) => [...from]));
   for (const status of statuses) {
-    const next = Object.entries(itemTransitions).filter(([, one]) => one.from.some((from) => from === status));
+    const next = Object.entries(itemTransitions).filter(([, one]) =>
+      one.from.some((from) => from === status),
+    );
     const keys = offeredActions(next.map(([name]) => yes(name))).map(({ shortcut }) => shortcut);
-    expect(keys, status).toEqual([...new Set(keys)]);
+    expect({ status, keys }).toEqual({ status, keys: [...new Set(keys)] });
   }
 });
 

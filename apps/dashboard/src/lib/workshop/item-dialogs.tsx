@@ -93,15 +93,12 @@ export const LostDialog = ({
   onDone,
 }: ItemDialogProps & { place: 'warehouse' | 'transport' | 'store' }) => {
   const { t } = useTranslation('workshop');
-  const lose = useAct(
-    async (comment: string) => {
-      const params = { id: item.buybackId };
-      const { version } = await call('GET /buybacks/{id}', { params });
-      await call('POST /buybacks/{id}/mark-as-lost', { params, body: { version, place, comment } });
-      return await call('GET /items/{id}', of(item));
-    },
-    onDone,
-  );
+  const lose = useAct(async (comment: string) => {
+    const params = { id: item.buybackId };
+    const { version } = await call('GET /buybacks/{id}', { params });
+    await call('POST /buybacks/{id}/mark-as-lost', { params, body: { version, place, comment } });
+    return await call('GET /items/{id}', of(item));
+  }, onDone);
   return (
     <ReasonDialog
       title={t(`lost.title_${place}`)}

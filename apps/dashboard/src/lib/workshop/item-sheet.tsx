@@ -5,7 +5,7 @@ import { StateBadge } from '@reprise/ui/badge';
 import { DescriptionList, type Fact } from '@reprise/ui/details';
 import { Card, Stack } from '@reprise/ui/layout';
 import { GroupedNumber } from '@reprise/ui/money';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusWords } from './failure.tsx';
 import { ago } from './moments.ts';
@@ -17,8 +17,9 @@ export const ItemBadge = ({ status }: { status: ItemStatus }) => {
 };
 
 /** The number that names the item: its 8 digits, else those of its file. */
-export const numberOf = (item: Pick<ItemView, 'identificationNumber' | 'buybackIdentificationNumber'>): string =>
-  item.identificationNumber ?? item.buybackIdentificationNumber;
+export const numberOf = (
+  item: Pick<ItemView, 'identificationNumber' | 'buybackIdentificationNumber'>,
+): string => item.identificationNumber ?? item.buybackIdentificationNumber;
 
 /** Where the item lies: its stock and its bin. */
 export const placeOf = (item: Pick<ItemView, 'stockName' | 'bin'>): string | null =>
@@ -36,7 +37,11 @@ const useFacts = (item: ItemView): Fact[] => {
     ...fact('imei', t('item.imei'), code(item.imei)),
     ...fact('serial', t('item.serialNumber'), item.serialNumber),
     ...fact('from', t('item.from'), item.storeName),
-    ...fact('package', t('item.package'), item.packageState === null ? null : t(`package.${item.packageState}`)),
+    ...fact(
+      'package',
+      t('item.package'),
+      item.packageState === null ? null : t(`package.${item.packageState}`),
+    ),
     ...fact('comment', t('item.comment'), item.comment),
   ];
 };
@@ -60,6 +65,7 @@ export const ItemSheet = ({ item, children }: { item: ItemView; children?: React
   const facts = useFacts(item);
   const warnings = useWarnings(item);
   const arrived = item.registeredAt;
+  const [now] = useState(() => new Date());
   return (
     <Card>
       <Stack gap={4}>
@@ -67,9 +73,7 @@ export const ItemSheet = ({ item, children }: { item: ItemView; children?: React
           <h2>{item.productLabel}</h2>
           <ItemBadge status={item.status} />
           {arrived === null ? null : (
-            <span className="small">
-              {t('item.arrived', { ago: ago(arrived, new Date(), i18n.language) })}
-            </span>
+            <span className="small">{t('item.arrived', { ago: ago(arrived, now, i18n.language) })}</span>
           )}
         </div>
         <DescriptionList facts={facts} />

@@ -17,5 +17,7 @@ export function ago(instant: string, now: Date, locale: string): string {
   const passed = now.getTime() - new Date(instant).getTime();
   const step = steps.find(({ ms }) => passed >= ms);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  return step === undefined ? format.format(0, 'minute') : format.format(-Math.floor(passed / step.ms), step.unit);
+  return step === undefined
+    ? format.format(0, 'minute')
+    : format.format(-Math.floor(passed / step.ms), step.unit);
 }

@@ -43,7 +43,12 @@ const useChoices = (question: BenchQuestion): Choice[] => {
   }));
 };
 
-const Choices = ({ question, chosen, onChoose, error }: Pick<QuestionCardProps, 'question' | 'chosen' | 'onChoose'> & { error?: string }) => {
+const Choices = ({
+  question,
+  chosen,
+  onChoose,
+  error,
+}: Pick<QuestionCardProps, 'question' | 'chosen' | 'onChoose'> & { error?: string }) => {
   const choices = useChoices(question);
   const frame = { legend: question.title, hideLegend: true, choices, error };
   return question.type === 'unique' ? (

@@ -46,38 +46,38 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
     <Modal open onClose={onClose} title={title}>
       <form onSubmit={send} noValidate>
         <FirstFocus>
-        <Stack gap={4}>
-          {children}
-          {choices === undefined ? null : (
-            <SelectField
-              label={choices.label}
-              options={choices.options}
-              placeholder={t('choose')}
-              value={given.choice}
-              onChange={(event) => setGiven({ ...given, choice: event.target.value })}
-              error={sent && noChoice ? t('refusals:reason_required') : undefined}
+          <Stack gap={4}>
+            {children}
+            {choices === undefined ? null : (
+              <SelectField
+                label={choices.label}
+                options={choices.options}
+                placeholder={t('choose')}
+                value={given.choice}
+                onChange={(event) => setGiven({ ...given, choice: event.target.value })}
+                error={sent && noChoice ? t('refusals:reason_required') : undefined}
+              />
+            )}
+            <TextAreaField
+              label={text.label}
+              optional={!text.required}
+              rows={3}
+              maxLength={text.max}
+              value={given.text}
+              onKeyDown={sendOnEnter}
+              onChange={(event) => setGiven({ ...given, text: event.target.value })}
+              error={sent && noText ? t('refusals:reason_required') : undefined}
             />
-          )}
-          <TextAreaField
-            label={text.label}
-            optional={!text.required}
-            rows={3}
-            maxLength={text.max}
-            value={given.text}
-            onKeyDown={sendOnEnter}
-            onChange={(event) => setGiven({ ...given, text: event.target.value })}
-            error={sent && noText ? t('refusals:reason_required') : undefined}
-          />
-          <Failure error={error} />
-          <div className="dialog-foot">
-            <Button look="ghost" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Stack>
+            <Failure error={error} />
+            <div className="dialog-foot">
+              <Button look="ghost" onClick={onClose}>
+                {t('ui:cancel')}
+              </Button>
+              <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Stack>
         </FirstFocus>
       </form>
     </Modal>

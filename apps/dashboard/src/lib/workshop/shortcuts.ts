@@ -7,7 +7,8 @@ const isFree = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return true;
   const open = document.querySelector('dialog[open]');
   if (open !== null && !open.contains(target)) return false;
-  if (target instanceof HTMLInputElement && target.dataset['scanField'] !== undefined) return target.value === '';
+  if (target instanceof HTMLInputElement && target.dataset['scanField'] !== undefined)
+    return target.value === '';
   return !target.matches(textInput);
 };
 
@@ -37,7 +38,8 @@ export function useShortcuts(take: (key: string) => (() => void) | undefined): v
       clearTimeout(waiting);
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return;
       if (!isFree(event.target)) return;
-      const presses = event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role]');
+      const presses =
+        event.target instanceof HTMLElement && event.target.matches('button, a, summary, [role]');
       if (event.key === 'Enter' && presses) return;
       const act = taken(event.key);
       if (act === undefined) return;

@@ -16,7 +16,8 @@ import { useShortcuts } from './shortcuts.ts';
 /** The stocks of the workshop, by name. */
 export const stocksQuery = queryOptions({
   queryKey: [workshopKey, 'stocks'],
-  queryFn: ({ signal }) => call('GET /stocks', { query: { itemsPerPage: 100, order: { name: 'asc' } }, signal }),
+  queryFn: ({ signal }) =>
+    call('GET /stocks', { query: { itemsPerPage: 100, order: { name: 'asc' } }, signal }),
 });
 
 type StockPickerProps = {
@@ -67,7 +68,8 @@ export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps
       setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${t('refusals:stock_not_found')}` });
     pick(stock);
   };
-  if (stocks.error !== null) return <LoadFailure error={stocks.error} onRetry={() => void stocks.refetch()} />;
+  if (stocks.error !== null)
+    return <LoadFailure error={stocks.error} onRetry={() => void stocks.refetch()} />;
   return (
     <div className="bench-narrow">
       <FirstFocus>

@@ -40,7 +40,10 @@ async function customerOf(db: Trx, actor: Actor, customerId: string): Promise<Cu
     zipCode: found.zipCode,
     city: found.city,
     country: found.country,
-    iban: found.iban === null || (readsIban && actor.userType !== 'store_manager') ? found.iban : maskedIban(found.iban),
+    iban:
+      found.iban === null || (readsIban && actor.userType !== 'store_manager')
+        ? found.iban
+        : maskedIban(found.iban),
     identityType: found.identityType,
     identityNumber: readsIdentity ? found.identityNumber : null,
     identityAuthority: readsIdentity ? found.identityAuthority : null,
@@ -53,7 +56,10 @@ const labelsOf = (db: Trx, { buyback }: WholeFile) =>
     db
       .selectFrom('organizations')
       .select(['id', 'commonName'])
-      .where('id', 'in', [buyback.storeId ?? buyback.id, buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.id])
+      .where('id', 'in', [
+        buyback.storeId ?? buyback.id,
+        buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.id,
+      ])
       .execute(),
     db.selectFrom('accounts').select('name').where('id', '=', buyback.buyerAccountId).executeTakeFirst(),
     db.selectFrom('categories').select('label').where('id', '=', buyback.categoryId).executeTakeFirst(),
@@ -82,7 +88,8 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
     labelsOf(db, file),
     customerOf(db, actor, buyback.customerId),
   ]);
-  const nameOf = (id: string | null): string | null => places.find((place) => place.id === id)?.commonName ?? null;
+  const nameOf = (id: string | null): string | null =>
+    places.find((place) => place.id === id)?.commonName ?? null;
   const hidesPrices = actor.userType === 'warehouse_operator';
   return {
     ...buyback,

@@ -2,6 +2,7 @@ import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { litigationTransitions } from '@reprise/domain/litigation/litigation.states';
 import { buybackLimits } from '@reprise/domain/limits';
 import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
@@ -20,7 +21,10 @@ const seen = async (call: Call, buybackId: string): Promise<WholeFile> =>
 
 /** May the file be controlled here and now? */
 function requireVerifiable({ item, litigation }: WholeFile): void {
-  if (litigation?.status === 'open') throw new Refused('litigation_open');
+  const { acceptLitigation } = litigationTransitions;
+  if (litigation !== null && acceptLitigation.from.includes(litigation.status)) {
+    throw new Refused('litigation_open');
+  }
   const { openControl, confirmControl } = itemTransitions;
   if (![...openControl.from, ...confirmControl.from].includes(item.status)) {
     throw new Refused('wrong_item_status');
@@ -54,9 +58,7 @@ export const buybacksRoutes: Route[] = [
     requireVerifiable(fileInScope(call.actor, file, 'not_recognised'));
   }),
   route(buybackApi.buyback, async (call, { params }) => viewFile(call, await seen(call, params.id))),
-  route(buybackApi.instructions, async (call, { params }) =>
-    instructions(call, await seen(call, params.id)),
-  ),
+  route(buybackApi.instructions, async (call, { params }) => instructions(call, await seen(call, params.id))),
   route(buybackApi.additionalInfos, async (call, { params }) =>
     additionalInfos(call, await seen(call, params.id)),
   ),

@@ -38,7 +38,8 @@ export async function cancelBuyback(call: Call, buybackId: string, body: Cancel)
   await call.jobs.add('mails.send', { kind: 'cancelled', buybackId });
 }
 
-const goesBack = (item: Pick<Item, 'status'>): boolean => itemTransitions.sendReturn.from.includes(item.status);
+const goesBack = (item: Pick<Item, 'status'>): boolean =>
+  itemTransitions.sendReturn.from.includes(item.status);
 
 /** An open litigation ends with the file. */
 export async function endLitigation(call: Call, file: WholeFile): Promise<object> {
@@ -59,9 +60,5 @@ async function prepareReturn(call: Call, { buyback, item }: WholeFile): Promise<
   await expectDocuments(call.db, call.jobs.add, buyback, ['return_order'], call.now);
   const { retailerAccountId, buyerAccountId } = buyback;
   const todo = { retailerAccountId, buyerAccountId, warehouseId: item.warehouseId };
-  await openTask(
-    call.db,
-    { ...todo, kind: 'return_item', buybackId: buyback.id, itemId: item.id },
-    call.now,
-  );
+  await openTask(call.db, { ...todo, kind: 'return_item', buybackId: buyback.id, itemId: item.id }, call.now);
 }

@@ -1,10 +1,14 @@
 import { inScope, type Actor } from '@reprise/domain/access';
 import { placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import { id } from '@reprise/domain/field';
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 
 type Buybacks = RawBuilder<string>;
+
+/** What is no identifier names nothing; the database would refuse it in the middle of what is sent together. */
+const isId = (text: string): boolean => id.safeParse(text).success;
 
 /** The file, its item, its latest payment and its latest litigation, in one round trip. */
 async function loadFile(db: Trx, buybackId: Buybacks): Promise<WholeFile | undefined> {
@@ -33,8 +37,8 @@ async function loadFile(db: Trx, buybackId: Buybacks): Promise<WholeFile | undef
 }
 
 /** The whole file by its id, whoever asks; undefined outside the wall. */
-export const getFile = (db: Trx, buybackId: string): Promise<WholeFile | undefined> =>
-  loadFile(db, sql<string>`${buybackId}::uuid`);
+export const getFile = async (db: Trx, buybackId: string): Promise<WholeFile | undefined> =>
+  isId(buybackId) ? loadFile(db, sql<string>`${buybackId}::uuid`) : undefined;
 
 /** The whole file by its 13 digits. */
 export const getFileByNumber = (db: Trx, identificationNumber: string): Promise<WholeFile | undefined> =>
@@ -44,8 +48,10 @@ export const getFileByNumber = (db: Trx, identificationNumber: string): Promise<
   );
 
 /** The whole file of an item. */
-export const getFileOfItem = (db: Trx, itemId: string): Promise<WholeFile | undefined> =>
-  loadFile(db, sql<string>`(select "buybackId" from items where "id" = ${itemId}::uuid)`);
+export const getFileOfItem = async (db: Trx, itemId: string): Promise<WholeFile | undefined> =>
+  isId(itemId)
+    ? loadFile(db, sql<string>`(select "buybackId" from items where "id" = ${itemId}::uuid)`)
+    : undefined;
 
 /** May the actor see the file? Staff within their store or workshop, a visitor the files of their own session. */
 export function seesFile(actor: Actor, file: Pick<WholeFile, 'buyback'>): boolean {

@@ -46,9 +46,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
       buyback: {
         ...settled,
         lost: body.place,
-        ...(pays
-          ? { validatedPrice: validated, absorbed: 0, completedAt: call.now.toISOString() }
-          : {}),
+        ...(pays ? { validatedPrice: validated, absorbed: 0, completedAt: call.now.toISOString() } : {}),
       },
       item: {
         wasLost: true,

@@ -32,12 +32,7 @@ export async function markBuybackAsPaid(
     { status: decision.to, complementaryInformation: body.info, completedAt: at },
     call.now,
   );
-  const moved = await moveBuyback(
-    call.db,
-    buyback,
-    { paidPrice: payment.amount + payment.bonus },
-    call.now,
-  );
+  const moved = await moveBuyback(call.db, buyback, { paidPrice: payment.amount + payment.bonus }, call.now);
   if (!paid || !moved) throw refuseMove('status_changed', file);
   await tell(moverOf(call), file, [
     {

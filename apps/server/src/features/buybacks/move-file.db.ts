@@ -13,7 +13,12 @@ import type { Item } from '@reprise/domain/item/item';
 import type { ItemFacts } from '@reprise/domain/item/item.states';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decideTogether } from '@reprise/domain/joint/decide-together';
-import { pairs, type BuybackTransitionName, type ItemTransitionName, type Pair } from '@reprise/domain/joint/pairs';
+import {
+  pairs,
+  type BuybackTransitionName,
+  type ItemTransitionName,
+  type Pair,
+} from '@reprise/domain/joint/pairs';
 import { decide } from '@reprise/domain/machine';
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
@@ -44,9 +49,7 @@ export const moverOf = (call: Pick<Call, 'db' | 'actor' | 'now' | 'headers'>): M
 
 /** Both halves of a file are looked at behind both walls: its retailer's settings, its buyer's workshop. */
 export const bindToFile = (call: Pick<Call, 'bindTo' | 'actor'>, { buyback }: WholeFile): void =>
-  call.bindTo([
-    ...new Set([...call.actor.accountIds, buyback.retailerAccountId, buyback.buyerAccountId]),
-  ]);
+  call.bindTo([...new Set([...call.actor.accountIds, buyback.retailerAccountId, buyback.buyerAccountId])]);
 
 /** Refuses with the present status of the file, so that the screen can show what it has become. */
 export const refuseMove = (code: RefusalCode, file: WholeFile): Refused =>

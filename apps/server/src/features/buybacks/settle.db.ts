@@ -44,9 +44,11 @@ const paymentFacts = (payment: Payment, given: Partial<PaymentFacts> = {}): Paym
 /** Money is on its way to the customer, or with them: more than a promise. */
 export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean =>
   payment !== null &&
-  [paymentTransitions.initiatePayment, paymentTransitions.completePayment, paymentTransitions.returnPayment].some(
-    ({ from }) => from.includes(payment.status),
-  );
+  [
+    paymentTransitions.initiatePayment,
+    paymentTransitions.completePayment,
+    paymentTransitions.returnPayment,
+  ].some(({ from }) => from.includes(payment.status));
 
 /**
  * Moves the payment as part of another decision; null when its status does not allow it. Writes its history.
@@ -65,7 +67,13 @@ async function settlePayment(
   const moved = await movePayment(by.db, payment, { ...change, status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
   await tell(by, file, [
-    { subject: 'payment', subjectId: payment.id, action: transition.id, from: payment.status, to: moved.status },
+    {
+      subject: 'payment',
+      subjectId: payment.id,
+      action: transition.id,
+      from: payment.status,
+      to: moved.status,
+    },
   ]);
   return moved;
 }
@@ -91,7 +99,8 @@ export const suspendDuePayment = (by: Mover, file: WholeFile): Promise<Payment |
  */
 export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFile> {
   const cancelled = await settlePayment(by, file, cancelPayment);
-  if (cancelled !== null || !isPaymentBegun(file.payment)) return { ...file, payment: cancelled ?? file.payment };
+  if (cancelled !== null || !isPaymentBegun(file.payment))
+    return { ...file, payment: cancelled ?? file.payment };
   const buyback = await moveBuyback(by.db, file.buyback, { toRecover: true }, by.now);
   if (!buyback) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
   const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = buyback;

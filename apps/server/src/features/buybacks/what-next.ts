@@ -28,7 +28,10 @@ export async function instructions(
 type Infos = z.output<typeof buybackApi.additionalInfos.answer>;
 
 /** What is handed to the customer at the end of the journey. */
-function confirmationKind({ buyback, payment }: WholeFile, type: PaymentType | undefined): Infos['confirmation'] {
+function confirmationKind(
+  { buyback, payment }: WholeFile,
+  type: PaymentType | undefined,
+): Infos['confirmation'] {
   if (buyback.channel === 'store' && payment !== null) {
     if (type === 'gift_card' || type === 'voucher') return type;
     return buyback.circuitType === 'store_collect' ? 'tracking_sheet' : 'documents';

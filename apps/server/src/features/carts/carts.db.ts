@@ -56,6 +56,9 @@ export const allStoresQuery = (accountId: string) =>
 export const accountCountryQuery = (accountId: string) =>
   build.selectFrom('accounts').select('companyCountry').where('id', '=', accountId);
 
+export const minimumQuery = (accountId: string) =>
+  build.selectFrom('organization_root_details').select('cartMinValue').where('accountId', '=', accountId);
+
 export const getCart = (db: Trx, id: string): Promise<Cart | undefined> =>
   db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -1,8 +1,7 @@
 import type { Cart } from '@reprise/domain/cart/cart';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { settingsQuery } from '../declarations/declarations.db.ts';
-import { readTogether, updatePackages } from './carts.db.ts';
+import { minimumQuery, readTogether, updatePackages } from './carts.db.ts';
 import { readCart, viewOf } from './cart-view.ts';
 
 /**
@@ -13,7 +12,7 @@ export async function checkoutCart(call: Call, cartId: string, packages: Cart['p
   const { db, actor } = call;
   const [full, [[settings]]] = await Promise.all([
     readCart(call, cartId),
-    readTogether(db, settingsQuery(actor.accountId)),
+    readTogether(db, minimumQuery(actor.accountId)),
   ]);
   const missing = (settings?.cartMinValue ?? 0) - full.cart.total;
   if (missing > 0) throw new Refused('below_minimum', { extra: { missing } });

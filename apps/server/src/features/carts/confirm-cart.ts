@@ -5,27 +5,19 @@ import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import { cartLimits } from '@reprise/domain/limits';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { isOwnDeclaration, pricingQueries } from '../declarations/declarations.db.ts';
+import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import {
-  bonusesQuery,
-  circuitRulesQuery,
-  circuitsQuery,
-  paymentModesQuery,
-  shippingMethodsQuery,
-} from '../declarations/ways.db.ts';
+  declarationsQuery,
+  declaredProductsQuery,
+  isOwnDeclaration,
+} from '../declarations/declarations.db.ts';
 import { cartIdsQuery, lineIdsQuery, readTogether, storesQuery } from './carts.db.ts';
 import { chooseTarget } from './choose-target.ts';
 import type { NewFile } from './file-rows.ts';
 import { insertCart } from './insert-cart.db.ts';
 import { lineOf, type Line, type Lists } from './line.ts';
 import { placeOfPostalCode } from './postal-places.ts';
-import {
-  defaultWarehouseQuery,
-  dispatchRulesQuery,
-  linkedBuyersQuery,
-  workshopsQuery,
-  type Dispatch,
-} from './workshops.db.ts';
+import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
 
 type Sale = { channel: Circuit['channel']; storeId: string | null };
 
@@ -56,63 +48,29 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   return insertCart(call, { input, files, ids: ids.cart, sale, retailerAccountId: actor.accountId });
 }
 
-async function readEverything({ db, actor, now }: Call, input: CartInput, sale: Sale) {
+async function readEverything({ db, read, actor, now }: Call, input: CartInput, sale: Sale) {
   const { accountId } = actor;
   const declarationIds = input.buybacks.map(({ declarationId }) => declarationId);
   const storeIds = [sale.storeId, ...input.buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
-  const [
-    [cart],
-    lineIds,
-    declarations,
-    products,
-    categories,
-    questions,
-    [settings],
-    circuits,
-    rules,
-    shippingMethods,
-    paymentModes,
-    bonuses,
-    stores,
-    workshops,
-    dispatchRules,
-    [defaultWarehouse],
-    buyers,
-  ] = await readTogether(
+  const [[cart], lineIds, [stamped], declarations, products, stores, workshops, buyers] = await readTogether(
     db,
     cartIdsQuery(),
     lineIdsQuery(input.buybacks.length),
-    ...pricingQueries(declarationIds, accountId),
-    circuitsQuery(accountId),
-    circuitRulesQuery(accountId),
-    shippingMethodsQuery(accountId),
-    paymentModesQuery(accountId),
-    bonusesQuery(accountId),
+    stampQuery(accountId),
+    declarationsQuery(declarationIds),
+    declaredProductsQuery(declarationIds),
     storesQuery(accountId, storeIds),
     workshopsQuery(accountId, now),
-    dispatchRulesQuery(accountId),
-    defaultWarehouseQuery(accountId),
     linkedBuyersQuery(accountId),
   );
-  if (cart === undefined || settings === undefined) throw new Refused('creation_failed');
+  if (cart === undefined) throw new Refused('creation_failed');
+  const configuration = await configurationOf(read, accountId, stamped?.stamp);
   const own = declarations.filter((declaration) => isOwnDeclaration(actor, declaration));
-  const lists: Lists = {
-    declarations: own,
-    products,
-    categories,
-    questions,
-    settings,
-    circuits,
-    rules,
-    shippingMethods,
-    paymentModes,
-    bonuses,
-    stores,
-  };
+  const lists: Lists = { ...configuration, declarations: own, products, stores };
   const dispatch: Dispatch = {
     workshops,
-    rules: dispatchRules,
-    defaultWarehouseId: defaultWarehouse?.warehouseId ?? null,
+    rules: configuration.dispatchRules,
+    defaultWarehouseId: configuration.defaultWarehouseId,
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
   return { lists, dispatch, ids: { cart, lines: lineIds } };

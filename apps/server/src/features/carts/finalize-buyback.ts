@@ -9,8 +9,13 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { fileInScope, getFile } from '../buybacks/file.db.ts';
 import { moveFile } from '../buybacks/move-file.db.ts';
-import { isOwnDeclaration, priceableOf, pricingQueries } from '../declarations/declarations.db.ts';
-import { circuitsQuery, paymentModesQuery, shippingMethodsQuery } from '../declarations/ways.db.ts';
+import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
+import {
+  declarationsQuery,
+  declaredProductsQuery,
+  isOwnDeclaration,
+  priceableOf,
+} from '../declarations/declarations.db.ts';
 import { readTogether, storesQuery } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-file.ts';
@@ -18,13 +23,7 @@ import { chooseTarget } from './choose-target.ts';
 import { identityViolations } from './confirm-cart.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
 import { writeFinalized } from './write-finalized.ts';
-import {
-  defaultWarehouseQuery,
-  dispatchRulesQuery,
-  linkedBuyersQuery,
-  workshopsQuery,
-  type Dispatch,
-} from './workshops.db.ts';
+import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
 
 type Place = { storeId: string; buybackId: string };
 
@@ -53,39 +52,34 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
   return cartView(call, moved.buyback.cartId);
 }
 
-async function readAll({ db, actor, now }: Call, { storeId, buybackId }: Place, input: FinalizeInput) {
+async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: Place, input: FinalizeInput) {
   const { accountId } = actor;
   const [found, rows] = await Promise.all([
     getFile(db, buybackId),
     readTogether(
       db,
-      ...pricingQueries([input.declarationId], accountId),
-      circuitsQuery(accountId),
-      shippingMethodsQuery(accountId),
-      paymentModesQuery(accountId),
+      stampQuery(accountId),
+      declarationsQuery([input.declarationId]),
+      declaredProductsQuery([input.declarationId]),
       storesQuery(accountId, [storeId]),
       customerOfQuery(buybackId),
       transportsOfQuery(buybackId),
       workshopsQuery(accountId, now),
-      dispatchRulesQuery(accountId),
-      defaultWarehouseQuery(accountId),
       linkedBuyersQuery(accountId),
     ),
   ]);
   const file = fileInScope(actor, found);
-  const [declarations, products, categories, questions, [settings], circuits, methods, modes, ...others] =
-    rows;
-  const [[store], [customer], transports, workshops, rules, [byDefault], buyers] = others;
-  if (!settings || !store || !customer || file.buyback.storeId !== storeId) throw new Refused('not_found');
+  const [[stamped], declarations, products, [store], [customer], transports, workshops, buyers] = rows;
+  if (!store || !customer || file.buyback.storeId !== storeId) throw new Refused('not_found');
+  const configuration = await configurationOf(read, accountId, stamped?.stamp);
   const dispatch: Dispatch = {
     workshops,
-    rules,
-    defaultWarehouseId: byDefault?.warehouseId ?? null,
+    rules: configuration.dispatchRules,
+    defaultWarehouseId: configuration.defaultWarehouseId,
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
   const isFrozen = transports.length > 0;
-  const lists = { declarations, products, categories, questions, settings, circuits, methods, modes };
-  return { ...lists, file, store, customer, dispatch, isFrozen };
+  return { ...configuration, declarations, products, file, store, customer, dispatch, isFrozen };
 }
 
 function check(
@@ -109,8 +103,8 @@ function check(
   }
   const circuit = rows.circuits.find(({ id }) => id === buyback.circuitId);
   if (!circuit) throw new Refused('configuration_error');
-  const shippingMethod = rows.methods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
-  const paymentMode = paymentChoices({ circuit, shippingMethod }, rows.modes).find(
+  const shippingMethod = rows.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
+  const paymentMode = paymentChoices({ circuit, shippingMethod }, rows.paymentModes).find(
     ({ id }) => id === input.paymentModeId,
   );
   if (!paymentMode) throw new Refused('no_payment_mode');

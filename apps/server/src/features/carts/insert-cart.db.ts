@@ -1,6 +1,7 @@
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { jsonb } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
+import { documentAttempts } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
 import { cartNumberOf } from './carts.db.ts';
 import {
@@ -148,18 +149,26 @@ const tellFile = ({ db, actor, now, headers }: Call, cart: NewCart, file: NewFil
     String(headers['user-agent'] ?? ''),
   );
 
+/** After these, somebody is told that the carrier gave no label. */
+const labelAttempts = 6;
+
 /** What the worker does next; each file's jobs see its retailer's and its buyer's rows. */
 function addJobs({ jobs, actor }: Call, cart: NewCart): Promise<void>[] {
   const ofFiles = cart.files.flatMap((file) => {
     const { buybackId, transportId } = file.ids;
     const { circuit } = file.line;
+    const accountIds = [cart.retailerAccountId, file.target.buyerAccountId];
     const { isDue } = paymentBeginning(actor, cart, file);
     // the label's paper is made with the carrier's own, once there is one
     const papers = papersOf(circuit).filter((type) => type !== 'shipping_label');
     return [
-      ...papers.map((type) => jobs.add('documents.make', { buybackId, type })),
-      ...(needsLabel(circuit) ? [jobs.add('transports.label', { transportId })] : []),
-      ...(isDue ? [jobs.add('payments.issue', { paymentId: file.ids.paymentId })] : []),
+      ...papers.map((type) =>
+        jobs.add('documents.make', { buybackId, type }, { maxAttempts: documentAttempts, accountIds }),
+      ),
+      ...(needsLabel(circuit)
+        ? [jobs.add('transports.label', { transportId }, { maxAttempts: labelAttempts, accountIds })]
+        : []),
+      ...(isDue ? [jobs.add('payments.issue', { paymentId: file.ids.paymentId }, { accountIds })] : []),
     ];
   });
   const kind = confirmationMail(cart.files.map(({ line }) => line.circuit));

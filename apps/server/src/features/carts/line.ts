@@ -8,9 +8,8 @@ import {
   type Priceable,
 } from '@reprise/domain/cart/price-declaration';
 import type { Category } from '@reprise/domain/catalogue/category';
-import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
 import type { Product } from '@reprise/domain/catalogue/product';
-import { paymentChoices, transportChoices, type DispatchCircuitRule } from '@reprise/domain/circuit/choices';
+import { paymentChoices, transportChoices } from '@reprise/domain/circuit/choices';
 import type { Circuit, ShippingMethod } from '@reprise/domain/circuit/circuit';
 import type { PaymentMode, TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import type { Organization } from '@reprise/domain/organization/organization';
@@ -18,20 +17,13 @@ import { tradeInBonusCents } from '@reprise/domain/price/bonus';
 import type { ComputedPrice } from '@reprise/domain/price/estimate';
 import type { PriceSnapshot } from '@reprise/domain/price/price';
 import { Refused, type Violation } from '@reprise/domain/refusals';
-import { priceableOf, type Settings } from '../declarations/declarations.db.ts';
+import type { Configuration } from '../declarations/configuration.db.ts';
+import { priceableOf } from '../declarations/declarations.db.ts';
 
 /** Everything that decides what a line of a cart is worth and where it may go. */
-export type Lists = {
+export type Lists = Configuration & {
   declarations: readonly Declaration[];
   products: readonly Product[];
-  categories: readonly Category[];
-  questions: readonly CategoryQuestion[];
-  settings: Settings;
-  circuits: readonly Circuit[];
-  rules: readonly DispatchCircuitRule[];
-  shippingMethods: readonly ShippingMethod[];
-  paymentModes: readonly PaymentMode[];
-  bonuses: readonly TradeInBonus[];
   stores: readonly Organization[];
 };
 

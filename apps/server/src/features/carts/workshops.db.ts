@@ -33,16 +33,6 @@ export const workshopsQuery = (retailerAccountId: string, now: Date): CompiledQu
 
 const startOfDay = (now: Date): string => `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-export const dispatchRulesQuery = (accountId: string) =>
-  build
-    .selectFrom('warehouse_dispatch_rules')
-    .select(['id', 'title', 'position', 'status', 'conditions', 'destinations', 'geographic'])
-    .where('accountId', '=', accountId)
-    .orderBy('position');
-
-export const defaultWarehouseQuery = (accountId: string) =>
-  build.selectFrom('default_warehouses').select('warehouseId').where('accountId', '=', accountId);
-
 export const linkedBuyersQuery = (retailerAccountId: string) =>
   build
     .selectFrom('linked_buyers')

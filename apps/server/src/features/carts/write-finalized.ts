@@ -59,6 +59,10 @@ async function changePayment(
     tell({ db, actor, now }, moved, [
       { subject: 'payment', subjectId: payment.id, action, from: payment.status, to: changed.status },
     ]),
-    jobs.add('payments.issue', { paymentId: payment.id }),
+    jobs.add(
+      'payments.issue',
+      { paymentId: payment.id },
+      { accountIds: [payment.retailerAccountId, payment.buyerAccountId] },
+    ),
   ]);
 }

@@ -7,8 +7,6 @@ import { build } from '../../lib/db/db.ts';
 type ProductIds = RawBuilder<unknown>;
 
 export const oneProduct = (productId: string): ProductIds => sql`select ${productId}::uuid`;
-export const productsOfDeclarations = (declarationIds: readonly string[]): ProductIds =>
-  sql`select "productId" from declarations where "id" = any (${declarationIds}::uuid[])`;
 
 /** The main categories of the products and their ancestors. */
 const ancestors = (products: ProductIds) => sql`

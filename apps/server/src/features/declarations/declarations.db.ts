@@ -1,65 +1,43 @@
 import type { Actor } from '@reprise/domain/access';
-import type { OrganizationRootDetail } from '@reprise/domain/account/account';
 import type { Declaration } from '@reprise/domain/cart/declaration';
 import type { Priceable } from '@reprise/domain/cart/price-declaration';
 import type { Category } from '@reprise/domain/catalogue/category';
-import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
 import type { Product } from '@reprise/domain/catalogue/product';
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { build, jsonb, type Trx } from '../../lib/db/db.ts';
-import {
-  categoriesAboveQuery,
-  pathOf,
-  productsOfDeclarations,
-  productsQuery,
-  questionsAboveQuery,
-} from '../catalogue/catalogue.db.ts';
+import type { Configuration } from './configuration.db.ts';
 
-export type Settings = Pick<
-  OrganizationRootDetail,
-  'enabledPremiumFeatures' | 'guaranteeDays' | 'cartMinValue' | 'customerIdentityDocumentRequired'
->;
+export const declarationsQuery = (ids: readonly string[]): CompiledQuery<Declaration> =>
+  sql<Declaration>`select * from declarations where "id" = any (${ids}::uuid[])`.compile(build);
 
-export const settingsQuery = (accountId: string) =>
-  build
-    .selectFrom('organization_root_details')
-    .select(['enabledPremiumFeatures', 'guaranteeDays', 'cartMinValue', 'customerIdentityDocumentRequired'])
-    .where('accountId', '=', accountId);
+/** The products that the declarations are about. */
+export const declaredProductsQuery = (declarationIds: readonly string[]): CompiledQuery<Product> =>
+  sql<Product>`select * from products
+    where "id" in (select "productId" from declarations where "id" = any (${declarationIds}::uuid[]))`.compile(
+    build,
+  );
 
-export const declarationsQuery = (ids: readonly string[]) =>
-  build
-    .selectFrom('declarations')
-    .selectAll()
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`);
-
-/** Everything of the catalogue that prices these declarations, to be read in one round trip. */
-export function pricingQueries(declarationIds: readonly string[], accountId: string) {
-  const products = productsOfDeclarations(declarationIds);
-  return [
-    declarationsQuery(declarationIds),
-    productsQuery(products),
-    categoriesAboveQuery(products),
-    questionsAboveQuery(products),
-    settingsQuery(accountId),
-  ] as const;
-}
-
-export type Catalogue = {
-  categories: readonly Category[];
-  questions: readonly CategoryQuestion[];
-  settings: Settings;
-};
+export const productQuery = (id: string): CompiledQuery<Product> =>
+  sql<Product>`select * from products where "id" = ${id}`.compile(build);
 
 /** A product as the lists of today price it. */
-export const priceableOf = (
+export function priceableOf(
   product: Product,
-  { categories, questions, settings }: Catalogue,
-): Priceable & { path: Category[] } => ({
-  product,
-  path: pathOf(product.mainCategory, categories),
-  questions,
-  settings,
-});
+  { categories, questions, settings }: Pick<Configuration, 'categories' | 'questions' | 'settings'>,
+): Priceable & { path: Category[] } {
+  const path: Category[] = [];
+  for (let next: string | null = product.mainCategory; next !== null;) {
+    const category = categories.get(next);
+    if (category === undefined || path.includes(category)) break;
+    path.push(category);
+    next = category.parentCategory;
+  }
+  return { product, path, questions: path.flatMap(({ id }) => questions.get(id) ?? []), settings };
+}
+
+/** A visitor goes on with what they answered themselves; staff with any of their account. */
+export const isOwnDeclaration = (actor: Actor, declaration: Pick<Declaration, 'sessionId'>): boolean =>
+  actor.userType !== 'pseudo_anonymous' || declaration.sessionId === actor.sessionId;
 
 export const getDeclarationWithLabel = (db: Trx, id: string) =>
   db
@@ -93,7 +71,3 @@ export const updateDeclaration = (db: Trx, id: string, change: Changed, now: Dat
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-
-/** A visitor goes on with what they answered themselves; staff with any of their account. */
-export const isOwnDeclaration = (actor: Actor, declaration: Pick<Declaration, 'sessionId'>): boolean =>
-  actor.userType !== 'pseudo_anonymous' || declaration.sessionId === actor.sessionId;

@@ -5,33 +5,20 @@ import { paymentChoices, transportChoices } from '@reprise/domain/circuit/choice
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
-import {
-  categoriesAboveQuery,
-  oneProduct,
-  productsQuery,
-  questionsAboveQuery,
-} from '../catalogue/catalogue.db.ts';
+import { configurationOf, stampQuery } from './configuration.db.ts';
 import {
   getDeclarationWithLabel,
   insertDeclaration,
   isOwnDeclaration,
   priceableOf,
-  settingsQuery,
+  productQuery,
   updateDeclaration,
 } from './declarations.db.ts';
 import { audienceOf, declared } from './declare.ts';
-import { estimate, offeredBonuses } from './estimate.ts';
+import { chosenOf, estimate, offeredBonuses } from './estimate.ts';
 import { paymentOption, pricer, transportOption } from './options.ts';
 import { readDeclaration } from './read-declaration.ts';
-import {
-  bonusesQuery,
-  circuitRulesQuery,
-  circuitsQuery,
-  countryQuery,
-  instructionsQuery,
-  paymentModesQuery,
-  shippingMethodsQuery,
-} from './ways.db.ts';
+import { countryQuery } from './ways.db.ts';
 
 const view = (declaration: Declaration, productLabel: string) => ({ ...declaration, productLabel });
 
@@ -43,17 +30,12 @@ const channelOf = (actor: Actor, wanted: 'store' | 'web' | undefined): 'store' |
 
 export const declarationsRoutes = [
   route(cartApi.createDeclaration, async ({ db, read, actor, now }, { body }) => {
-    const wanted = oneProduct(body.productId);
-    const [[product], categories, questions, [settings]] = await read(
-      productsQuery(wanted),
-      categoriesAboveQuery(wanted),
-      questionsAboveQuery(wanted),
-      settingsQuery(actor.accountId),
-    );
-    if (product === undefined || settings === undefined) throw new Refused('product_not_found');
+    const [[stamped], [product]] = await read(stampQuery(actor.accountId), productQuery(body.productId));
+    if (product === undefined || product.accountId !== actor.accountId)
+      throw new Refused('product_not_found');
     if (product.status !== 'published') throw new Refused('product_unpublished');
     const askedTo = audienceOf(actor, body.askedTo);
-    const priceable = priceableOf(product, { categories, questions, settings });
+    const priceable = priceableOf(product, await configurationOf(read, actor.accountId, stamped?.stamp));
     const said = {
       imei: body.imei ?? null,
       imeiMismatchAccepted: body.imeiMismatchAccepted ?? false,
@@ -93,65 +75,41 @@ export const declarationsRoutes = [
   route(cartApi.estimate, (call, { body }) => estimate(call, body)),
   route(cartApi.shippingMethods, async (call, { params, query }) => {
     const { read, actor, locale, now } = call;
-    const [{ declaration, priceable }, [circuits, rules, instructions, methods, modes, [account]]] =
-      await Promise.all([
-        readDeclaration(call, params.id),
-        read(
-          circuitsQuery(actor.accountId),
-          circuitRulesQuery(actor.accountId),
-          instructionsQuery(actor.accountId),
-          shippingMethodsQuery(actor.accountId),
-          paymentModesQuery(actor.accountId),
-          countryQuery(actor.accountId),
-        ),
-      ]);
+    const [{ declaration, priceable, configuration }, [[account]]] = await Promise.all([
+      readDeclaration(call, params.id),
+      read(countryQuery(actor.accountId)),
+    ]);
     const priced = pricer(declaration, priceable, now);
-    const paymentMode = modes.find(({ id }) => id === query.paymentModeId) ?? null;
-    const choices = transportChoices(
-      { circuits, rules, shippingMethods: methods },
-      {
-        channel: channelOf(actor, query.channel),
-        country: query.country ?? account?.companyCountry ?? '',
-        path: priceable.path.map(({ id }) => id),
-        paymentModeId: query.paymentModeId,
-      },
-    );
+    const paymentMode = configuration.paymentModes.find(({ id }) => id === query.paymentModeId) ?? null;
+    const choices = transportChoices(configuration, {
+      channel: channelOf(actor, query.channel),
+      country: query.country ?? account?.companyCountry ?? '',
+      path: priceable.path.map(({ id }) => id),
+      paymentModeId: query.paymentModeId,
+    });
     if (choices.length === 0) throw new Refused('no_transport_mode');
     return choices.map((choice) =>
-      transportOption(choice, priced({ ...choice, paymentMode }), instructions, locale),
+      transportOption(choice, priced({ ...choice, paymentMode }), configuration.instructions, locale),
     );
   }),
   route(cartApi.paymentModes, async (call, { params, query }) => {
-    const { read, actor, locale, now } = call;
-    const [{ declaration, priceable }, [circuits, methods, modes]] = await Promise.all([
-      readDeclaration(call, params.id),
-      read(
-        circuitsQuery(actor.accountId),
-        shippingMethodsQuery(actor.accountId),
-        paymentModesQuery(actor.accountId),
-      ),
-    ]);
-    const circuit = circuits.find(({ id }) => id === query.circuitId);
-    const shippingMethod = methods.find(({ id }) => id === query.shippingMethodId) ?? null;
-    if (circuit === undefined || (query.shippingMethodId !== undefined && shippingMethod === null)) {
-      throw new Refused('not_found');
-    }
-    const priced = pricer(declaration, priceable, now);
-    const choices = paymentChoices({ circuit, shippingMethod }, modes);
+    const { declaration, priceable, configuration } = await readDeclaration(call, params.id);
+    const circuit = chosenOf(configuration.circuits, query.circuitId);
+    const shippingMethod = chosenOf(configuration.shippingMethods, query.shippingMethodId);
+    if (circuit === null) throw new Refused('not_found');
+    const priced = pricer(declaration, priceable, call.now);
+    const choices = paymentChoices({ circuit, shippingMethod }, configuration.paymentModes);
     if (choices.length === 0) throw new Refused('no_payment_mode');
     return choices.map((paymentMode) =>
-      paymentOption(paymentMode, priced({ circuit, shippingMethod, paymentMode }), locale),
+      paymentOption(paymentMode, priced({ circuit, shippingMethod, paymentMode }), call.locale),
     );
   }),
   route(cartApi.tradeInBonuses, async (call, { query }) => {
-    const [found, [bonuses]] = await Promise.all([
-      readDeclaration(call, query.declarationId),
-      call.read(bonusesQuery(call.actor.accountId)),
-    ]);
+    const found = await readDeclaration(call, query.declarationId);
     const { totalCents } = pricer(found.declaration, found.priceable, call.now)({});
     return totalCents === 0
       ? []
-      : offeredBonuses(found, bonuses, null, call.now).map((bonus) => ({
+      : offeredBonuses(found, null, call.now).map((bonus) => ({
           ...bonus,
           label: translated(bonus.label, call.locale),
         }));

@@ -321,3 +321,24 @@ describe('what may be chosen', () => {
     world.clock.now = before;
   });
 });
+
+test('a change of the configuration counts from the next call on, one that was undone never', async () => {
+  const { a } = world;
+  const asked = { declarationId: await declared(), shippingMethodId: a.shippingMethods.web_post };
+  const total = async () => (await estimate(asked)).json.total;
+  const change = (value: number) =>
+    world.sql.query(`update shipping_methods set "modifier" = $1 where "id" = $2`, [
+      JSON.stringify({ type: 'fixed', value, cap: null }),
+      a.shippingMethods.web_post,
+    ]);
+  expect(await total()).toBe(15_950);
+  await world.sql.query('begin');
+  await change(-1_000);
+  expect(await total()).toBe(15_950);
+  await world.sql.query('rollback');
+  expect(await total()).toBe(15_950);
+  await change(-1_000);
+  expect(await total()).toBe(15_300);
+  await change(-350);
+  expect(await total()).toBe(15_950);
+});

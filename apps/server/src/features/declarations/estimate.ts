@@ -8,9 +8,7 @@ import {
 import type { TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { pricingQueries } from './declarations.db.ts';
-import { assemble, type Read } from './read-declaration.ts';
-import { bonusesQuery, chosenWaysQueries } from './ways.db.ts';
+import { readDeclaration, type Read } from './read-declaration.ts';
 
 type Asked = {
   declarationId: string;
@@ -19,30 +17,21 @@ type Asked = {
   paymentModeId?: string | null | undefined;
 };
 
-/** The price of a declaration on today's lists (design, 3c), with what was chosen so far. */
-export async function estimate({ read, actor, now }: Call, asked: Asked): Promise<Estimate> {
-  const { circuitId = null, shippingMethodId = null, paymentModeId = null } = asked;
-  const [declarations, products, categories, questions, settings, bonuses, [circuit], [method], [mode]] =
-    await read(
-      ...pricingQueries([asked.declarationId], actor.accountId),
-      bonusesQuery(actor.accountId),
-      ...chosenWaysQueries({ circuitId, shippingMethodId, paymentModeId }),
-    );
-  const found = assemble(actor, { declarations, products, categories, questions, settings });
-  const isMissing = (wanted: string | null, row: unknown): boolean => wanted !== null && row === undefined;
-  if (
-    isMissing(circuitId, circuit) ||
-    isMissing(shippingMethodId, method) ||
-    isMissing(paymentModeId, mode)
-  ) {
-    throw new Refused('not_found');
-  }
-  const chosen = { circuit: circuit ?? null, shippingMethod: method ?? null, paymentMode: mode ?? null };
+/** The price of a declaration on today’s lists (design, 3c), with what was chosen so far. */
+export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
+  const { now } = call;
+  const found = await readDeclaration(call, asked.declarationId);
+  const { circuits, shippingMethods, paymentModes } = found.configuration;
+  const chosen = {
+    circuit: chosenOf(circuits, asked.circuitId),
+    shippingMethod: chosenOf(shippingMethods, asked.shippingMethodId),
+    paymentMode: chosenOf(paymentModes, asked.paymentModeId),
+  };
   const snapshot = takeSnapshot(found.priceable, { ...nothingChosen, ...chosen }, now);
   const priced = priceOnSnapshot(snapshot, found.declaration);
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
   const { totalCents, grade, lines } = priced.price;
-  const [bonus] = offeredBonuses(found, bonuses, chosen.circuit?.type ?? null, now);
+  const [bonus] = offeredBonuses(found, chosen.circuit?.type ?? null, now);
   return {
     total: totalCents,
     bonus: totalCents > 0 ? (bonus?.cents ?? 0) : 0,
@@ -55,13 +44,24 @@ export async function estimate({ read, actor, now }: Call, asked: Asked): Promis
   };
 }
 
+/** What was chosen, if anything was; refuses what the account does not have. */
+export function chosenOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  id: string | null | undefined,
+): Row | null {
+  if (id === null || id === undefined) return null;
+  const found = rows.find((row) => row.id === id);
+  if (found === undefined) throw new Refused('not_found');
+  return found;
+}
+
 /** The trade-in bonuses of a thing, the greatest first (premium *payment_bonus*). */
 export function offeredBonuses(
-  { priceable, settings }: Read,
-  bonuses: readonly TradeInBonus[],
+  { priceable, configuration }: Read,
   circuitType: TradeInBonus['circuitTypes'][number] | null,
   now: Date,
 ): TradeInBonus[] {
+  const { settings, bonuses } = configuration;
   if (!settings.enabledPremiumFeatures.includes('payment_bonus')) return [];
   const categoryIds = priceable.path.map(({ id }) => id);
   return bonuses

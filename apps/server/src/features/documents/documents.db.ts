@@ -12,7 +12,7 @@ declare module '../../lib/jobs/task.ts' {
 type File = { id: string; retailerAccountId: string; buyerAccountId: string };
 
 /** With the pauses between them a minute and a half: after that somebody is told, and may have it made again. */
-const attempts = 5;
+export const documentAttempts = 5;
 
 /** Says which papers the file will have, and has them made. A paper that is already expected is made again. */
 export async function expectDocuments(
@@ -46,7 +46,7 @@ export async function expectDocuments(
     )
     .execute();
   for (const type of types)
-    await add('documents.make', { buybackId: file.id, type }, { maxAttempts: attempts });
+    await add('documents.make', { buybackId: file.id, type }, { maxAttempts: documentAttempts });
 }
 
 export const listDocuments = (db: Trx, buybackId: string) =>

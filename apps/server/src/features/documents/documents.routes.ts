@@ -1,18 +1,26 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
 import { documentTypes, type Document, type DocumentType } from '@reprise/domain/document/document';
-import { mayOpenPaper } from '@reprise/domain/document/papers';
+import { mayOpenFile, mayOpenPaper } from '@reprise/domain/document/papers';
 import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
+import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { getFile } from '../files/files.db.ts';
-import { openFile } from './document-scope.ts';
 import { getDocument, listDocuments } from './documents.db.ts';
 import { retryDocument } from './retry-document.ts';
 
 const isType = (type: string): type is DocumentType => documentTypes.some((known) => known === type);
 
+/** The file whose papers are asked for. Refusal: `not_found` outside the actor's scope. */
+async function openFile({ db, actor }: Call, id: string): Promise<Buyback> {
+  const buyback = await getBuyback(db, id);
+  if (!buyback || !mayOpenFile(actor, buyback)) throw new Refused('not_found');
+  return buyback;
+}
+
 /** The paper of a file, in whatever state. Refusals: `not_found`, `document_not_expected`, `forbidden`. */
 async function paperOf(call: Call, id: string, type: string): Promise<Document> {
-  const buyback = await openFile(call.db, call.actor, id);
+  const buyback = await openFile(call, id);
   const document = isType(type) ? await getDocument(call.db, buyback.id, type) : undefined;
   if (!document) throw new Refused('document_not_expected');
   if (!mayOpenPaper(call.actor, document.type)) throw new Refused('forbidden');
@@ -35,9 +43,10 @@ async function download(call: Call, document: Document): Promise<FileAnswer> {
 }
 
 export const documentsRoutes: Route[] = [
-  route(buybackApi.documents, async ({ db, actor }, { params }) => {
-    const buyback = await openFile(db, actor, params.id);
-    return (await listDocuments(db, buyback.id)).filter(({ type }) => mayOpenPaper(actor, type));
+  route(buybackApi.documents, async (call, { params }) => {
+    const buyback = await openFile(call, params.id);
+    const documents = await listDocuments(call.db, buyback.id);
+    return documents.filter(({ type }) => mayOpenPaper(call.actor, type));
   }),
   route(buybackApi.document, async (call, { params }) =>
     download(call, await paperOf(call, params.id, params.type)),

@@ -6,7 +6,8 @@ import type { RunningWorker } from '../../lib/jobs/worker.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { expectDocuments } from './documents.db.ts';
 import { documentsTasks } from './documents.jobs.ts';
-import { enqueue, insertSoldFile, rowsOf, startJobs, until, type SoldFile } from './sold-file.fixture.ts';
+import { enqueue, rowsOf, startJobs, until } from './jobs.fixture.ts';
+import { insertSoldFile, type SoldFile } from './sold-file.fixture.ts';
 import type { Document, DocumentType } from '@reprise/domain/document/document';
 
 let world: World;
@@ -220,3 +221,14 @@ test('what cannot be made is said at once: to the screen, to the inbox, to the h
   );
   expect(done[0]!.doneAt).not.toBeNull();
 });
+
+test.each(['{{total_price}} $& <b>', '田中さん ﷽', '\u202egnp.exe', "O'Brien\u0007\nNaïve", 'Ĳ Ł ź ő', '😀'])(
+  'a person called %j has a transfer order',
+  async (lastName) => {
+    const file = await insertSoldFile(world, world.a, { customer: { lastName } });
+    await expectPapers(file, ['transfer_order']);
+    const text = await readPdfText(await made(file, 'transfer_order'));
+    expect(text).toContain('190,91 €');
+    expect(text).toContain(file.number);
+  },
+);

@@ -8,7 +8,7 @@ import { addFile } from '../files/files.db.ts';
 import { writeHistory } from '../history/history.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
-import { countFailedDocuments, getDocument, moveDocument } from './documents.db.ts';
+import { countFailedDocuments, documentAttempts, getDocument, moveDocument } from './documents.db.ts';
 import { isDrawn, preparePaper, type DrawnType } from './draw-paper.ts';
 import { fileOfJob, inFileWall, loadFileFacts } from './file-facts.db.ts';
 
@@ -28,7 +28,8 @@ export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): 
     await inFileWall(call, buyback, (trx) =>
       moveDocument(trx, { buybackId, type }, { attempts: call.job.attempt }),
     );
-    if (!(error instanceof Refused) && call.job.attempt < call.job.maxAttempts) throw error;
+    if (!(error instanceof Refused) && call.job.attempt < Math.min(call.job.maxAttempts, documentAttempts))
+      throw error;
     call.log.error({ err: error, buybackId, type }, 'a document could not be made');
     await inFileWall(call, buyback, (trx) => documentFailed(trx, buyback, type, error, call.now));
   }

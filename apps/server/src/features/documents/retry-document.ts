@@ -17,7 +17,7 @@ export async function retryDocument({ db, jobs, now }: Call, seen: Document): Pr
   const { buybackId, retailerAccountId, buyerAccountId, type } = seen;
   await expectDocuments(db, jobs.add, { id: buybackId, retailerAccountId, buyerAccountId }, [type], now);
   const leg = legOf[type];
-  const transportId = leg && (await ununlabelledTransportOf(db, buybackId, leg));
+  const transportId = leg && (await unlabelledTransportOf(db, buybackId, leg));
   if (transportId) {
     const accountIds = [retailerAccountId, buyerAccountId];
     await jobs.add('transports.label', { transportId }, { maxAttempts: 6, accountIds });

@@ -1,9 +1,6 @@
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Customer } from '@reprise/domain/cart/customer';
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
-import { addJob, type Task, type TaskName, type TaskPayloads } from '../../lib/jobs/task.ts';
-import { startWorker, type RunningWorker } from '../../lib/jobs/worker.ts';
-import { inWall } from '../../lib/db/wall.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { World } from '../../testing/world.ts';
 
@@ -127,7 +124,9 @@ async function sessionOf(world: World, visitor: string): Promise<string> {
     `select id from sessions where "tokenHash" = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
     [visitor],
   );
-  return rows[0]!.id;
+  const [session] = rows;
+  if (!session) throw new Error('The world has no such visitor');
+  return session.id;
 }
 
 const line = (kind: 'base' | 'answer' | 'shipping' | 'payment', cents: number, label: string | null) => ({
@@ -287,32 +286,3 @@ const paymentRow = {
   initiatedAt: null,
   completedAt: null,
 } as const;
-
-/** A worker of these jobs, on the world's clock. */
-export const startJobs = (world: World, tasks: readonly Task[]): Promise<RunningWorker> =>
-  startWorker({ url: world.url, tasks, db: world.db, now: () => world.clock.now });
-
-export const enqueue = <Name extends TaskName>(
-  world: World,
-  accountIds: readonly string[],
-  name: Name,
-  payload: TaskPayloads[Name],
-): Promise<void> => inWall(world.db, accountIds, (trx) => addJob(trx, accountIds, name, payload));
-
-/** Looks again until there is something to see; a test that waits in vain says for what. */
-export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const end = Date.now() + 20_000;
-  while (Date.now() < end) {
-    const seen = await look();
-    if (seen) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
-  throw new Error(`In vain: ${what}`);
-}
-
-/** The rows of a query on the world's database, past the wall. */
-export const rowsOf = async <Row extends object>(
-  world: World,
-  sql: string,
-  values: unknown[],
-): Promise<Row[]> => (await world.sql.query<Row>(sql, values)).rows;

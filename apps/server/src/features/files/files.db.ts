@@ -39,3 +39,11 @@ export async function giveFilesTo(
     .where('id', 'in', [...fileIds])
     .execute();
 }
+
+/** The parcel whose label the file is. */
+export const transportOfLabel = (db: Trx, fileId: string) =>
+  db
+    .selectFrom('transports')
+    .select(['retailerAccountId', 'buyerAccountId', 'storeId', 'warehouseId'])
+    .where('labelFileId', '=', fileId)
+    .executeTakeFirst();

@@ -1,3 +1,50 @@
-import type { Route } from '../../lib/http/route.ts';
+import { can, inScope } from '@reprise/domain/access';
+import { mayOpenFile, mayOpenPaper } from '@reprise/domain/document/papers';
+import { fileApi } from '@reprise/domain/file/file.contract';
+import type { StoredFile } from '@reprise/domain/file/file';
+import { mayOpenUpload } from '@reprise/domain/file/upload';
+import { Refused } from '@reprise/domain/refusals';
+import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
+import { getBuyback } from '../buybacks/buybacks.db.ts';
+import { documentOfFile } from '../documents/documents.db.ts';
+import { getFile, getPublicFile, transportOfLabel } from './files.db.ts';
+import { keepUpload } from './keep-upload.ts';
 
-export const filesRoutes: Route[] = [];
+/** A paper is opened by whoever may open its file; a package's label by whoever sends packages there. */
+async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean> {
+  const document = await documentOfFile(db, fileId);
+  if (document) {
+    const buyback = await getBuyback(db, document.buybackId);
+    return buyback !== undefined && mayOpenFile(actor, buyback) && mayOpenPaper(actor, document.type);
+  }
+  const transport = await transportOfLabel(db, fileId);
+  return transport !== undefined && can(actor, 'expedition_send') && inScope(actor, transport);
+}
+
+const mayOpen = (call: Call, file: StoredFile): Promise<boolean> | boolean =>
+  file.purpose === 'document' ? mayOpenMade(call, file.id) : mayOpenUpload(call.actor, file);
+
+async function bytesOf(call: Call, file: StoredFile): Promise<FileAnswer> {
+  const stored = await call.files.stream(file.id);
+  if (!stored) throw new Error(`The bytes of the file ${file.id} are gone`);
+  call.setHeader('x-content-type-options', 'nosniff');
+  return { file: stored.stream, name: file.name, mediaType: file.mediaType, disposition: 'inline' };
+}
+
+export const filesRoutes: Route[] = [
+  route(fileApi.upload, (call, { body }) => keepUpload(call, body.purpose, body.file)),
+  route(fileApi.download, async (call, { params }) => {
+    const file = await getFile(call.db, params.id);
+    if (!file || !(await mayOpen(call, file))) throw new Refused('not_found');
+    call.setHeader('cache-control', 'private, no-store');
+    return bytesOf(call, file);
+  }),
+  route(fileApi.publicFile, async (call, { params }) => {
+    const file = await getPublicFile(call.db, params.id);
+    if (!file) throw new Refused('not_found');
+    // what lies under an id never changes; pages of the other hosts show it
+    call.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    call.setHeader('cross-origin-resource-policy', 'cross-origin');
+    return bytesOf(call, file);
+  }),
+];

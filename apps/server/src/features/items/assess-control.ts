@@ -101,7 +101,9 @@ function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Resp
     const weighs = question.answers.some(
       (answer) =>
         controlled.includes(answer.id) &&
-        (answer.refuse || answer.gradeEffect !== null || (answer.impact.enabled && answer.impact.value !== 0)),
+        (answer.refuse ||
+          answer.gradeEffect !== null ||
+          (answer.impact.enabled && answer.impact.value !== 0)),
     );
     return wasAsked || weighs ? [{ question, declared, controlled }] : [];
   });

@@ -72,7 +72,8 @@ export async function checkInItem(
     reason: body.reason,
   });
   await follow(call, moved, trigger);
-  if (repriced) await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });
+  if (repriced)
+    await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });
   return { itemId: moved.item.id, message: messages[trigger] ?? 'checked_in' };
 }
 
@@ -80,7 +81,8 @@ const isTarget = (buyback: Buyback, warehouseId: string): boolean =>
   (buyback.targetWarehouse ?? warehouseId) === warehouseId;
 
 /** Waits to be sent back to its customer. */
-const goesBack = (item: Pick<Item, 'status'>): boolean => itemTransitions.sendReturn.from.includes(item.status);
+const goesBack = (item: Pick<Item, 'status'>): boolean =>
+  itemTransitions.sendReturn.from.includes(item.status);
 
 async function ownWarehouse(call: Call, warehouseId: string): Promise<void> {
   const { actor, db } = call;
@@ -102,7 +104,11 @@ async function fileOfCode(call: Call, scanned: string, warehouseId: string): Pro
   return file;
 }
 
-async function fileOfItemNumber(call: Call, code: string, warehouseId: string): Promise<WholeFile | undefined> {
+async function fileOfItemNumber(
+  call: Call,
+  code: string,
+  warehouseId: string,
+): Promise<WholeFile | undefined> {
   const found = await buybackOfItemNumber(call.db, code, warehouseId);
   return found && getFile(call.db, found.buybackId);
 }
@@ -114,7 +120,8 @@ function refuseEarly(call: Call, file: WholeFile, body: CheckIn, trigger: ItemTr
   }
   if (trigger === 'checkInForced' && !body.force) throw refuseMove('wrong_status_to_check_in', file);
   const item = decide(itemTransitions.checkIn, call.actor, thingOfItem(file), itemFactsOf(file, call.now));
-  if (trigger === 'checkIn' && !item.ok && item.code === 'already_checked_in') throw refuseMove(item.code, file);
+  if (trigger === 'checkIn' && !item.ok && item.code === 'already_checked_in')
+    throw refuseMove(item.code, file);
 }
 
 async function whatArrives(call: Call, file: WholeFile, warehouseId: string, body: CheckIn) {

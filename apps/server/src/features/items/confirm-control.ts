@@ -4,7 +4,11 @@ import { thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts'
 import type { ControlDraft, Item } from '@reprise/domain/item/item';
 import type { itemApi, OutcomeView } from '@reprise/domain/item/item.contract';
 import { buybackTransitionOfOutcome } from '@reprise/domain/joint/pairs';
-import { litigationReminderDays, openLitigation, type LitigationStatus } from '@reprise/domain/litigation/litigation.states';
+import {
+  litigationReminderDays,
+  openLitigation,
+  type LitigationStatus,
+} from '@reprise/domain/litigation/litigation.states';
 import { decideCreation } from '@reprise/domain/machine';
 import type { Outcome } from '@reprise/domain/price/outcome';
 import { Refused } from '@reprise/domain/refusals';

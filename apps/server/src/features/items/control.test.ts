@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
-import {
-  arrangeFile,
-  declaredOf,
-  jobsOf,
-  stateOf,
-  withScreen,
-  type Arranged,
-} from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, declaredOf, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
 
 let world: World;
 beforeAll(async () => {

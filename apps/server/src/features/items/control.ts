@@ -83,14 +83,19 @@ export async function changeControl(
   return viewControl(call, { ...file, item });
 }
 
-async function checkDraft(call: Call, file: WholeFile, { imei, productId }: Partial<ControlDraft>): Promise<void> {
+async function checkDraft(
+  call: Call,
+  file: WholeFile,
+  { imei, productId }: Partial<ControlDraft>,
+): Promise<void> {
   if (imei) {
     const check = checkImei(imei);
     if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
   }
   if (!productId) return;
   const product = await productOfRetailer(call.db, productId, file.buyback.retailerAccountId);
-  if (!product) throw new Refused('product_not_found', { violations: [{ field: 'productId', code: 'choice' }] });
+  if (!product)
+    throw new Refused('product_not_found', { violations: [{ field: 'productId', code: 'choice' }] });
 }
 
 async function keep(call: Call, file: WholeFile, change: Partial<Item>): Promise<Item> {

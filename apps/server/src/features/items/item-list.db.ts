@@ -31,7 +31,11 @@ function idsOf(actor: Actor, filters: Filters) {
   if (filters.stock) rows = rows.where('items.stockId', '=', filters.stock);
   if (filters.quarantine) rows = rows.where('items.status', 'in', [...itemTransitions.releaseToReturn.from]);
   if (filters.brand) {
-    rows = rows.where('items.productId', 'in', build.selectFrom('products').select('id').where('brand', '=', filters.brand));
+    rows = rows.where(
+      'items.productId',
+      'in',
+      build.selectFrom('products').select('id').where('brand', '=', filters.brand),
+    );
   }
   const { code } = filters;
   if (code) {
@@ -40,7 +44,11 @@ function idsOf(actor: Actor, filters: Filters) {
         on('items.identificationNumber', '=', code),
         on('items.imei', '=', code),
         on('items.serialNumber', '=', code),
-        on('items.buybackId', 'in', build.selectFrom('buybacks').select('id').where('identificationNumber', '=', code)),
+        on(
+          'items.buybackId',
+          'in',
+          build.selectFrom('buybacks').select('id').where('identificationNumber', '=', code),
+        ),
       ]),
     );
   }

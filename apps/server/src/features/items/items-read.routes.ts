@@ -10,7 +10,8 @@ import { factsOfRefurb } from './item-refurb.db.ts';
 import { scanCode } from './scan-code.ts';
 import { listStocks } from './stocks.db.ts';
 
-const seen = async (call: Call, itemId: string) => fileInScope(call.actor, await getFileOfItem(call.db, itemId));
+const seen = async (call: Call, itemId: string) =>
+  fileInScope(call.actor, await getFileOfItem(call.db, itemId));
 
 export const itemReadRoutes: Route[] = [
   route(itemApi.scan, (call, { params }) => scanCode(call, params.code)),
@@ -42,8 +43,8 @@ export const itemReadRoutes: Route[] = [
     };
   }),
   route(itemApi.itemTransitions, async (call, { params }) => {
-    const [file, facts] = await Promise.all([seen(call, params.id), factsOfRefurb(call.db, params.id)]);
-    return itemActions(call.actor, call.now, file, facts);
+    const file = await seen(call, params.id);
+    return itemActions(call.actor, call.now, file, await factsOfRefurb(call.db, params.id));
   }),
   route(itemApi.quarantineReasons, async () => [...quarantineReasons]),
   route(itemApi.stocks, ({ db, actor, now }, { query }) => listStocks(db, actor, now, query)),

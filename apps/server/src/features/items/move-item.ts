@@ -15,7 +15,8 @@ type Move = z.output<typeof itemApi.move.body>;
 const { chooseStock, loseAtWarehouse } = itemTransitions;
 
 /** Lies in a workshop and may change its shelf: what is in quarantine comes out by a release only. */
-const isMovable = (item: Item): boolean => loseAtWarehouse.from.includes(item.status) && !isInQuarantine(item);
+const isMovable = (item: Item): boolean =>
+  loseAtWarehouse.from.includes(item.status) && !isInQuarantine(item);
 
 /** Chooses or changes the stock of an item; one that came back is again what it was before (I28). */
 export async function moveToStock(call: Call, itemId: string, body: Move): Promise<void> {

@@ -6,7 +6,11 @@ import type { Trx } from '../../lib/db/db.ts';
 export async function lookUp(db: Trx, actor: Actor, code: string) {
   const places = sql<boolean>`"warehouseId" = any (${[...(actor.organizationIds ?? [])]}::uuid[])`;
   const [byFile, byItem, parcel, transport, stock] = await Promise.all([
-    db.selectFrom('buybacks').select('id as buybackId').where('identificationNumber', '=', code).executeTakeFirst(),
+    db
+      .selectFrom('buybacks')
+      .select('id as buybackId')
+      .where('identificationNumber', '=', code)
+      .executeTakeFirst(),
     db
       .selectFrom('items')
       .select(['buybackId', 'identificationNumber'])

@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 
 /** A stock that every workshop has; null when the workshop was never given its own. */
-export async function nativeStockOf(db: Trx, warehouseId: string, native: NativeStock): Promise<string | null> {
+export async function nativeStockOf(
+  db: Trx,
+  warehouseId: string,
+  native: NativeStock,
+): Promise<string | null> {
   const found = await db
     .selectFrom('stocks')
     .select('id')

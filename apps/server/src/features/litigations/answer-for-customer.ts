@@ -13,7 +13,8 @@ type Answer = z.output<typeof buybackApi.answerLitigation.body>;
 /** A manager records the customer's answer, given otherwise, with its proof (design, 3a). */
 export async function answerForCustomer(call: Call, file: WholeFile, body: Answer): Promise<void> {
   const [proof] = await photosOf(call.db, [body.proofFileId]);
-  if (!proof) throw new Refused('proof_required', { violations: [{ field: 'proofFileId', code: 'required' }] });
+  if (!proof)
+    throw new Refused('proof_required', { violations: [{ field: 'proofFileId', code: 'required' }] });
   if (file.litigation === null) throw new Refused('already_resolved');
   const by = moverOf(call);
   const answering = {

@@ -15,10 +15,15 @@ const asCustomer = (actor: Actor): Actor => ({ ...actor, userType: 'signed_link'
 
 const isDue = (by: Mover, { buyback, litigation }: WholeFile): boolean =>
   litigation !== null &&
-  decide(expiry, by.actor, { ...litigation, storeId: buyback.storeId }, {
-    openedAt: new Date(litigation.openedAt),
-    now: by.now,
-  }).ok;
+  decide(
+    expiry,
+    by.actor,
+    { ...litigation, storeId: buyback.storeId },
+    {
+      openedAt: new Date(litigation.openedAt),
+      now: by.now,
+    },
+  ).ok;
 
 /** Nobody answered in time: the retailer's terms say whether silence accepts or sends the item back. */
 export async function expireLitigation(

@@ -1,6 +1,6 @@
 import type { Litigation } from '@reprise/domain/litigation/litigation';
 import type { signedLink } from '@reprise/domain/session/session';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import { jsonb, type Tables, type Trx } from '../../lib/db/db.ts';
 
@@ -45,7 +45,7 @@ export type DueLitigation = {
 };
 
 /** The open litigations whose answer is due by `until`, of every account: ids only. */
-export async function litigationsDue(db: Trx, until: Date): Promise<DueLitigation[]> {
+export async function litigationsDue(db: Kysely<Tables>, until: Date): Promise<DueLitigation[]> {
   const { rows } =
     await sql<DueLitigation>`select * from app.litigations_due(${until.toISOString()}::timestamptz)`.execute(
       db,
@@ -63,7 +63,11 @@ export const litigationPolicy = (db: Trx, retailerAccountId: string) =>
 
 /** The workshop's photos that the customer may see, with their times. */
 export const photosOf = (db: Trx, ids: readonly string[]) =>
-  db.selectFrom('files').selectAll().where('id', 'in', [...ids, '00000000-0000-0000-0000-000000000000']).execute();
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', [...ids, '00000000-0000-0000-0000-000000000000'])
+    .execute();
 
 /** Where the file's parcels stand. */
 export const transportsOf = (db: Trx, buybackId: string) =>

@@ -1,7 +1,7 @@
 import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
 import { litigationApi } from '@reprise/domain/litigation/litigation.contract';
 import { Refused } from '@reprise/domain/refusals';
-import { route, type Call, type Route } from '../../lib/http/route.ts';
+import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
 import { viewBuyback } from '../buybacks/buyback-view.db.ts';
 import { fileInScope, getFile } from '../buybacks/file.db.ts';
 import { bindToFile, moverOf, type Mover } from '../buybacks/move-file.db.ts';
@@ -27,6 +27,15 @@ async function answer(call: Call, token: string, accepted: boolean, customerComm
   return viewLitigation(call, ended, ended.litigation);
 }
 
+/** A photo of the control, shown in the page; the link opens the ones of its own litigation. */
+async function photo(call: Call, token: string, fileId: string): Promise<FileAnswer> {
+  const { file } = await openLink(call, token, ['litigation']);
+  const [found] = file.litigation?.photos.includes(fileId) ? await photosOf(call.db, [fileId]) : [];
+  const bytes = found && (await call.files.get(found.id));
+  if (!found || !bytes) throw new Refused('not_found');
+  return { file: bytes, name: found.name, mediaType: found.mediaType, disposition: 'inline' };
+}
+
 export const litigationsRoutes: Route[] = [
   route(litigationApi.litigation, async (call, { params }) => {
     const opened = await openLink(call, params.signedToken, ['litigation']);
@@ -38,15 +47,7 @@ export const litigationsRoutes: Route[] = [
   route(litigationApi.reject, (call, { params, body }) =>
     answer(call, params.signedToken, false, body.comment),
   ),
-  route(litigationApi.photo, async (call, { params }) => {
-    const { file } = await openLink(call, params.signedToken, ['litigation']);
-    const [photo] = file.litigation?.photos.includes(params.fileId)
-      ? await photosOf(call.db, [params.fileId])
-      : [];
-    const bytes = photo && (await call.files.get(photo.id));
-    if (!photo || !bytes) throw new Refused('not_found');
-    return { file: bytes, name: photo.name, mediaType: photo.mediaType, disposition: 'inline' };
-  }),
+  route(litigationApi.photo, (call, { params }) => photo(call, params.signedToken, params.fileId)),
   route(litigationApi.tracking, async (call, { params }) => {
     const { file } = await openLink(call, params.signedToken, ['tracking', 'litigation']);
     return viewTracking(call, file);

@@ -119,7 +119,7 @@ async function failed(
   error: unknown,
 ): Promise<void> {
   const final = isFinal(call, error);
-  call.log.error({ err: error, key, final }, 'a message could not be posted');
+  if (final) call.log.error({ err: error, key }, 'a message could not be posted');
   const failureReason = reasonOf(error);
   await inWall(call.db, accountIds, async (trx) => {
     const status = final ? ('failed' as const) : ('queued' as const);

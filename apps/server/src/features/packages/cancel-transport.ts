@@ -24,8 +24,8 @@ export async function bringBack(by: Mover, transport: Transport): Promise<void> 
 /** Before the pick-up: the label is void, and what was said to have left has not. Refusals: `already_processed`. */
 export async function cancel(by: Mover, transport: Transport): Promise<void> {
   const decision = decide(cancelTransport, by.actor, transport, { isMoving: isMoving(transport) });
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: transport.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: transport.status } });
   const moved = await moveTransport(by.db, transport, { status: decision.to }, by.now);
-  if (!moved) throw new Refused('status_changed', { extra: { status: transport.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
   if (transport.leg === 'inbound') await bringBack(by, transport);
 }

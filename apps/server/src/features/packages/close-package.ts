@@ -1,4 +1,5 @@
 import { decide } from '@reprise/domain/machine';
+import { hasOwnLabel } from '@reprise/domain/package/expedition';
 import type { Parcel } from '@reprise/domain/package/package';
 import { closePackage, handOverPackage } from '@reprise/domain/package/package.states';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
@@ -6,7 +7,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { handOverTransport, isLabelUsable, labelStatusOf } from '@reprise/domain/transport/transport.states';
 import { getFileOfItem } from '../buybacks/file.db.ts';
 import { moveFile, tell } from '../buybacks/move-file.db.ts';
-import { hasOwnLabel, type Work } from './fill-package.ts';
+import type { Work } from './fill-package.ts';
 import { orderForFile, orderForPackage } from './order-transport.ts';
 import { contentOf, movePackage } from './packages.db.ts';
 import { getTransport, moveTransport, transportsOf } from './transports.db.ts';
@@ -19,14 +20,14 @@ export async function close(work: Work, parcel: Parcel): Promise<void> {
   const content = await contentOf(db, parcel.id);
   const hasDestination = parcel.destinationType === 'customer' || parcel.destinationId !== null;
   const decision = decide(closePackage, actor, parcel, { productCount: content.length, hasDestination });
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: parcel.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   const transportId = await transportAtClose(work, parcel, content);
   const moved = await movePackage(db, parcel, {
     status: decision.to,
     closedAt: now.toISOString(),
     transportId,
   });
-  if (!moved) throw new Refused('status_changed', { extra: { status: parcel.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   await tellOfPackage(work, parcel, content, closePackage.id, decision.to);
 }
 
@@ -36,10 +37,15 @@ async function transportAtClose(work: Work, parcel: Parcel, content: Content): P
   if (!first) return null;
   if (parcel.destinationType === 'customer') return sendReturn(work, parcel, first.itemId);
   if (parcel.storeId === null) return (await orderForPackage(work, parcel)).id;
-  if (!hasOwnLabel(parcel, first.circuitType)) return parcel.transportId;
+  if (!hasOwnLabel(first.circuitType)) return parcel.transportId;
   const existing = await transportsOf(work.db, { buybackId: first.buybackId }, 'inbound');
   const usable = existing.find((one) => isLabelUsable(one.status));
-  if (usable) return usable.id;
+  if (usable) {
+    // from now on its scans are the package's too
+    const moved = await moveTransport(work.db, usable, { packageId: parcel.id }, work.now);
+    if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+    return moved.id;
+  }
   const file = await getFileOfItem(work.db, first.itemId);
   if (!file) throw new Refused('not_found');
   return (await orderForFile(work, file, 'inbound', parcel.id)).id;
@@ -72,7 +78,8 @@ async function tellOfPackage(
 ): Promise<void> {
   for (const { itemId } of content) {
     const file = await getFileOfItem(work.db, itemId);
-    if (file) await tell(work, file, [{ subject: 'package', subjectId: parcel.id, action, from: parcel.status, to }]);
+    if (file)
+      await tell(work, file, [{ subject: 'package', subjectId: parcel.id, action, from: parcel.status, to }]);
   }
 }
 
@@ -80,13 +87,13 @@ async function tellOfPackage(
 export async function handOver(work: Work, parcel: Parcel): Promise<void> {
   const { db, actor, now } = work;
   const decision = decide(handOverPackage, actor, parcel, {});
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: parcel.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   const content = await contentOf(db, parcel.id);
   let left = 0;
   for (const { itemId } of content) if (await sendItem(work, parcel, itemId)) left += 1;
   if (left === 0) throw new Refused('not_awaiting_shipment');
   const moved = await movePackage(db, parcel, { status: decision.to, handedOverAt: now.toISOString() });
-  if (!moved) throw new Refused('status_changed', { extra: { status: parcel.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   await tellOfPackage(work, parcel, content, handOverPackage.id, decision.to);
   await handOverItsTransport(work, parcel);
 }
@@ -102,7 +109,9 @@ async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boo
       buyback: [null],
       item: ['ship'],
       facts: { item: { leg: 'transfer', hasLabel: true } },
-      changes: () => ({ item: { statusBefore: file.item.status, stockId: null, bin: null, stockedAt: null } }),
+      changes: () => ({
+        item: { statusBefore: file.item.status, stockId: null, bin: null, stockedAt: null },
+      }),
     });
   } else {
     await moveFile(work, file, {

@@ -1,7 +1,11 @@
 import type { Trx } from '../../lib/db/db.ts';
 
 /** The connector that a shipping method travels with. */
-export async function connectorOf(db: Trx, shippingMethodId: string | null, otherwise: string): Promise<string> {
+export async function connectorOf(
+  db: Trx,
+  shippingMethodId: string | null,
+  otherwise: string,
+): Promise<string> {
   if (shippingMethodId === null) return otherwise;
   const method = await db
     .selectFrom('shipping_methods')

@@ -3,7 +3,7 @@ import { decide } from '@reprise/domain/machine';
 import type { Parcel } from '@reprise/domain/package/package';
 import type { packageApi } from '@reprise/domain/package/package.contract';
 import { changePackage } from '@reprise/domain/package/package.states';
-import { expeditionFromStore } from '@reprise/domain/package/expedition';
+import { hasOwnLabel } from '@reprise/domain/package/expedition';
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Trx } from '../../lib/db/db.ts';
@@ -71,7 +71,7 @@ async function fillable({ db, actor }: Work, id: string): Promise<Parcel> {
   const parcel = await holdPackage(db, id);
   if (!parcel || !inScope(actor, parcel)) throw new Refused('not_found');
   const decision = decide(changePackage, actor, parcel, {});
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: parcel.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   return parcel;
 }
 
@@ -80,24 +80,18 @@ type Content = Awaited<ReturnType<typeof contentOf>>;
 /** One label is for one item; what needs none goes together. */
 function whyNotTogether(parcel: Parcel, content: Content, found: Found): RefusalCode | null {
   if (content.length > 0) {
-    const isLabelled = content.some((one) => hasOwnLabel(parcel, one.circuitType));
+    const isLabelled =
+      parcel.storeId === null
+        ? parcel.destinationType === 'customer'
+        : content.some((one) => hasOwnLabel(one.circuitType));
     if (found.needsLabel) return 'item_needs_label';
     if (isLabelled) return 'item_needs_no_label';
   }
   if (parcel.destinationType === 'customer' && !found.needsLabel) return 'item_needs_no_label';
-  if (found.destinationType === 'customer' && parcel.destinationType !== 'customer') return 'item_needs_label';
+  if (found.destinationType === 'customer' && parcel.destinationType !== 'customer')
+    return 'item_needs_label';
   const isElsewhere = parcel.storeId !== null && found.destinationId !== parcel.destinationId;
   return isElsewhere ? 'other_warehouse' : null;
-}
-
-/** Does what lies in the package travel under a label of its own? */
-export function hasOwnLabel(
-  parcel: Pick<Parcel, 'storeId' | 'destinationType'>,
-  circuitType: Content[number]['circuitType'],
-): boolean {
-  if (parcel.storeId === null) return parcel.destinationType === 'customer';
-  const expedition = expeditionFromStore('item_awaiting_inventory', circuitType);
-  return expedition.ok && expedition.needsLabel;
 }
 
 /**
@@ -123,7 +117,8 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
     addedAt: now.toISOString(),
   });
   // the return label is made while the item is packed, so that the parcel can be closed with it
-  const transport = found.destinationType === 'customer' ? await orderReturn(work, found.file, packageId) : null;
+  const transport =
+    found.destinationType === 'customer' ? await orderReturn(work, found.file, packageId) : null;
   await movePackage(db, parcel, transport === null ? {} : { transportId: transport.id });
 }
 

@@ -3,10 +3,7 @@ import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { isBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { isItemNumber } from '@reprise/domain/codes/item-number';
 import { cleanCode } from '@reprise/domain/codes/scan-code';
-import {
-  expeditionFromStore,
-  expeditionFromWorkshop,
-} from '@reprise/domain/package/expedition';
+import { expeditionFromStore, expeditionFromWorkshop } from '@reprise/domain/package/expedition';
 import { closePackage } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
@@ -44,7 +41,7 @@ export async function findExpedition(db: Trx, actor: Actor, code: string): Promi
   const expedition = isWorkshop
     ? expeditionFromWorkshop(item.status)
     : expeditionFromStore(item.status, buyback.circuitType);
-  if (!expedition.ok) throw new Refused(expedition.code, { extra: { status: item.status } });
+  if (!expedition.ok) throw new Refused(expedition.code, { extra: { currentStatus: item.status } });
   if (item.exitAt !== null) throw new Refused('not_awaiting_shipment');
   if (await isPacked(db, item.id, closePackage.to)) throw new Refused('already_processed');
   const { destinationType, needsLabel } = expedition;
@@ -55,7 +52,11 @@ export async function findExpedition(db: Trx, actor: Actor, code: string): Promi
 }
 
 /** A workshop sends to the buyer it works for, unless the package is for another workshop. */
-async function buyerAbove(db: Trx, warehouseId: string | null, type: Found['destinationType']): Promise<string | null> {
+async function buyerAbove(
+  db: Trx,
+  warehouseId: string | null,
+  type: Found['destinationType'],
+): Promise<string | null> {
   if (type === 'customer' || warehouseId === null) return null;
   return (await getPlace(db, warehouseId))?.parentOrganizationId ?? null;
 }

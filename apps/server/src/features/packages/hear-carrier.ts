@@ -102,7 +102,7 @@ async function apply(by: Hearing, transport: Transport, event: Heard, happenedAt
     },
     by.now,
   );
-  if (!moved) throw new Refused('status_changed', { extra: { status: transport.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
   if (isLatest)
     await noteDelivery(by.db, await filesCarried(by.db, transport), { deliveryStatus: event.code }, by.now);
   for (const effect of effects) await effectOn[effect](by, transport, event);

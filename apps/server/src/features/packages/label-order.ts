@@ -69,14 +69,18 @@ async function peopleOf(db: Trx, transport: Transport, file: File) {
 }
 
 /** Everything that stands on the label of a transport, and the name of its file. */
-export async function labelOrderOf(db: Trx, transport: Transport): Promise<{ order: LabelOrder; name: string }> {
+export async function labelOrderOf(
+  db: Trx,
+  transport: Transport,
+): Promise<{ order: LabelOrder; name: string }> {
   const buybackIds = await filesCarried(db, transport);
   const [first] = buybackIds;
   if (first === undefined) throw new Error('the transport carries nothing');
   const file = await fileForLabel(db, first);
   const account = await getAccount(db, file.retailerAccountId);
   if (!account) throw new Error('the retailer of the file is not visible');
-  const isCustomers = transport.leg === 'return' || (transport.leg === 'inbound' && transport.storeId === null);
+  const isCustomers =
+    transport.leg === 'return' || (transport.leg === 'inbound' && transport.storeId === null);
   const locale = isCustomers ? localeOf(file.language, account.language) : account.language;
   const logo = account.logo === null ? null : await fileStore().get(account.logo);
   const people = await peopleOf(db, transport, file);
@@ -97,5 +101,8 @@ export async function labelOrderOf(db: Trx, transport: Transport): Promise<{ ord
           }
         : null,
   };
-  return { order, name: `${transport.leg === 'return' ? 'retour' : 'etiquette'}-${file.identificationNumber}` };
+  return {
+    order,
+    name: `${transport.leg === 'return' ? 'retour' : 'etiquette'}-${file.identificationNumber}`,
+  };
 }

@@ -84,11 +84,29 @@ async function drawAndKeep(
     if (transport.leg === 'inbound') await noteDelivery(db, files, { trackingNumber }, call.now);
     if (buybackId === null) return;
     const state = { status: 'ready', fileId, failureReason: null } as const;
-    await keepLabelDocument(db, { buybackId, retailerAccountId, buyerAccountId }, paperOf(transport), state, call.now);
+    await keepLabelDocument(
+      db,
+      { buybackId, retailerAccountId, buyerAccountId },
+      paperOf(transport),
+      state,
+      call.now,
+    );
     await closeTasks(db, 'label_failed', buybackId, call.now);
-    await writeHistory(db, theProgram(transport), call.now, { buybackId, retailerAccountId, buyerAccountId }, [
-      { subject: 'transport', subjectId: transport.id, action: labelTransport.id, from: transport.status, to: decision.to },
-    ]);
+    await writeHistory(
+      db,
+      theProgram(transport),
+      call.now,
+      { buybackId, retailerAccountId, buyerAccountId },
+      [
+        {
+          subject: 'transport',
+          subjectId: transport.id,
+          action: labelTransport.id,
+          from: transport.status,
+          to: decision.to,
+        },
+      ],
+    );
     if (transport.leg === 'inbound' && transport.storeId === null)
       await add('mails.send', { kind: 'label_ready', buybackId });
   });
@@ -110,6 +128,12 @@ async function giveUp(call: JobCall, transportId: string, error: unknown): Promi
     await openTask(db, { kind: 'label_failed', ...of, detail: failureReason }, call.now);
     if (buybackId === null || transport.leg === 'transfer') return;
     const state = { status: 'failed', fileId: null, failureReason } as const;
-    await keepLabelDocument(db, { buybackId, retailerAccountId, buyerAccountId }, paperOf(transport), state, call.now);
+    await keepLabelDocument(
+      db,
+      { buybackId, retailerAccountId, buyerAccountId },
+      paperOf(transport),
+      state,
+      call.now,
+    );
   });
 }

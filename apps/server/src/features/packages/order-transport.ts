@@ -24,7 +24,7 @@ function legOf({ item }: WholeFile): Leg {
   if (pickUp.from.includes(item.status) || handOver.from.includes(item.status)) return 'inbound';
   if (sendReturn.from.includes(item.status) || checkInReturn.from.includes(item.status)) return 'return';
   throw new Refused(handOver.to.includes(item.status) ? 'already_processed' : 'not_awaiting_shipment', {
-    extra: { status: item.status },
+    extra: { currentStatus: item.status },
   });
 }
 
@@ -73,10 +73,9 @@ export async function orderReturn(work: Work, file: WholeFile, packageId: string
   return orderForFile(work, file, 'return', packageId);
 }
 
-/** Orders the transport of a whole package; the one that carries its first file's accounts. */
-export async function orderForPackage(work: Work, parcel: Parcel): Promise<Transport> {
-  const { db, add, now } = work;
-  const transport = await orderTransport(
+/** Orders the transport of a whole package, in the name of whoever sends it. */
+export function orderForPackage({ db, add, now }: Work, parcel: Parcel): Promise<Transport> {
+  return orderTransport(
     db,
     add,
     {
@@ -92,25 +91,32 @@ export async function orderForPackage(work: Work, parcel: Parcel): Promise<Trans
     companyOf(builtinCarrier),
     now,
   );
-  return transport;
 }
 
 /** The label is not used: the carrier's parcel is given up. */
-export async function voidTransport({ db, now }: Pick<Work, 'db' | 'now'>, transportId: string): Promise<void> {
+export async function voidTransport(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  transportId: string,
+): Promise<void> {
   const transport = await getTransport(db, transportId);
   if (!transport) return;
   const actor = theProgram(transport);
   const decision = decide(cancelTransport, actor, transport, { isMoving: isMoving(transport) });
   if (!decision.ok) return;
   const moved = await moveTransport(db, transport, { status: decision.to }, now);
-  if (!moved) throw new Refused('status_changed', { extra: { status: transport.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
 }
 
 /** Asks for a label for the first time, or for another one; the one before is void. Refusals: `already_processed`. */
 export async function reissueForFile(work: Work, file: WholeFile): Promise<Transport> {
   const leg = legOf(file);
   const before = await transportsOf(work.db, { buybackId: file.buyback.id }, leg);
-  if (leg === 'inbound' && before.some((one) => isMoving(one) && !cancelTransport.to.includes(one.status) && one.lastStage !== 'returned'))
+  if (
+    leg === 'inbound' &&
+    before.some(
+      (one) => isMoving(one) && !cancelTransport.to.includes(one.status) && one.lastStage !== 'returned',
+    )
+  )
     throw new Refused('already_processed');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
   return orderForFile(work, file, leg);
@@ -119,11 +125,12 @@ export async function reissueForFile(work: Work, file: WholeFile): Promise<Trans
 /** The same for a package that is not yet on its way. */
 export async function reissueForPackage(work: Work, parcel: Parcel): Promise<Transport> {
   if (!inScope(work.actor, parcel)) throw new Refused('not_found');
-  if (parcel.handedOverAt !== null) throw new Refused('already_processed', { extra: { status: parcel.status } });
+  if (parcel.handedOverAt !== null)
+    throw new Refused('already_processed', { extra: { currentStatus: parcel.status } });
   if ((await contentOf(work.db, parcel.id)).length === 0) throw new Refused('not_awaiting_shipment');
   if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
   const transport = await orderForPackage(work, parcel);
   const moved = await movePackage(work.db, parcel, { transportId: transport.id });
-  if (!moved) throw new Refused('status_changed', { extra: { status: parcel.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   return transport;
 }

@@ -44,10 +44,7 @@ export async function nextPackageNumber(db: Trx): Promise<string> {
 }
 
 /** Null: the account has a package of this number already. */
-export async function insertPackage(
-  db: Trx,
-  row: Insertable<Tables['packages']>,
-): Promise<string | null> {
+export async function insertPackage(db: Trx, row: Insertable<Tables['packages']>): Promise<string | null> {
   const made = await db
     .insertInto('packages')
     .values(row)
@@ -62,7 +59,12 @@ export const contentOf = (db: Trx, packageId: string) =>
   db
     .selectFrom('package_items')
     .innerJoin('buybacks', 'buybacks.identificationNumber', 'package_items.buybackCode')
-    .select(['package_items.itemId', 'package_items.buybackCode', 'buybacks.circuitType', 'buybacks.id as buybackId'])
+    .select([
+      'package_items.itemId',
+      'package_items.buybackCode',
+      'buybacks.circuitType',
+      'buybacks.id as buybackId',
+    ])
     .where('packageId', '=', packageId)
     .orderBy('addedAt')
     .execute();
@@ -81,7 +83,11 @@ export async function openPackageOf(db: Trx, itemId: string): Promise<string | n
 }
 
 /** Is the item in a package that is closed and has not left? */
-export async function isPacked(db: Trx, itemId: string, statuses: readonly PackageStatus[]): Promise<boolean> {
+export async function isPacked(
+  db: Trx,
+  itemId: string,
+  statuses: readonly PackageStatus[],
+): Promise<boolean> {
   const found = await db
     .selectFrom('package_items')
     .innerJoin('packages', 'packages.id', 'package_items.packageId')
@@ -133,7 +139,8 @@ const views = (db: Trx) =>
       ).as('products'),
     ]);
 
-type ViewRow = Parcel & Pick<ParcelView, 'destination' | 'products' | 'trackingNumber'> & {
+type ViewRow = Parcel &
+  Pick<ParcelView, 'destination' | 'products' | 'trackingNumber'> & {
     transportStatus: TransportStatus | null;
     labelFileId: string | null;
   };
@@ -153,11 +160,9 @@ type Filters = { page: number; itemsPerPage: number; status?: PackageStatus[] | 
 /** The packages of one's store or workshop, the latest first. */
 export async function listPackages(db: Trx, actor: Actor, filters: Filters) {
   const isWorkshop = actor.module === 'rps';
-  let rows = views(db).where(
-    isWorkshop ? 'packages.buyerAccountId' : 'packages.retailerAccountId',
-    'in',
-    [...actor.accountIds],
-  );
+  let rows = views(db).where(isWorkshop ? 'packages.buyerAccountId' : 'packages.retailerAccountId', 'in', [
+    ...actor.accountIds,
+  ]);
   if (actor.organizationIds) {
     rows = rows.where(isWorkshop ? 'packages.warehouseId' : 'packages.storeId', 'in', [
       ...actor.organizationIds,

@@ -26,7 +26,8 @@ const own = <Thing extends Parcel | Transport>({ actor }: Call, thing: Thing | u
 /** The package as the caller saw it, held until the call ends. */
 async function seenPackage(call: Call, id: string, version: number): Promise<Parcel> {
   const parcel = own(call, await holdPackage(call.db, id));
-  if (parcel.version !== version) throw new Refused('status_changed', { extra: { status: parcel.status } });
+  if (parcel.version !== version)
+    throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   return parcel;
 }
 
@@ -58,12 +59,16 @@ const parcelRoutes: Route[] = [
   }),
 ];
 
-async function orderAgain(call: Call, wanted: { packageId?: string; buybackId?: string }): Promise<Transport> {
+async function orderAgain(
+  call: Call,
+  wanted: { packageId?: string; buybackId?: string },
+): Promise<Transport> {
   if (wanted.packageId) {
     const parcel = own(call, await holdPackage(call.db, wanted.packageId));
     return reissueForPackage(workOf(call), parcel);
   }
-  if (!wanted.buybackId) throw new Refused('invalid', { violations: [{ field: 'buybackId', code: 'required' }] });
+  if (!wanted.buybackId)
+    throw new Refused('invalid', { violations: [{ field: 'buybackId', code: 'required' }] });
   const file = fileInScope(call.actor, await getFile(call.db, wanted.buybackId));
   bindToFile(call, file);
   return reissueForFile(workOf(call), file);
@@ -78,7 +83,7 @@ const transportRoutes: Route[] = [
   route(packageApi.cancelTransport, async (call, { params, body }) => {
     const transport = own(call, await getTransport(call.db, params.id));
     if (transport.version !== body.version)
-      throw new Refused('status_changed', { extra: { status: transport.status } });
+      throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
     await cancel(moverOf(call), transport);
     return viewTransport(call.db, params.id);
   }),
@@ -86,7 +91,8 @@ const transportRoutes: Route[] = [
     const transport = own(call, await getTransport(call.db, params.id));
     const label = labelStatusOf(transport);
     if (label === 'pending') throw new Refused('document_not_ready');
-    const file = label === 'ready' && transport.labelFileId ? await call.files.get(transport.labelFileId) : null;
+    const file =
+      label === 'ready' && transport.labelFileId ? await call.files.get(transport.labelFileId) : null;
     if (!file) throw new Refused('label_unavailable');
     return { file, name: `${transport.trackingNumber ?? transport.id}.pdf`, disposition: 'inline' as const };
   }),

@@ -39,7 +39,11 @@ export const transportsOf = (
     .selectFrom('transports')
     .selectAll()
     .where('leg', '=', leg)
-    .where('buybackId' in of ? 'buybackId' : 'packageId', '=', 'buybackId' in of ? of.buybackId : of.packageId)
+    .where(
+      'buybackId' in of ? 'buybackId' : 'packageId',
+      '=',
+      'buybackId' in of ? of.buybackId : of.packageId,
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -72,7 +76,10 @@ export async function keepEvent(db: Trx, row: Insertable<Tables['delivery_events
 }
 
 /** The files whose items a transport carries: its own, or those of its package. */
-export async function filesCarried(db: Trx, transport: Pick<Transport, 'buybackId' | 'packageId'>): Promise<string[]> {
+export async function filesCarried(
+  db: Trx,
+  transport: Pick<Transport, 'buybackId' | 'packageId'>,
+): Promise<string[]> {
   if (transport.packageId === null) return transport.buybackId === null ? [] : [transport.buybackId];
   const rows = await db
     .selectFrom('package_items')
@@ -142,11 +149,9 @@ type Filters = {
 /** Parcels of one's scope, the latest first. */
 export async function listTransports(db: Trx, actor: Actor, filters: Filters) {
   const isBuyer = actor.module === 'lcm' || actor.module === 'rps';
-  let rows = views(db).where(
-    isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId',
-    'in',
-    [...actor.accountIds],
-  );
+  let rows = views(db).where(isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId', 'in', [
+    ...actor.accountIds,
+  ]);
   if (actor.organizationIds) {
     rows = rows.where(actor.module === 'rps' ? 'transports.warehouseId' : 'transports.storeId', 'in', [
       ...actor.organizationIds,
@@ -229,7 +234,14 @@ export async function keepLabelFile(db: Trx, row: Insertable<Tables['files']>): 
 /** What a transport is ordered for. */
 export type WantedTransport = Pick<
   Transport,
-  'buybackId' | 'packageId' | 'retailerAccountId' | 'buyerAccountId' | 'storeId' | 'warehouseId' | 'leg' | 'connectorFqn'
+  | 'buybackId'
+  | 'packageId'
+  | 'retailerAccountId'
+  | 'buyerAccountId'
+  | 'storeId'
+  | 'warehouseId'
+  | 'leg'
+  | 'connectorFqn'
 >;
 
 /** Orders a transport: its row, the paper of its file announced, and the job that asks the carrier for the label. */

@@ -39,13 +39,13 @@ const fileFor = (batch: PaymentBatch, payments: readonly Sent[], now: Date): str
 export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
   const { db, actor, now } = work;
   const decision = decide(approveBatch, actor, asThing(batch), {});
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: batch.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
   const facts = { inBatch: true };
   const all = await paymentsOfBatch(db, batch.id);
   const payments = all.filter(
     (payment) => decide(initiatePayment, actor, payment, factsOf(payment, facts)).ok,
   );
-  if (payments.length === 0) throw new Refused('status_changed', { extra: { status: batch.status } });
+  if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
 
   const bytes = Buffer.from(fileFor(batch, payments, now));
   const fileId = await files.put(bytes, 'application/xml');
@@ -69,8 +69,8 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
     total: payments.reduce((sum, payment) => sum + paidCents(payment), 0),
     fileId,
   });
-  if (!moved) throw new Refused('status_changed', { extra: { status: batch.status } });
-  for (const { identificationNumber: _, ...payment } of payments) {
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
+  for (const payment of payments) {
     await transitPayment(work, initiatePayment, payment, facts, { initiatedAt: now.toISOString() });
   }
 }

@@ -1,10 +1,6 @@
 import type { Actor } from '@reprise/domain/access';
 import type { Payment, PaymentBatch, PaymentBatchView } from '@reprise/domain/payment/payment';
-import {
-  completePayment,
-  failPayment,
-  initiatePayment,
-} from '@reprise/domain/payment/payment.states';
+import { completePayment, failPayment, initiatePayment } from '@reprise/domain/payment/payment.states';
 import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '../../lib/db/db.ts';
 
@@ -53,7 +49,11 @@ export async function insertBatch(
   return id;
 }
 
-export const putIntoBatch = async (db: Trx, paymentIds: readonly string[], batchId: string): Promise<void> => {
+export const putIntoBatch = async (
+  db: Trx,
+  paymentIds: readonly string[],
+  batchId: string,
+): Promise<void> => {
   await db
     .updateTable('payments')
     .set({ batchId })
@@ -112,7 +112,9 @@ const viewsOf = (db: Trx) =>
         .as('failed'),
     ]);
 
-const asView = (row: Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number]): PaymentBatchView => ({
+const asView = (
+  row: Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number],
+): PaymentBatchView => ({
   ...row,
   completed: row.completed ?? 0,
   failed: row.failed ?? 0,

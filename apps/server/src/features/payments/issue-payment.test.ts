@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function issued(given: Partial<Payment>) {
-  const file = await arrangeFile(world, world.a, { payment: { status: 'payment_created', iban: null, ...given } });
+  const file = await arrangeFile(world, world.a, {
+    payment: { status: 'payment_created', iban: null, ...given },
+  });
   const accounts = [world.a.retailer, world.a.buyer];
   await inWall(world.db, accounts, (trx) =>
     addJob(trx, accounts, 'payments.issue', { paymentId: file.paymentId }),
@@ -33,14 +35,22 @@ test.each([
   ['voucher', 'voucherNumber', /^90\d{16}$/],
 ] as const)('a %s is given out in one call', async (type, column, shape) => {
   const { file, payment } = await issued({ type, provider: type, amount: 17_500, bonus: 2_000 });
-  expect(payment).toMatchObject({ status: 'payment_completed', paidPrice: 19_500, completedAt: world.clock.now });
+  expect(payment).toMatchObject({
+    status: 'payment_completed',
+    paidPrice: 19_500,
+    completedAt: world.clock.now,
+  });
   expect(payment[column]).toMatch(shape);
   expect(passesLuhn(payment[column])).toBe(true);
-  const papers = await world.sql.query(`select "type", "status" from documents where "buybackId" = $1`, [file.buybackId]);
+  const papers = await world.sql.query(`select "type", "status" from documents where "buybackId" = $1`, [
+    file.buybackId,
+  ]);
   expect(papers.rows).toEqual([{ type, status: 'pending' }]);
   const mails = await waitingJobs(world, 'mails.send');
   expect(mails.at(-1)).toMatchObject({ payload: { payload: { kind: type, buybackId: file.buybackId } } });
-  const history = await world.sql.query(`select "action", "userType" from history where "buybackId" = $1`, [file.buybackId]);
+  const history = await world.sql.query(`select "action", "userType" from history where "buybackId" = $1`, [
+    file.buybackId,
+  ]);
   expect(history.rows).toEqual([{ action: 'issue', userType: 'system' }]);
 });
 
@@ -51,16 +61,26 @@ test('the job twice gives out one card', async () => {
     addJob(trx, accounts, 'payments.issue', { paymentId: file.paymentId }),
   );
   expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
-  const { rows } = await world.sql.query('select "cardNumber", "version" from payments where "id" = $1', [file.paymentId]);
+  const { rows } = await world.sql.query('select "cardNumber", "version" from payments where "id" = $1', [
+    file.paymentId,
+  ]);
   expect(rows).toEqual([{ cardNumber: payment.cardNumber, version: 1 }]);
 });
 
 test.each([
   ['nothing to pay', { amount: 0, status: 'awaiting_payment' }, 'payment_not_needed'],
-  ['nothing to pay, though it was due', { amount: 0, type: 'voucher', provider: 'voucher' }, 'payment_not_needed'],
+  [
+    'nothing to pay, though it was due',
+    { amount: 0, type: 'voucher', provider: 'voucher' },
+    'payment_not_needed',
+  ],
   ['a transfer', { type: 'bank_transfer', iban: 'BE68539007547034' }, 'payment_created'],
   ['paid by hand', { type: 'gift_card', provider: 'none' }, 'payment_created'],
-  ['cancelled meanwhile', { type: 'gift_card', provider: 'gift_card', status: 'payment_cancelled' }, 'payment_cancelled'],
+  [
+    'cancelled meanwhile',
+    { type: 'gift_card', provider: 'gift_card', status: 'payment_cancelled' },
+    'payment_cancelled',
+  ],
 ] as const)('%s', async (_, given, status) => {
   const { payment } = await issued(given);
   expect(payment).toMatchObject({ status, cardNumber: null, voucherNumber: null });

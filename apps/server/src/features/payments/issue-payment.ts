@@ -26,7 +26,8 @@ async function waive(work: Work, payment: Payment): Promise<void> {
   const due = decide(suspendPayment, work.actor, payment, factsOf(payment)).ok
     ? await transitPayment(work, suspendPayment, payment, {})
     : payment;
-  if (decide(waivePayment, work.actor, due, factsOf(due)).ok) await transitPayment(work, waivePayment, due, {});
+  if (decide(waivePayment, work.actor, due, factsOf(due)).ok)
+    await transitPayment(work, waivePayment, due, {});
 }
 
 async function giveOut(work: Work, payment: Payment): Promise<void> {

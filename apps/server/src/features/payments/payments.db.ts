@@ -1,10 +1,13 @@
 import type { Actor } from '@reprise/domain/access';
 import { formatIban, maskIban } from '@reprise/domain/codes/iban';
+import { isGift } from '@reprise/domain/payment/gift-number';
 import type { Payment, PaymentView } from '@reprise/domain/payment/payment';
 import type { paymentApi } from '@reprise/domain/payment/payment.contract';
+import { issuePayment } from '@reprise/domain/payment/payment.states';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../lib/db/db.ts';
+import { addJob } from '../../lib/jobs/task.ts';
 
 declare module '../../lib/jobs/task.ts' {
   interface TaskPayloads {
@@ -27,37 +30,46 @@ export const getPaymentOf = (db: Trx, buybackId: string): Promise<Payment | unde
 export const getPayment = (db: Trx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes only if the payment is still in the version that the decision was made on. */
-export const movePayment = (
+/**
+ * Writes only if the payment is still in the version that the decision was made on. A gift card or voucher that
+ * becomes due is given out by a job, whichever command made it due.
+ */
+export async function movePayment(
   db: Trx,
   seen: Pick<Payment, 'id' | 'version'>,
   change: Partial<Payment>,
   now: Date,
-): Promise<Payment | undefined> =>
-  db
+): Promise<Payment | undefined> {
+  const moved = await db
     .updateTable('payments')
     .set({ ...change, version: seen.version + 1, updatedAt: now.toISOString() })
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)
     .returningAll()
     .executeTakeFirst();
+  const isDue = change.status !== undefined && issuePayment.from.includes(change.status);
+  if (moved && isDue && isGift(moved.type)) {
+    const accountIds = [moved.retailerAccountId, moved.buyerAccountId];
+    await addJob(db, accountIds, 'payments.issue', { paymentId: moved.id });
+  }
+  return moved;
+}
 
 /**
- * What was paid, in cents (null: the money came back), on the file and its item. Their versions stay: nobody who looks at them decides on it, and
- * an operator at work must not be told that somebody changed the item.
+ * What was paid, in cents, on the file and its item; null when the money came back to us, which leaves the item worth
+ * what it was. Their versions stay: nobody who looks at them decides on it, and an operator at work must not be told
+ * that somebody changed the item.
  */
-export async function setPaidPrice(db: Trx, buybackId: string, cents: number | null, now: Date): Promise<void> {
-  const updatedAt = now.toISOString();
-  await db
-    .updateTable('buybacks')
-    .set({ paidPrice: cents, updatedAt })
-    .where('id', '=', buybackId)
-    .execute();
-  await db
-    .updateTable('items')
-    .set({ paidPrice: cents, updatedAt })
-    .where('buybackId', '=', buybackId)
-    .execute();
+export async function setPaidPrice(
+  db: Trx,
+  buybackId: string,
+  paidPrice: number | null,
+  now: Date,
+): Promise<void> {
+  const change = { paidPrice, updatedAt: now.toISOString() };
+  await db.updateTable('buybacks').set(change).where('id', '=', buybackId).execute();
+  if (paidPrice !== null)
+    await db.updateTable('items').set(change).where('buybackId', '=', buybackId).execute();
 }
 
 /** Whoever acts when no person does: a timer, a job, a carrier. */

@@ -20,7 +20,7 @@ async function seenPayment(db: Trx, actor: Actor, id: string, version: number): 
   const payment = await getPayment(db, id);
   if (!payment || !inScope(actor, payment)) throw new Refused('not_found');
   if (payment.version !== version)
-    throw new Refused('status_changed', { extra: { status: payment.status } });
+    throw new Refused('status_changed', { extra: { currentStatus: payment.status } });
   return payment;
 }
 
@@ -54,14 +54,14 @@ const batchRoutes: Route[] = [
   route(paymentApi.approveBatch, async (call, { params, body }) => {
     const batch = await ownBatch(call.db, call.actor, params.id);
     if (batch.version !== body.version)
-      throw new Refused('status_changed', { extra: { status: batch.status } });
+      throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
     await approve(workOf(call), call.files, batch);
     return getBatchView(call.db, params.id);
   }),
   route(paymentApi.pain001, async ({ db, actor, files }, { params }) => {
     const batch = await ownBatch(db, actor, params.id);
     const file = hasBankFile(batch.status) && batch.fileId ? await files.get(batch.fileId) : null;
-    if (!file) throw new Refused('batch_not_prepared', { extra: { status: batch.status } });
+    if (!file) throw new Refused('batch_not_prepared', { extra: { currentStatus: batch.status } });
     return { file, name: `${batch.messageId}.xml` };
   }),
   route(paymentApi.pain002, async (call, { params, body }) => {

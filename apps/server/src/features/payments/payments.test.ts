@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { makePain002 } from '../../lib/sepa/make-pain002.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { makeWorld, type Answered, type World } from '../../testing/world.ts';
+import { idOf } from '../packages/testing/answered.ts';
 import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
 
 let world: World;
@@ -10,7 +11,11 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => world.sql.query(`delete from history; delete from tasks; delete from payments; delete from payment_batches`));
+beforeEach(() =>
+  world.sql.query(
+    `delete from history; delete from tasks; delete from payments; delete from payment_batches`,
+  ),
+);
 
 const due = { status: 'payment_created' } as const;
 const debtor = { debtorName: 'Repreneur A', debtorIban: 'DE89 3704 0044 0532 0130 00' };
@@ -28,7 +33,7 @@ async function approvedBatch(count = 2) {
   const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
   expect(prepared).toMatchObject({ status: 201 });
   const approved = await post(
-    `/payment-batches/${prepared.json.id}/approve`,
+    `/payment-batches/${idOf(prepared)}/approve`,
     world.a.tokens.secondBuyerManager,
     { version: prepared.json.version },
   );
@@ -41,8 +46,12 @@ const answerOf = (
   payments: { endToEndId: string; status: string; reasonCode?: string; reasonText?: string }[],
   groupStatus: string | null = null,
 ) => makePain002({ originalMessageId: String(messageId), groupStatus, createdAt: world.clock.now, payments });
-const sendAnswer = (batch: Record<string, unknown>, xml: string, token = world.a.tokens.buyer_manager) =>
-  world.call('POST', `/payment-batches/${batch.id}/pain002`, { token, body: xml, contentType: 'application/xml' });
+const sendAnswer = (batch: Answered['json'], xml: string, token = world.a.tokens.buyer_manager) =>
+  world.call('POST', `/payment-batches/${idOf({ json: batch })}/pain002`, {
+    token,
+    body: xml,
+    contentType: 'application/xml',
+  });
 
 describe('list', () => {
   test('whole IBANs for those who pay, masked for others, nothing for other organisations', async () => {
@@ -92,7 +101,10 @@ describe('relaunch and cancel', () => {
   test('a failed payment is tried again, to a corrected account', async () => {
     const file = await arrangeFile(world, world.a, { payment: failed });
     const url = `/payments/${file.paymentId}/relaunch`;
-    const wrong = await post(url, world.a.tokens.buyer_manager, { version: 0, iban: 'FR7630006000011234567890180' });
+    const wrong = await post(url, world.a.tokens.buyer_manager, {
+      version: 0,
+      iban: 'FR7630006000011234567890180',
+    });
     expect(wrong).toMatchObject({ status: 422, json: { violations: [{ field: 'iban', code: 'iban' }] } });
     const done = await post(url, world.a.tokens.buyer_manager, { version: 0, iban: 'BE68 5390 0754 7034' });
     expect(done).toMatchObject({
@@ -101,21 +113,27 @@ describe('relaunch and cancel', () => {
     });
     expect(await post(url, world.a.tokens.buyer_manager, { version: 0 })).toMatchObject({
       status: 409,
-      json: { code: "status_changed", currentStatus: "payment_created" },
+      json: { code: 'status_changed', currentStatus: 'payment_created' },
     });
     expect(await post(url, world.a.tokens.buyer_manager, { version: 1 })).toMatchObject({
       json: { code: 'payment_not_relaunchable' },
     });
-    const { rows } = await world.sql.query(`select "action", "from", "to" from history where "buybackId" = $1`, [
-      file.buybackId,
-    ]);
+    const { rows } = await world.sql.query(
+      `select "action", "from", "to" from history where "buybackId" = $1`,
+      [file.buybackId],
+    );
     expect(rows).toEqual([{ action: 'relaunch', from: 'payment_failed', to: 'payment_created' }]);
   });
 
   test('the same key twice is one relaunch', async () => {
     const file = await arrangeFile(world, world.a, { payment: failed });
     const again = () =>
-      post(`/payments/${file.paymentId}/relaunch`, world.a.tokens.buyer_manager, { version: 0 }, { 'idempotency-key': 'relaunch-1' });
+      post(
+        `/payments/${file.paymentId}/relaunch`,
+        world.a.tokens.buyer_manager,
+        { version: 0 },
+        { 'idempotency-key': 'relaunch-1' },
+      );
     expect(await again()).toMatchObject({ status: 200 });
     expect(await again()).toMatchObject({ status: 200, json: { version: 1 } });
   });
@@ -124,9 +142,11 @@ describe('relaunch and cancel', () => {
     const file = await arrangeFile(world, world.a, { payment: due });
     const url = `/payments/${file.paymentId}/cancel`;
     const both = await Promise.all(
-      [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) => post(url, token, { version: 0 })),
+      [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
+        post(url, token, { version: 0 }),
+      ),
     );
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_cancelled', version: 1 });
     expect(await post(url, world.a.tokens.buyer_manager, { version: 1 })).toMatchObject({
       status: 409,
@@ -152,10 +172,12 @@ describe('batches', () => {
     await arrangeFile(world, world.a, { payment: { ...due, currency: 'CHF' } });
     await arrangeFile(world, world.a, { payment: { ...due, type: 'voucher', provider: 'voucher' } });
     await arrangeFile(world, world.b, { payment: due });
-    expect(await post('/payment-batches', world.a.tokens.root_management_unit_manager, debtor)).toMatchObject({
-      status: 409,
-      json: { code: 'batch_empty' },
-    });
+    expect(await post('/payment-batches', world.a.tokens.root_management_unit_manager, debtor)).toMatchObject(
+      {
+        status: 409,
+        json: { code: 'batch_empty' },
+      },
+    );
     const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
     expect(prepared).toMatchObject({
       status: 201,
@@ -169,13 +191,18 @@ describe('batches', () => {
         executionDate: '2026-03-03',
       },
     });
-    expect(await payment(payable.paymentId)).toMatchObject({ batchId: prepared.json.id, status: 'payment_created' });
+    expect(await payment(payable.paymentId)).toMatchObject({
+      batchId: prepared.json.id,
+      status: 'payment_created',
+    });
     expect(await post('/payment-batches', world.a.tokens.buyer_manager, debtor)).toMatchObject({
       json: { code: 'batch_empty' },
     });
     const list = await world.call('GET', '/payment-batches', { token: world.a.tokens.buyer_manager });
     expect(list.list).toMatchObject([{ id: prepared.json.id }]);
-    expect((await world.call('GET', '/payment-batches', { token: world.b.tokens.buyer_manager })).list).toEqual([]);
+    expect(
+      (await world.call('GET', '/payment-batches', { token: world.b.tokens.buyer_manager })).list,
+    ).toEqual([]);
   });
 
   test('payments that are named must all be payable', async () => {
@@ -186,9 +213,15 @@ describe('batches', () => {
     const prepare = (...paymentIds: string[]) =>
       post('/payment-batches', world.a.tokens.buyer_manager, { ...debtor, paymentIds });
     expect(await prepare(bare.paymentId)).toMatchObject({ status: 409, json: { code: 'iban_missing' } });
-    expect(await prepare(swiss.paymentId)).toMatchObject({ status: 422, json: { code: 'currency_not_sepa' } });
+    expect(await prepare(swiss.paymentId)).toMatchObject({
+      status: 422,
+      json: { code: 'currency_not_sepa' },
+    });
     for (const { paymentId } of [waiting, foreign])
-      expect(await prepare(paymentId)).toMatchObject({ status: 422, json: { violations: [{ field: 'paymentIds.0' }] } });
+      expect(await prepare(paymentId)).toMatchObject({
+        status: 422,
+        json: { violations: [{ field: 'paymentIds.0' }] },
+      });
     expect(await prepare()).toMatchObject({ json: { code: 'batch_empty' } });
   });
 
@@ -205,7 +238,12 @@ describe('batches', () => {
       debtorBic: 'COBA',
     });
     expect(second).toMatchObject({
-      json: { violations: [{ field: 'debtorIban', code: 'iban' }, { field: 'debtorBic', code: 'format' }] },
+      json: {
+        violations: [
+          { field: 'debtorIban', code: 'iban' },
+          { field: 'debtorBic', code: 'format' },
+        ],
+      },
     });
   });
 
@@ -216,9 +254,10 @@ describe('batches', () => {
         post('/payment-batches', token, debtor),
       ),
     );
-    expect(both.map((one) => one.status).toSorted()).toEqual([201, 409]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     await arrangeFile(world, world.a, { payment: due });
-    const again = () => post('/payment-batches', world.a.tokens.buyer_manager, debtor, { 'idempotency-key': 'batch-1' });
+    const again = () =>
+      post('/payment-batches', world.a.tokens.buyer_manager, debtor, { 'idempotency-key': 'batch-1' });
     const [first, second] = [await again(), await again()];
     expect(second).toMatchObject({ status: 201, json: { id: first.json.id } });
   });
@@ -227,13 +266,19 @@ describe('batches', () => {
     const file = await arrangeFile(world, world.a, { payment: due });
     const cancelled = await arrangeFile(world, world.a, { payment: due });
     const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
-    const url = `/payment-batches/${prepared.json.id}`;
-    const approve = (token: string | null, version = 0) => world.call('POST', `${url}/approve`, { token, body: { version } });
-    expect(await approve(world.a.tokens.buyer_manager)).toMatchObject({ status: 403, json: { code: 'same_person' } });
+    const url = `/payment-batches/${idOf(prepared)}`;
+    const approve = (token: string | null, version = 0) =>
+      world.call('POST', `${url}/approve`, { token, body: { version } });
+    expect(await approve(world.a.tokens.buyer_manager)).toMatchObject({
+      status: 403,
+      json: { code: 'same_person' },
+    });
     expect((await approve(null)).status).toBe(401);
     expect((await approve(world.a.tokens.admin)).status).toBe(403);
     expect((await approve(world.b.tokens.buyer_manager)).status).toBe(404);
-    expect(await approve(world.a.tokens.secondBuyerManager, 3)).toMatchObject({ json: { code: 'status_changed' } });
+    expect(await approve(world.a.tokens.secondBuyerManager, 3)).toMatchObject({
+      json: { code: 'status_changed' },
+    });
     expect(await world.call('GET', `${url}/pain001`, { token: world.a.tokens.buyer_manager })).toMatchObject({
       status: 409,
       json: { code: 'batch_not_prepared' },
@@ -243,14 +288,16 @@ describe('batches', () => {
       status: 200,
       json: { status: 'approved', count: 1, total: 21_000, approvedByName: 'secondBuyerManager A' },
     });
-    expect(await approve(world.a.tokens.secondBuyerManager, 1)).toMatchObject({ json: { code: 'batch_not_prepared' } });
+    expect(await approve(world.a.tokens.secondBuyerManager, 1)).toMatchObject({
+      json: { code: 'batch_not_prepared' },
+    });
     expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_initiated' });
     expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled' });
   });
 
   test('the file for the bank is valid, and the payer’s alone', async () => {
     const { files, batch } = await approvedBatch(3);
-    const url = `/payment-batches/${batch.id}/pain001`;
+    const url = `/payment-batches/${idOf({ json: batch })}/pain001`;
     const answer = await world.call('GET', url, { token: world.a.tokens.buyer_manager });
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml' } });
     const xml = answer.raw.toString();
@@ -262,7 +309,9 @@ describe('batches', () => {
     expect(xml).toContain('<CtrlSum>630.00</CtrlSum>');
     for (const file of files) expect(xml).toContain(`Reprise ${file.number}`);
     expect((await world.call('GET', url, { token: world.b.tokens.buyer_manager })).status).toBe(404);
-    expect((await world.call('GET', url, { token: world.a.tokens.root_management_unit_manager })).status).toBe(404);
+    expect(
+      (await world.call('GET', url, { token: world.a.tokens.root_management_unit_manager })).status,
+    ).toBe(404);
     expect((await world.call('GET', url)).status).toBe(401);
   });
 });
@@ -281,7 +330,10 @@ describe('the bank’s answer', () => {
       status: 200,
       json: { status: 'approved', completed: 1, failed: 1, unknownEndToEndIds: ['NOT-OURS'] },
     });
-    expect(await payment(paid!.paymentId)).toMatchObject({ status: 'payment_completed', completedAt: world.clock.now });
+    expect(await payment(paid!.paymentId)).toMatchObject({
+      status: 'payment_completed',
+      completedAt: world.clock.now,
+    });
     expect(await payment(refused!.paymentId)).toMatchObject({
       status: 'payment_failed',
       failureReason: 'AC04 Closed account',
@@ -297,18 +349,33 @@ describe('the bank’s answer', () => {
 
     // the same file once more changes nothing; the last word ends the batch
     expect(await sendAnswer(batch, answer)).toMatchObject({ json: { completed: 1, failed: 1 } });
-    const last = await sendAnswer(batch, answerOf(batch.messageId, [{ endToEndId: waiting!.number, status: 'ACCP' }]));
+    const last = await sendAnswer(
+      batch,
+      answerOf(batch.messageId, [{ endToEndId: waiting!.number, status: 'ACCP' }]),
+    );
     expect(last).toMatchObject({ json: { status: 'answered', completed: 2, failed: 1 } });
   });
 
   test('a whole group refused, then a transfer that comes back', async () => {
     const { files, batch } = await approvedBatch(2);
-    const accepted = answerOf(batch.messageId, files.map((file) => ({ endToEndId: file.number, status: 'ACSC' })));
+    const accepted = answerOf(
+      batch.messageId,
+      files.map((file) => ({ endToEndId: file.number, status: 'ACSC' })),
+    );
     expect(await sendAnswer(batch, accepted)).toMatchObject({ json: { status: 'answered', completed: 2 } });
-    const returned = answerOf(batch.messageId, [{ endToEndId: files[0]!.number, status: 'RJCT', reasonCode: 'AC06' }]);
-    expect(await sendAnswer(batch, returned)).toMatchObject({ json: { status: 'answered', completed: 1, failed: 1 } });
-    expect(await payment(files[0]!.paymentId)).toMatchObject({ status: 'payment_failed', failureReason: 'AC06' });
-    const { rows } = await world.sql.query(`select "paidPrice" from buybacks where "id" = $1`, [files[0]!.buybackId]);
+    const returned = answerOf(batch.messageId, [
+      { endToEndId: files[0]!.number, status: 'RJCT', reasonCode: 'AC06' },
+    ]);
+    expect(await sendAnswer(batch, returned)).toMatchObject({
+      json: { status: 'answered', completed: 1, failed: 1 },
+    });
+    expect(await payment(files[0]!.paymentId)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'AC06',
+    });
+    const { rows } = await world.sql.query(`select "paidPrice" from buybacks where "id" = $1`, [
+      files[0]!.buybackId,
+    ]);
     expect(rows).toEqual([{ paidPrice: null }]);
 
     const other = await approvedBatch(1);
@@ -319,11 +386,20 @@ describe('the bank’s answer', () => {
 
   test('is refused when it is no such file, answers another batch, or a batch never sent', async () => {
     const { batch } = await approvedBatch(1);
-    expect(await sendAnswer(batch, '<html/>')).toMatchObject({ status: 422, json: { code: 'bank_file_invalid' } });
-    expect(await sendAnswer(batch, answerOf('ANOTHER', []))).toMatchObject({ json: { code: 'bank_file_invalid' } });
-    expect((await sendAnswer(batch, answerOf(batch.messageId, []), world.b.tokens.buyer_manager)).status).toBe(404);
-    expect((await sendAnswer(batch, answerOf(batch.messageId, []), world.a.tokens.warehouse_manager)).status).toBe(403);
-    const json = await world.call('POST', `/payment-batches/${batch.id}/pain002`, {
+    expect(await sendAnswer(batch, '<html/>')).toMatchObject({
+      status: 422,
+      json: { code: 'bank_file_invalid' },
+    });
+    expect(await sendAnswer(batch, answerOf('ANOTHER', []))).toMatchObject({
+      json: { code: 'bank_file_invalid' },
+    });
+    expect(
+      (await sendAnswer(batch, answerOf(batch.messageId, []), world.b.tokens.buyer_manager)).status,
+    ).toBe(404);
+    expect(
+      (await sendAnswer(batch, answerOf(batch.messageId, []), world.a.tokens.warehouse_manager)).status,
+    ).toBe(403);
+    const json = await world.call('POST', `/payment-batches/${idOf({ json: batch })}/pain002`, {
       token: world.a.tokens.buyer_manager,
       body: {},
     });

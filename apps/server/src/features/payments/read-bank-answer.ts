@@ -44,7 +44,7 @@ export async function readBankAnswer(work: Work, batch: PaymentBatch, xml: strin
   if (report.originalMessageId !== batch.messageId)
     throw new Refused('bank_file_invalid', { extra: { reason: 'other_batch' } });
   const payments = await paymentsOfBatch(work.db, batch.id);
-  const said = payments.map(({ identificationNumber: _, ...payment }) => ({
+  const said = payments.map((payment) => ({
     payment,
     word: wordOn(report, payment.endToEndId),
   }));
@@ -54,9 +54,11 @@ export async function readBankAnswer(work: Work, batch: PaymentBatch, xml: strin
       (word === null || word.status === 'pending'),
   );
   const decision = decide(answerBatch, work.actor, asThing(batch), { stillWaiting });
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: batch.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
   for (const { payment, word } of said) if (word) await hear(work, payment, word);
   const moved = await moveBatch(work.db, batch, { status: decision.to });
-  if (!moved) throw new Refused('status_changed', { extra: { status: batch.status } });
-  return report.payments.map((one) => one.endToEndId).filter((id) => !said.some(({ payment }) => payment.endToEndId === id));
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
+  return report.payments
+    .map((one) => one.endToEndId)
+    .filter((id) => !said.some(({ payment }) => payment.endToEndId === id));
 }

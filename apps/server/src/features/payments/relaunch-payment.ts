@@ -1,5 +1,4 @@
 import { checkIban } from '@reprise/domain/codes/iban';
-import { isGift } from '@reprise/domain/payment/gift-number';
 import type { Payment } from '@reprise/domain/payment/payment';
 import { relaunchPayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
@@ -16,12 +15,17 @@ function readIban(typed: string): string {
 
 /** A failed payment is tried again, a transfer to another account if one is given. */
 export async function relaunch(work: Work, payment: Payment, iban: string | undefined): Promise<void> {
-  await transitPayment(work, relaunchPayment, payment, {}, {
-    failureReason: null,
-    batchId: null,
-    initiatedAt: null,
-    ...(iban ? { iban: readIban(iban) } : {}),
-  });
+  await transitPayment(
+    work,
+    relaunchPayment,
+    payment,
+    {},
+    {
+      failureReason: null,
+      batchId: null,
+      initiatedAt: null,
+      ...(iban ? { iban: readIban(iban) } : {}),
+    },
+  );
   await closeTasks(work.db, 'payment_failed', payment.buybackId, work.now);
-  if (isGift(payment.type)) await work.add('payments.issue', { paymentId: payment.id });
 }

@@ -26,9 +26,9 @@ export async function transitPayment<Code extends RefusalCode>(
   change: Partial<Payment> = {},
 ): Promise<Payment> {
   const decision = decide(transition, actor, payment, factsOf(payment, facts));
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: payment.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: payment.status } });
   const moved = await movePayment(db, payment, { ...change, status: decision.to }, now);
-  if (!moved) throw new Refused('status_changed', { extra: { status: payment.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: payment.status } });
   await writeHistory(db, actor, now, payment, [
     {
       subject: 'payment',

@@ -30,7 +30,10 @@ import {
 } from './refurb.db.ts';
 
 /** The file of an item at one's workshop, else it does not exist. */
-export async function fileOfItem({ db, actor }: Pick<Mover, 'db' | 'actor'>, itemId: string): Promise<WholeFile> {
+export async function fileOfItem(
+  { db, actor }: Pick<Mover, 'db' | 'actor'>,
+  itemId: string,
+): Promise<WholeFile> {
   const file = await getFileOfItem(db, itemId);
   if (!file || !inScope(actor, file.item)) throw new Refused('not_found');
   return file;
@@ -38,7 +41,9 @@ export async function fileOfItem({ db, actor }: Pick<Mover, 'db' | 'actor'>, ite
 
 export function checkVersion(file: WholeFile, version: number): void {
   if (file.item.version !== version)
-    throw new Refused('status_changed', { extra: { status: file.item.status, version: file.item.version } });
+    throw new Refused('status_changed', {
+      extra: { currentStatus: file.item.status, version: file.item.version },
+    });
 }
 
 /** A stock of the workshop where the item is. */
@@ -118,7 +123,7 @@ export async function viewDiagnosis(
 }
 
 function ended(diagnosis: RefurbDiagnosis): Refused {
-  return new Refused('status_changed', { extra: { status: diagnosis.status } });
+  return new Refused('status_changed', { extra: { currentStatus: diagnosis.status } });
 }
 
 /** Keeps the answers and what they propose. Refusals: `invalid` at the field, `status_changed` once it has ended. */
@@ -129,7 +134,8 @@ export async function answer(
   responses: RefurbDiagnosis['responses'],
   locale: Locale,
 ): Promise<RefurbDiagnosis> {
-  if (!decide(answerDiagnosis, by.actor, { ...item, status: diagnosis.status }, {}).ok) throw ended(diagnosis);
+  if (!decide(answerDiagnosis, by.actor, { ...item, status: diagnosis.status }, {}).ok)
+    throw ended(diagnosis);
   const questions = await questionsOf(by.db, item, locale);
   const violations = wrongAnswers(questions, responses);
   if (violations.length > 0) throw new Refused('invalid', { violations });
@@ -173,6 +179,7 @@ export async function abandon(by: Mover, diagnosis: RefurbDiagnosis, file: Whole
   const decision = decide(abandonDiagnosis, by.actor, { ...file.item, status: diagnosis.status }, {});
   if (!decision.ok) throw ended(diagnosis);
   const finalizedAt = by.now.toISOString();
-  if (!(await moveDiagnosis(by.db, diagnosis.id, { status: decision.to, finalizedAt }))) throw ended(diagnosis);
+  if (!(await moveDiagnosis(by.db, diagnosis.id, { status: decision.to, finalizedAt })))
+    throw ended(diagnosis);
   await moveFile(by, file, { buyback: [null], item: ['abandonDiagnosis'] });
 }

@@ -73,7 +73,7 @@ async function reopenSteps(by: Mover, file: WholeFile, { reason, stepIds }: Rewo
     const decision = decide(reopenStep, by.actor, step, { itemStatus: file.item.status, reason });
     if (!decision.ok) continue;
     const moved = await moveStep(by.db, step, { status: decision.to, endedAt: null, stockId: null }, by.now);
-    if (!moved) throw new Refused('status_changed', { extra: { status: step.status } });
+    if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
     await tell(by, file, [
       {
         subject: 'refurb_step',

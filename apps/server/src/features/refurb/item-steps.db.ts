@@ -9,12 +9,7 @@ export const getStep = (db: Trx, id: string): Promise<ItemRefurbStep | undefined
   db.selectFrom('item_refurb_steps').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const stepsOf = (db: Trx, itemId: string): Promise<ItemRefurbStep[]> =>
-  db
-    .selectFrom('item_refurb_steps')
-    .selectAll()
-    .where('itemId', '=', itemId)
-    .orderBy('position')
-    .execute();
+  db.selectFrom('item_refurb_steps').selectAll().where('itemId', '=', itemId).orderBy('position').execute();
 
 /** Whoever works on the steps of an item goes one after the other: held until the transaction ends. */
 export async function holdItem(db: Trx, itemId: string): Promise<void> {

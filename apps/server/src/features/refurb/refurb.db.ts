@@ -124,14 +124,16 @@ export const stepsInWarehouse = (
     .execute();
 
 /** The definitions of the caller's buyers, each with its cost in each workshop. */
-export async function listStepDefinitions(db: Trx, actor: Actor, page: { page: number; itemsPerPage: number }) {
+export async function listStepDefinitions(
+  db: Trx,
+  actor: Actor,
+  page: { page: number; itemsPerPage: number },
+) {
   const rows = db
     .selectFrom('refurb_steps')
     .where('refurb_steps.buyerAccountId', 'in', [...actor.accountIds])
     .where('refurb_steps.active', '=', true);
-  const { number: total } = await rows
-    .select(sql<number>`count(*)`.as('number'))
-    .executeTakeFirstOrThrow();
+  const { number: total } = await rows.select(sql<number>`count(*)`.as('number')).executeTakeFirstOrThrow();
   const items = await rows
     .select((is) => [
       'refurb_steps.id',

@@ -4,7 +4,15 @@ import { Refused } from '@reprise/domain/refusals';
 import { route, type Route } from '../../lib/http/route.ts';
 import { moverOf } from '../buybacks/move-file.db.ts';
 import { viewItem } from '../items/item-view.db.ts';
-import { abandon, answer, fileOfItem, finalize, ownDiagnosis, startDiagnosis, viewDiagnosis } from './diagnose.ts';
+import {
+  abandon,
+  answer,
+  fileOfItem,
+  finalize,
+  ownDiagnosis,
+  startDiagnosis,
+  viewDiagnosis,
+} from './diagnose.ts';
 import { confirmRefurb, rework } from './end-refurb.ts';
 import { getStep, viewStep, viewSteps } from './item-steps.db.ts';
 import { listQuestions, listStepDefinitions } from './refurb.db.ts';

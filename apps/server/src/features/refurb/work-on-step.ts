@@ -26,7 +26,8 @@ export async function addSteps(by: Mover, itemId: string, stepIds: readonly stri
   const file = await fileOfItem(by, itemId);
   const { status, exitAt } = file.item;
   const isWorkable = startRefurb.from.includes(status) || confirmRefurb.from.includes(status);
-  if (!isWorkable || exitAt !== null) throw new Refused('wrong_item_status', { extra: { status } });
+  if (!isWorkable || exitAt !== null)
+    throw new Refused('wrong_item_status', { extra: { currentStatus: status } });
   const definitions = await chosenSteps(by.db, file, [...new Set(stepIds)]);
   const steps = await insertSteps(by.db, atWorkshop(file), definitions, by.now);
   await sumPlannedCost(by.db, itemId);
@@ -47,7 +48,7 @@ export async function seenStep(by: Mover, id: string, version: number) {
   await holdItem(by.db, before.itemId);
   const step = await getStep(by.db, id);
   if (!step || step.version !== version)
-    throw new Refused('status_changed', { extra: { status: step?.status ?? before.status } });
+    throw new Refused('status_changed', { extra: { currentStatus: step?.status ?? before.status } });
   return { step, file: await fileOfItem(by, step.itemId) };
 }
 type Seen = Awaited<ReturnType<typeof seenStep>>;
@@ -69,9 +70,9 @@ async function transit<Code extends RefusalCode>(
     ...given,
   };
   const decision = decide(transition, by.actor, step, facts);
-  if (!decision.ok) throw new Refused(decision.code, { extra: { status: step.status } });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: step.status } });
   const moved = await moveStep(by.db, step, { ...change, status: decision.to }, by.now);
-  if (!moved) throw new Refused('status_changed', { extra: { status: step.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
   await tell(by, file, [
     {
       subject: 'refurb_step',
@@ -133,5 +134,5 @@ export async function complete(
   );
   if (item.stockId === stock) return;
   const moved = await moveItem(by.db, item, { stockId: stock, stockedAt: at, bin: null }, by.now);
-  if (!moved) throw new Refused('status_changed', { extra: { status: seen.step.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: seen.step.status } });
 }

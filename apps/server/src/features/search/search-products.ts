@@ -15,6 +15,7 @@ import { lexemePrefixes } from '../../lib/search/words.ts';
 import {
   countIndexed,
   findProducts,
+  mostMatched,
   lookUpWords,
   nearWords,
   type Found,
@@ -61,7 +62,7 @@ export async function searchProducts(db: Kysely<Tables>, holder: KeyHolder, give
       per_page: request.perPage,
       q: request.q,
     },
-    search_cutoff: false,
+    search_cutoff: answer.found >= mostMatched,
     search_time_ms: Math.round(performance.now() - began),
   };
 }

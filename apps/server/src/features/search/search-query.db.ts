@@ -5,9 +5,9 @@ import type { FacetField, SearchRequest } from '../../lib/search/parameters.ts';
 import type { Plan, Vocabulary } from '../../lib/search/plan.ts';
 
 /** Beyond this many matches a search finds and counts those that the index gives first: the shorter names. */
-export const mostMatched = 5_000;
+export const mostMatched = 2_500;
 /** Of these the shortest names are compared with the words typed, which costs more than finding them. */
-const mostRanked = 1_000;
+const mostRanked = 500;
 
 /** A product as the search answers it. */
 export type ProductDocument = {
@@ -67,7 +67,11 @@ export async function countIndexed(db: Kysely<Tables>, accountId: string): Promi
   return rows[0]?.products ?? 0;
 }
 
-/** Finds, ranks, counts and cuts the page in one statement. `plan` null: every product of the account. */
+/**
+ * Finds, ranks, counts and cuts the page in one statement. `holding` is read as far as `matched` asks, but planned as if
+ * all were wanted: planned with the limit, a scan of the table would be taken for quicker than the index.
+ * `plan` null: every product of the account.
+ */
 export async function findProducts(
   db: Kysely<Tables>,
   accountId: string,
@@ -77,27 +81,8 @@ export async function findProducts(
   const wanted = request.facets.map(
     (field) => sql`${sql.lit(field)}, ${countedBy(field, request.maxFacetValues)}`,
   );
-  const compared = plan !== null && isByRelevance(request);
   const { rows } = await sql<Found>`
-    with matched as materialized (
-      select "productId", "label", "brand", "model", "storageGb", "category", "categoryId", "status", "wordCount",
-        ${compared ? sql`"lexemes"` : sql`null::tsvector as "lexemes"`}
-      from search_products
-      where "accountId" = ${accountId} and ${foundBy(plan)} and ${allHold(request.filter)}
-      ${plan === null ? sql`order by "label", "productId"` : sql``}
-      limit ${mostMatched}
-    ),
-    ranked as (
-      select matched.*, ${compared ? rankOf(plan) : sql`0`} as rank from matched
-      ${compared ? sql`order by ${cheapOrder(plan)} limit ${mostRanked}` : sql``}
-    ),
-    page as (
-      select "productId", rank, row_number() over () as place from (
-        select * from ${compared ? sql`(select * from ranked offset 0) as ranked` : sql`ranked`}
-        order by ${orderOf(plan, request)}
-        limit ${request.perPage} offset ${(request.page - 1) * request.perPage}
-      ) as sorted
-    )
+    with ${matchedProducts(accountId, plan, request)}, ${rankedPage(plan, request)}
     select (select count(*)::int from matched) as found,
       (select coalesce(jsonb_agg(jsonb_build_object('rank', rank, 'words', "wordCount", 'document', ${document}) order by place), '[]')
         from page join search_products s on s."accountId" = ${accountId} and s."productId" = page."productId") as hits,
@@ -109,6 +94,32 @@ export async function findProducts(
   return row;
 }
 
+const matchedProducts = (accountId: string, plan: Planned, request: SearchRequest) => sql`
+  coded as materialized (${codedProducts(accountId, plan, request)}),
+  holding as materialized (
+    select "productId", "label", "brand", "model", "storageGb", "category", "categoryId", "status", "wordCount",
+      ${isCompared(plan, request) ? sql`"lexemes"` : sql`null::tsvector as "lexemes"`}
+    from search_products
+    where ${foundBy(accountId, plan)} and ${allHold(accountId, request.filter)}
+    ${plan === null ? sql`order by "label", "productId"` : sql``}
+  ),
+  matched as not materialized (select * from holding limit ${mostMatched})`;
+
+function rankedPage(plan: Planned, request: SearchRequest): RawBuilder<unknown> {
+  const compared = isCompared(plan, request);
+  return sql`
+    ranked as (
+      select matched.*, ${compared ? rankOf(plan) : sql`0`} as rank from matched
+      ${compared ? sql`order by ${cheapOrder(plan)} limit ${mostRanked}` : sql``}
+    ),
+    page as (
+      select "productId", rank, row_number() over () as place from (
+        select * from (select * from ranked offset 0) as ranked order by ${orderOf(plan, request)}
+        limit ${request.perPage} offset ${(request.page - 1) * request.perPage}
+      ) as sorted
+    )`;
+}
+
 const document = sql`jsonb_build_object('id', s."productId", 'accountId', s."accountId", 'status', s."status",
   'label', s."label", 'brand', s."brand", 'model', s."model", 'reference', s."reference", 'ean', s."ean",
   'storageGb', s."storageGb", 'categoryId', s."categoryId", 'category', s."category",
@@ -117,30 +128,46 @@ const document = sql`jsonb_build_object('id', s."productId", 'accountId', s."acc
 
 type Planned = Pick<Plan, 'query' | 'named' | 'whole' | 'code'> | null;
 
-function foundBy(plan: Planned): RawBuilder<unknown> {
-  if (plan === null) return sql`true`;
-  const queries = [plan.query, plan.code].filter((query) => query !== null);
-  return sql`"lexemes" @@ ${queries.map((query) => `(${query})`).join(' | ')}::tsquery`;
+/** A code belongs to one product, its beginning to some. */
+const mostCoded = 50;
+const isCoded = sql`"productId" = any (array(select "productId" from coded))`;
+
+const codedProducts = (accountId: string, plan: Planned, { filter }: SearchRequest): RawBuilder<unknown> =>
+  plan?.code
+    ? sql`select "productId" from search_products
+        where "accountId" = ${accountId} and "codes" @@ ${plan.code}::tsquery and ${allHold(accountId, filter)} limit ${mostCoded}`
+    : sql`select null::uuid as "productId" where false`;
+
+function foundBy(accountId: string, plan: Planned): RawBuilder<unknown> {
+  const own = sql`"accountId" = ${accountId}`;
+  if (plan === null) return own;
+  const ways: RawBuilder<unknown>[] = [];
+  if (plan.query) ways.push(sql`(${own} and "lexemes" @@ ${plan.query}::tsquery)`);
+  if (plan.code) ways.push(sql`(${own} and ${isCoded})`);
+  return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-const isByRelevance = ({ sort, page, perPage }: SearchRequest): boolean =>
-  (sort.length === 0 || sort.some(({ field }) => field === '_text_match')) && page * perPage <= mostRanked;
+/** Whether the words are compared: not for an order of the caller's own, nor so far down that nobody looks. */
+const isCompared = (plan: Planned, { sort, page, perPage }: SearchRequest): boolean =>
+  plan !== null &&
+  (sort.length === 0 || sort.some(({ field }) => field === '_text_match')) &&
+  page * perPage <= mostRanked;
 
 /** Cheap to compare: a code's product before all, then the shorter names. */
 const cheapOrder = (plan: Planned): RawBuilder<unknown> => {
   const byLength = sql`"wordCount", "productId"`;
-  return plan?.code ? sql`"lexemes" @@ ${plan.code}::tsquery desc, ${byLength}` : byLength;
+  return plan?.code ? sql`${isCoded} desc, ${byLength}` : byLength;
 };
 
 /** A code's match is worth 4, all words in the product's own names 2, whole words 1. */
 function rankOf(plan: Planned): RawBuilder<unknown> {
-  const worth = [
-    { query: plan?.code, points: 4 },
+  const compared = [
     { query: plan?.named, points: 2 },
     { query: plan?.whole, points: 1 },
   ].map(({ query, points }) =>
     query ? sql`case when "lexemes" @@ ${query}::tsquery then ${sql.lit(points)} else 0 end` : sql`0`,
   );
+  const worth = [plan?.code ? sql`case when ${isCoded} then 4 else 0 end` : sql`0`, ...compared];
   return sql.join(worth, sql` + `);
 }
 
@@ -161,13 +188,18 @@ const countedBy = (field: FacetField, most: number): RawBuilder<unknown> => {
       group by 1 order by 2 desc, 1 limit ${most}) as counted)`;
 };
 
-const allHold = (conditions: readonly Condition[]): RawBuilder<unknown> =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions.map(holds), sql` and `);
+const allHold = (accountId: string, conditions: readonly Condition[]): RawBuilder<unknown> =>
+  conditions.length === 0
+    ? sql`true`
+    : sql.join(
+        conditions.map((one) => holds(accountId, one)),
+        sql` and `,
+      );
 
 const column = (field: FilterField): RawBuilder<unknown> => sql.id(field === 'id' ? 'productId' : field);
 
-function holds(condition: Condition): RawBuilder<unknown> {
-  const positive = condition.kind === 'number' ? inRanges(condition) : hasText(condition);
+function holds(accountId: string, condition: Condition): RawBuilder<unknown> {
+  const positive = condition.kind === 'number' ? inRanges(condition) : hasText(accountId, condition);
   return condition.not ? sql`(${positive}) is not true` : positive;
 }
 
@@ -180,9 +212,14 @@ function inRanges({ field, ranges }: Extract<Condition, { kind: 'number' }>): Ra
 }
 
 /** Identifiers are compared as text: a filter with something else finds nothing, as the protocol has it. */
-function hasText({ field, how, values }: Extract<Condition, { kind: 'text' }>): RawBuilder<unknown> {
+function hasText(
+  accountId: string,
+  { field, how, values }: Extract<Condition, { kind: 'text' }>,
+): RawBuilder<unknown> {
+  // decided once, not for each product: all are of this account
+  if (field === 'accountId') return sql`${accountId}::text = any (${values}::text[])`;
   if (field === 'categoryIds') return sql`"categoryIds"::text[] && ${values}::text[]`;
-  if (field === 'id' || field === 'accountId' || field === 'categoryId') {
+  if (field === 'id' || field === 'categoryId') {
     return sql`${column(field)}::text = any (${values}::text[])`;
   }
   if (how === 'equals' || field === 'status') return sql`${column(field)} = any (${values}::text[])`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { createDb, type Db } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { folderStore } from '../../lib/files/files.ts';
@@ -22,7 +22,7 @@ export type SearchWorld = {
   api: FastifyInstance;
   port: number;
   db: Db;
-  sql: pg.Client;
+  sql: Client;
   insert: InsertRow;
   a: Organisation;
   b: Organisation;
@@ -37,7 +37,7 @@ const secretKey = 'a secret of thirty-two characters!';
 
 export async function makeSearchWorld(): Promise<SearchWorld> {
   const database = await createTestDatabase();
-  const sql = new pg.Client({ connectionString: database.url });
+  const sql = new Client({ connectionString: database.url });
   await sql.connect();
   const insert = inserter(sql);
   const clock = { now: new Date('2026-03-02T09:00:00.000Z') };

@@ -1,5 +1,5 @@
 import { Refused } from '@reprise/domain/refusals';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../lib/db/db.ts';
 
@@ -31,7 +31,7 @@ const categoryPaths = (accountId: string) => sql`
   )`;
 
 /** What the index should hold of the products: the same spelling for all, and lexemes of this account alone. */
-const freshRows = (accountId: string, chosen: ReturnType<typeof sql<boolean>>) => sql`
+const freshRows = (accountId: string, chosen: RawBuilder<boolean>) => sql`
   prefixes as materialized (
     select app.search_prefix(${accountId}, 'name') as name, app.search_prefix(${accountId}, 'category') as category,
       app.search_prefix(${accountId}, 'code') as code,
@@ -51,12 +51,12 @@ const freshRows = (accountId: string, chosen: ReturnType<typeof sql<boolean>>) =
       cardinality(string_to_array("labelWords", ' '))::smallint as "wordCount",
       app.search_lexemes(prefixes.name, "labelWords", 'A') || app.search_lexemes(prefixes.name, "brandWords", 'B')
         || app.search_lexemes(prefixes.name, "modelWords", 'C')
-        || app.search_lexemes(prefixes.category, string_to_array(concat_ws(' ', main.words, more.words), ' '))
-        || app.search_lexemes(prefixes.code, array(
+        || app.search_lexemes(prefixes.category, string_to_array(concat_ws(' ', main.words, more.words), ' ')) as "lexemes",
+      app.search_lexemes(prefixes.code, array(
           select code from unnest(array[p."ean", p."reference", p."buyerReference"] || p."tacCodes") as given
           cross join lateral (select regexp_replace(lower(public.unaccent(given)), '[^a-z0-9]', '', 'g') as code) as squeezed
           where length(code) >= 4
-        )) as "lexemes"
+        )) as "codes"
     from spelled p cross join prefixes
     left join categories c on c."id" = p."mainCategory" and c."accountId" = ${accountId}
     left join path_words main on main.leaf = p."mainCategory"
@@ -68,9 +68,49 @@ const freshRows = (accountId: string, chosen: ReturnType<typeof sql<boolean>>) =
     order by "wordCount", p."label"
   )`;
 
+/** Rows that no longer are in the catalogue leave the index, new and changed ones enter it. */
+const writtenRows = (accountId: string, among: RawBuilder<boolean>) => sql`
+  gone as (
+    delete from search_products s where s."accountId" = ${accountId} and ${among}
+      and not exists (select from products p where p."id" = s."productId" and p."accountId" = ${accountId})
+    returning "productId", "lexemes"
+  ),
+  saved as (
+    insert into search_products select fresh.* from fresh
+    on conflict ("accountId", "productId") do update set
+      "status" = excluded."status", "label" = excluded."label", "brand" = excluded."brand", "model" = excluded."model",
+      "reference" = excluded."reference", "ean" = excluded."ean", "storageGb" = excluded."storageGb",
+      "categoryId" = excluded."categoryId", "category" = excluded."category",
+      "categoryLabels" = excluded."categoryLabels", "categoryIds" = excluded."categoryIds",
+      "image" = excluded."image", "imeiRequired" = excluded."imeiRequired", "wordCount" = excluded."wordCount",
+      "lexemes" = excluded."lexemes", "codes" = excluded."codes"
+    where search_products is distinct from excluded
+    returning "productId", "lexemes"
+  )`;
+
+/** The words of what was written are added up, those it held before (which this statement still sees) taken off. */
+const countedWords = (accountId: string) => sql`
+  before as (
+    select s."lexemes" from search_products s
+    where s."accountId" = ${accountId} and s."productId" in (select "productId" from saved union all select "productId" from gone)
+  ),
+  counted as (
+    select lexeme, sum(n)::int as n from (
+      select unnest(tsvector_to_array("lexemes")) as lexeme, 1 as n from saved
+      union all select unnest(tsvector_to_array("lexemes")), -1 from before
+    ) as changes group by lexeme having sum(n) <> 0
+  ),
+  words as (
+    insert into search_words ("accountId", "word", "products")
+    select ${accountId}::uuid, substr(lexeme, length(prefixes.name) + 1), sum(n) from counted cross join prefixes
+    where starts_with(lexeme, prefixes.name) or starts_with(lexeme, prefixes.category)
+    group by 2 having sum(n) <> 0
+    on conflict ("accountId", "word") do update set "products" = search_words."products" + excluded."products"
+  )`;
+
 /**
- * Brings the index of an account's products up to date, in one statement per step and in the caller's transaction:
- * until it commits, searches see the index as it was. Products that are gone leave it. Returns how many rows changed.
+ * Brings the index of an account's products up to date, set by set and in the caller's transaction: until it commits,
+ * searches see the index as it was. Products that are gone leave it. Returns how many rows changed.
  */
 export async function indexProducts(
   db: Kysely<Tables>,
@@ -84,41 +124,8 @@ export async function indexProducts(
   const chosen = which === 'all' ? noLimit : sql<boolean>`p."id" = any (${ids})`;
   const among = which === 'all' ? noLimit : sql<boolean>`s."productId" = any (${ids})`;
   const { rows } = await sql<{ changed: number }>`
-    with recursive ${categoryPaths(accountId)}, ${freshRows(accountId, chosen)},
-    gone as (
-      delete from search_products s where s."accountId" = ${accountId} and ${among}
-        and not exists (select from products p where p."id" = s."productId" and p."accountId" = ${accountId})
-      returning "productId", "lexemes"
-    ),
-    saved as (
-      insert into search_products select fresh.* from fresh
-      on conflict ("accountId", "productId") do update set
-        "status" = excluded."status", "label" = excluded."label", "brand" = excluded."brand", "model" = excluded."model",
-        "reference" = excluded."reference", "ean" = excluded."ean", "storageGb" = excluded."storageGb",
-        "categoryId" = excluded."categoryId", "category" = excluded."category",
-        "categoryLabels" = excluded."categoryLabels", "categoryIds" = excluded."categoryIds",
-        "image" = excluded."image", "imeiRequired" = excluded."imeiRequired", "wordCount" = excluded."wordCount",
-        "lexemes" = excluded."lexemes"
-      where search_products is distinct from excluded
-      returning "productId", "lexemes"
-    ),
-    before as (
-      select s."lexemes" from search_products s
-      where s."accountId" = ${accountId} and s."productId" in (select "productId" from saved union all select "productId" from gone)
-    ),
-    counted as (
-      select lexeme, sum(n)::int as n from (
-        select unnest(tsvector_to_array("lexemes")) as lexeme, 1 as n from saved
-        union all select unnest(tsvector_to_array("lexemes")), -1 from before
-      ) as changes group by lexeme having sum(n) <> 0
-    ),
-    words as (
-      insert into search_words ("accountId", "word", "products")
-      select ${accountId}::uuid, substr(lexeme, length(prefixes.name) + 1), sum(n) from counted cross join prefixes
-      where starts_with(lexeme, prefixes.name) or starts_with(lexeme, prefixes.category)
-      group by 2 having sum(n) <> 0
-      on conflict ("accountId", "word") do update set "products" = search_words."products" + excluded."products"
-    )
+    with recursive ${categoryPaths(accountId)}, ${freshRows(accountId, chosen)}, ${writtenRows(accountId, among)},
+      ${countedWords(accountId)}
     select ((select count(*) from saved) + (select count(*) from gone))::int as changed`.execute(db);
   await sql`delete from search_words where "accountId" = ${accountId} and "products" <= 0`.execute(db);
   await sql`

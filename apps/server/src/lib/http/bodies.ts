@@ -75,7 +75,19 @@ export function bodyReader({ body, consumes }: Endpoint): (request: FastifyReque
   };
 }
 
+/** The parser's own errors carry a code; whatever else it throws means that the body is no multipart form. */
+const isCoded = (error: unknown): boolean => error instanceof Error && 'code' in error;
+
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    return await partsOf(request);
+  } catch (error) {
+    if (error instanceof Refused || isCoded(error)) throw error;
+    throw new Refused('malformed');
+  }
+}
+
+async function partsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = Object.create(null);
   for await (const part of request.parts()) {
     if (part.type === 'file') {

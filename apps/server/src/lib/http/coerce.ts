@@ -27,10 +27,13 @@ export function listFields(schema: z.ZodType | undefined): string[] {
   });
 }
 
-/** Wraps what was given once in a list, and reads `name[]` as `name`. */
+/** Wraps what was given once in a list; a contract may name the list as it is written in an address: `name[]`. */
 export function wrapLists(values: Record<string, unknown>, lists: readonly string[]): void {
   for (const name of lists) {
-    const value = values[name];
-    if (value !== undefined && !Array.isArray(value)) values[name] = [value];
+    const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
+    const value = values[plain];
+    if (value === undefined) continue;
+    if (plain !== name) delete values[plain];
+    values[name] = Array.isArray(value) ? value : [value];
   }
 }

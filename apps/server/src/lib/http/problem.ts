@@ -19,8 +19,11 @@ export const problemType = 'application/problem+json';
 /** The answer that a refusal becomes, in the reader's language. */
 export function problemOf(refused: Refused, locale: Locale, requestId: string): Problem {
   const status = refusals[refused.code];
+  // `status` is HTTP's here: the thing's own, which the sentence may name, travels as `currentStatus`
+  const { status: currentStatus, ...extra } = refused.extra;
   return {
-    ...refused.extra,
+    ...extra,
+    ...(currentStatus === undefined ? {} : { currentStatus }),
     type: `urn:reprise:refusal:${refused.code}`,
     title: STATUS_CODES[status] ?? 'Refused',
     status,
@@ -71,6 +74,8 @@ export function refusalOf(error: unknown): Refused | null {
   if (known) return new Refused(known);
   // an identifier in the path that is no uuid names nothing
   if (code === '22P02' && error.message.includes('type uuid')) return new Refused('not_found');
+  // U+0000 in a text: PostgreSQL keeps every character but that one
+  if (code === '22021' || code === '22P05') return new Refused('malformed');
   if (
     passing.test(code) ||
     /^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)

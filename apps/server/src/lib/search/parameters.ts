@@ -45,7 +45,7 @@ export type Given = Record<string, unknown>;
 const textOf = (given: Given, name: string): string => {
   const value = given[name];
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
+    ? String(value).replaceAll('\0', ' ')
     : '';
 };
 const namesOf = (given: Given, name: string): string[] =>

@@ -40,6 +40,13 @@ type Asked = {
 };
 
 const mostWords = 12;
+/** « Go » and « To » stand behind most capacities: as the beginning of a word they would find everything. */
+const units = new Set(['go', 'to']);
+/** A capacity is found by its number: « Go » behind it tells nothing, and nearly every product has it. */
+const isUnitOf = (number: string | undefined, word: string | undefined): boolean =>
+  word === 'go' && /^\d+$/.test(number ?? '');
+/** One letter that is a word is taken as that word: too much begins with it. */
+const isOpenEnded = (word: string): boolean => !units.has(word) && !/^[a-z]$/.test(word);
 /** « iphone13 » as its letters and its digits. */
 const partsOf = (word: string): string[] => word.match(/\d+|[a-z]+/g) ?? [];
 
@@ -69,6 +76,7 @@ export function planSearch(
   const groups: Group[] = [];
   let lost = 0;
   for (let index = 0; index < typed.length; index++) {
+    if (isUnitOf(typed[index - 1], typed[index])) continue;
     const group = groupOf(asked, typed, index, words, forgiving);
     const next = typed[index + 1];
     const joined = `${typed[index] ?? ''}${next ?? ''}`;
@@ -101,14 +109,19 @@ function groupOf(
   const word = typed[index] ?? '';
   const last = index === typed.length - 1;
   const known = words.known.has(word);
+  const open = (one: string): boolean => prefix && last && isOpenEnded(one);
   const group: Group = [];
-  if (known || (prefix && words.begins.has(word))) group.push([{ word, prefix: prefix && (last || !known) }]);
-  const parts = partsOf(word);
-  if (
-    parts.length > 1 &&
-    parts.every((part, at) => isThere(part, prefix && at === parts.length - 1, words))
-  ) {
-    group.push(parts.map((part, at) => ({ word: part, prefix: prefix && last && at === parts.length - 1 })));
+  if (known || (prefix && words.begins.has(word))) {
+    group.push([{ word, prefix: known ? open(word) : prefix }]);
+  }
+  const parts = known ? [] : partsOf(word);
+  const isLast = (at: number): boolean => at === parts.length - 1;
+  if (parts.length > 1 && parts.every((part, at) => isThere(part, prefix && isLast(at), words))) {
+    group.push(
+      parts
+        .map((part, at) => ({ word: part, prefix: isLast(at) && open(part) }))
+        .filter((part, at) => !isUnitOf(parts[at - 1], part.word)),
+    );
   }
   if (group.length > 0 && !forgiving) return group;
   const near = nearest(word, words.near.get(word) ?? [], numTypos).filter((one) => one !== word);

@@ -79,7 +79,9 @@ export const Page = () => {
   const page = useQuery({
     queryKey: ['home-page'],
     queryFn: async () =>
-      await call('GET /home-page-configs/{accountId}', { params: { accountId: (await visitor()).account.id } }),
+      await call('GET /home-page-configs/{accountId}', {
+        params: { accountId: (await visitor()).account.id },
+      }),
   });
   const widgets = page.data?.widgets ?? [];
   const hasSearch = widgets.some(({ type }) => type === 'search');

@@ -17,7 +17,12 @@ const listText = (words: readonly string[], locale: string): string =>
 const Photos = ({ proposal, token }: { proposal: Proposal; token: string }) => {
   const { t } = useTranslation('site');
   const locale = useLocale();
-  const moment = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const moment = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   if (proposal.photos.length === 0) return null;
   return (
     <PhotoGrid

@@ -17,7 +17,9 @@ import { ProposalDetails, type Proposal } from './proposal-details.tsx';
 type Answer = 'accept' | 'reject';
 
 const dateOf = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(instant),
+  );
 
 /** The proposal was already answered, or its time is over. */
 const Over = ({ expired }: { expired: boolean }) => {
@@ -105,7 +107,9 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
         <>
           {proposal.productLabel} · {t('proposal.file')} <GroupedNumber value={proposal.buybackNumber} />
           <br />
-          {proposal.expiry === 'accept' ? t('proposal.silenceAccepts', { date, amount }) : t('proposal.silenceReturns', { date })}
+          {proposal.expiry === 'accept'
+            ? t('proposal.silenceAccepts', { date, amount })
+            : t('proposal.silenceReturns', { date })}
         </>
       }
       foot={first === 'accept' ? [button('accept'), button('reject')] : [button('reject'), button('accept')]}
@@ -124,7 +128,8 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
 export const ProposalPage = ({ token, first }: { token: string; first: Answer }) => {
   const proposal = useQuery({
     queryKey: ['proposal', token],
-    queryFn: ({ signal }) => call('GET /litigations/{signedToken}', { params: { signedToken: token }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /litigations/{signedToken}', { params: { signedToken: token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const over = overOf(proposal.error);

@@ -30,7 +30,9 @@ export const Page = () => {
     const known = stepKeys.find((one) => one === key);
     if (known === undefined) return [];
     const when = at === null ? t('tracking.later') : day.format(new Date(at));
-    return [{ key, what: t(`tracking.steps.${known}`), when, at: at ?? '', tone: at ? ('ok' as const) : undefined }];
+    return [
+      { key, what: t(`tracking.steps.${known}`), when, at: at ?? '', tone: at ? ('ok' as const) : undefined },
+    ];
   });
   return (
     <SalePage

@@ -3,7 +3,14 @@ import { inWall, readInWall } from '../../../lib/db/wall.ts';
 import { log } from '../../../lib/log.ts';
 import type { World } from '../../../testing/world.ts';
 
-type Waiting = { id: string; task: string; payload: unknown; runAt: Date; attempts: number; maxAttempts: number };
+type Waiting = {
+  id: string;
+  task: string;
+  payload: unknown;
+  runAt: Date;
+  attempts: number;
+  maxAttempts: number;
+};
 
 /** The jobs that wait in the queue, past the wall, oldest first. */
 export async function waitingJobs(world: World, task: string): Promise<Waiting[]> {
@@ -31,9 +38,10 @@ export async function runJobs(world: World, tasks: readonly Task[], name: string
       await world.sql.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
     } catch (error) {
       failures.push(error instanceof Error ? error : new Error(String(error)));
-      await world.sql.query('update graphile_worker._private_jobs set attempts = attempts + 1 where id = $1', [
-        job.id,
-      ]);
+      await world.sql.query(
+        'update graphile_worker._private_jobs set attempts = attempts + 1 where id = $1',
+        [job.id],
+      );
     }
   }
   return failures;

@@ -1,0 +1,96 @@
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { ConfirmDialog } from '@reprise/ui/dialog';
+import { Stack } from '@reprise/ui/layout';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useCan } from '../../lib/session.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { PackageLabel } from './package-label.tsx';
+import { useShownPackage, type Package } from './use-package.ts';
+
+type Shown = { parcel: Package };
+
+const useClose = ({ id, version }: Package, onDone: () => void) => {
+  const show = useShownPackage();
+  return useCommand(() => call('POST /packages/{id}/close', { params: { id }, body: { version } }), {
+    stale: ['packages'],
+    onDone: (closed) => {
+      if (closed !== undefined) show(closed);
+      onDone();
+    },
+  });
+};
+
+/** For ever: so it is asked. */
+const Closing = ({ parcel }: Shown) => {
+  const { t } = useTranslation('dashboard');
+  const can = useCan();
+  const why = useRefusalText();
+  const [asking, setAsking] = useState(false);
+  const close = useClose(parcel, () => setAsking(false));
+  const empty = parcel.products.length === 0 ? why('package_empty') : undefined;
+  return (
+    <>
+      <Button block why={can('package_close') ? empty : why('forbidden')} onClick={() => setAsking(true)}>
+        {t('expedition.close')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('expedition.closeTitle', { number: parcel.number })}
+        confirmLabel={t('expedition.closeConfirm')}
+        danger
+        busy={close.busy}
+        onConfirm={() => close.send(undefined)}
+        onCancel={() => setAsking(false)}
+      >
+        <Stack>
+          {close.refusal === undefined ? null : (
+            <Alert tone="bad" live>
+              {close.refusal}
+            </Alert>
+          )}
+          <p>{t('expedition.closeHelp')}</p>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const HandingOver = ({ parcel }: Shown) => {
+  const { t } = useTranslation('dashboard');
+  const router = useRouter();
+  const { id, version } = parcel;
+  const give = useCommand(() => call('POST /packages/{id}/hand-over', { params: { id }, body: { version } }), {
+    stale: ['packages'],
+    silent: true,
+    onDone: (given) => {
+      if (given !== undefined) router.history.push(`/expedition/confirmation?package=${given.id}`);
+    },
+  });
+  return (
+    <Stack>
+      {give.refusal === undefined ? null : (
+        <Alert tone="bad" live>
+          {give.refusal}
+        </Alert>
+      )}
+      <p>{t('expedition.handOverHelp')}</p>
+      <Button block busy={give.busy} onClick={() => give.send(undefined)}>
+        {t('expedition.handOver')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** What is left to do with the package: close it, print its label, give it to the carrier. */
+export const PackageClosing = ({ parcel }: Shown) => (
+  <Stack>
+    {parcel.status === 'open' ? null : <PackageLabel parcel={parcel} />}
+    {parcel.status === 'open' ? <Closing parcel={parcel} /> : null}
+    {parcel.status === 'closed' ? <HandingOver parcel={parcel} /> : null}
+  </Stack>
+);

@@ -1,0 +1,18 @@
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { errorText } from '../../lib/violations.ts';
+
+/** Fetches a transport's label and hands it to the browser. */
+export const useLabelDownload = () => {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => call('GET /transports/{id}/label', { params: { id } }),
+    meta: { quiet: true },
+    onSuccess: (content, { name }) => saveFile(content, `${name}.pdf`),
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('transports.labelFailed')) }),
+  });
+};

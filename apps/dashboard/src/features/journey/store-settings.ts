@@ -1,0 +1,29 @@
+import { cartLimits } from '@reprise/domain/limits';
+import type { JourneySettings } from '@reprise/journey/journey';
+import { call } from '../../lib/call.ts';
+import type { Session } from '../../lib/session.ts';
+import { settings } from '../../lib/settings.ts';
+
+/** The account's settings as the sale at a counter reads them; the terms are those that the site shows. */
+export async function loadStoreSettings({ currentOrganization }: Session): Promise<JourneySettings> {
+  const { account, id } = currentOrganization;
+  const [detail, place] = await Promise.all([
+    call('GET /accounts/{id}/organization-root-detail', { params: { id: account.id } }),
+    call('GET /organizations/{id}/public', { params: { id } }),
+  ]);
+  const several = detail.enabledPremiumFeatures.includes('multi_product_cart');
+  return {
+    accountId: account.id,
+    organizationId: account.id,
+    name: account.name,
+    currency: account.currency,
+    country: place.country,
+    cartMaxItems: several ? cartLimits.maxItems.multiProduct : cartLimits.maxItems.single,
+    noSearchResultDescription: detail.noSearchResultDescription,
+    buybackZeroDescription: detail.buybackZeroDescription,
+    enabledPremiumFeatures: detail.enabledPremiumFeatures,
+    categoryNavigationEnabled: detail.categoryNavigationEnabled,
+    termsVersion: detail.serviceTerms ?? detail.id,
+    termsUrl: detail.serviceTerms === null ? null : `${settings.apiUrl}/public-files/${detail.serviceTerms}`,
+  };
+}

@@ -1,0 +1,67 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { Button } from '@reprise/ui/button';
+import { DescriptionList } from '@reprise/ui/details';
+import { Modal } from '@reprise/ui/dialog';
+import { Row, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { errorText } from '../../lib/violations.ts';
+import './mailbox.css';
+
+export type Mail = CallAnswer<Api['GET /mailbox']>['items'][number];
+
+const useAttachment = () => {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ fileId }: Mail['attachments'][number]) => call('GET /files/{id}', { params: { id: fileId } }),
+    meta: { quiet: true },
+    onSuccess: (content, { name }) => saveFile(content, name),
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('mailbox.failed')) }),
+  });
+};
+
+/** One message as its reader got it. Its HTML is shown where no script runs and nothing can leave the frame. */
+export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
+  const { t } = useTranslation('dashboard');
+  const { moment } = useFormats();
+  const attachment = useAttachment();
+  return (
+    <Modal open size="wide" title={mail.subject} onClose={onClose}>
+      <Stack>
+        <DescriptionList
+          plain
+          facts={[
+            { key: 'to', label: t('mailbox.to'), value: mail.to },
+            { key: 'date', label: t('common.date'), value: moment(mail.sentAt ?? mail.createdAt) },
+          ]}
+        />
+        <iframe className="mail-content" sandbox="" srcDoc={mail.html} title={t('mailbox.content')} />
+        {mail.attachments.length === 0 ? null : (
+          <Stack gap={2}>
+            <h3>{t('mailbox.attachments')}</h3>
+            <Row>
+              {mail.attachments.map((one) => (
+                <Button
+                  key={one.fileId}
+                  look="ghost"
+                  size="s"
+                  icon={<IconDownload size={18} aria-hidden="true" />}
+                  onClick={() => attachment.mutate(one)}
+                >
+                  {one.name}
+                </Button>
+              ))}
+            </Row>
+          </Stack>
+        )}
+      </Stack>
+    </Modal>
+  );
+};

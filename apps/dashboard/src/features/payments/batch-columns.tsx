@@ -1,0 +1,83 @@
+import { ActionMenu } from '@reprise/ui/action-menu';
+import { StateBadge } from '@reprise/ui/badge';
+import { Money } from '@reprise/ui/money';
+import type { Column } from '@reprise/ui/table-head';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { errorText } from '../../lib/violations.ts';
+import type { Batch } from './batch-dialogs.tsx';
+
+export type BatchAction = { kind: 'approve' | 'answer'; batch: Batch };
+const tones = { prepared: 'warn', approved: 'info', answered: 'ok' } as const;
+
+const useDownload = () => {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (batch: Batch) => call('GET /payment-batches/{id}/pain001', { params: { id: batch.id } }),
+    meta: { quiet: true },
+    onSuccess: (content, batch) => saveFile(content, `${batch.messageId}.xml`),
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('document.failed')) }),
+  });
+};
+
+const BatchMenu = ({ batch, onAct }: { batch: Batch; onAct: (action: BatchAction) => void }) => {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSignedIn();
+  const why = useRefusalText();
+  const download = useDownload();
+  const approve = {
+    key: 'approve',
+    label: t('batches.approve'),
+    refusal: batch.preparedBy === user.id ? why('same_person') : undefined,
+    onAct: () => onAct({ kind: 'approve', batch }),
+  };
+  const sent = [
+    { key: 'download', label: t('batches.download'), onAct: () => download.mutate(batch) },
+    { key: 'answer', label: t('batches.upload'), onAct: () => onAct({ kind: 'answer', batch }) },
+  ];
+  return (
+    <ActionMenu
+      label={t('common.actionsOn', { name: batch.messageId })}
+      actions={batch.status === 'prepared' ? [approve] : sent}
+    />
+  );
+};
+
+/** The columns of the batches: what is in them, who prepared and who approved, what the bank said. */
+export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Batch>[] {
+  const { t } = useTranslation('dashboard');
+  const { day, count } = useFormats();
+  return [
+    { key: 'reference', header: t('batches.reference'), cell: (row) => <span className="num">{row.messageId}</span> },
+    {
+      key: 'status',
+      header: t('common.status'),
+      cell: (row) => <StateBadge tone={tones[row.status]} label={t(`batches.status.${row.status}`)} />,
+    },
+    { key: 'count', header: t('batches.count'), align: 'end', cell: (row) => count(row.count) },
+    {
+      key: 'total',
+      header: t('batches.total'),
+      align: 'end',
+      // A batch is a SEPA file: euros only.
+      cell: (row) => <Money cents={row.total} currency="EUR" />,
+    },
+    { key: 'execution', header: t('batches.execution'), cell: (row) => day(row.executionDate) },
+    { key: 'preparedBy', header: t('batches.preparedBy'), cell: (row) => row.preparedByName },
+    { key: 'approvedBy', header: t('batches.approvedBy'), cell: (row) => row.approvedByName ?? t('list.none') },
+    {
+      key: 'result',
+      header: t('batches.result'),
+      cell: ({ status, completed, failed }) =>
+        status === 'answered' ? t('batches.resultValue', { completed, failed }) : t('list.none'),
+    },
+    { key: 'actions', header: t('common.actions'), align: 'end', cell: (row) => <BatchMenu batch={row} onAct={onAct} /> },
+  ];
+}

@@ -1,0 +1,58 @@
+import { Button } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import { PageTitle } from '@reprise/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFailure } from '../../lib/failure.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { pageSizes } from '../../lib/search.ts';
+import { useBatchColumns, type BatchAction } from './batch-columns.tsx';
+import { AnswerDialog, ApproveDialog, PrepareDialog } from './batch-dialogs.tsx';
+
+const route = getRouteApi('/payment-batches');
+
+/** The files of transfers: one person prepares, another approves, the bank answers. */
+export const Page = () => {
+  const { t } = useTranslation('dashboard');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery({
+    queryKey: ['payment-batches', search],
+    queryFn: ({ signal }) =>
+      call('GET /payment-batches', {
+        query: { page: search.page ?? 1, itemsPerPage: search.size ?? pageSizes[0] },
+        signal,
+      }),
+  });
+  const [action, setAction] = useState<BatchAction | { kind: 'prepare' }>();
+  const close = (): void => setAction(undefined);
+  return (
+    <>
+      <PageTitle
+        title={t('batches.title')}
+        actions={<Button onClick={() => setAction({ kind: 'prepare' })}>{t('batches.prepare')}</Button>}
+      />
+      <DataTable
+        caption={t('batches.title')}
+        columns={useBatchColumns(setAction)}
+        rows={query.data?.items}
+        rowKey={(row) => row.id}
+        failed={useFailure(query)}
+        empty={{ title: t('batches.empty'), help: t('batches.emptyHelp') }}
+        footer={
+          <ListPages
+            listed={query.data}
+            search={search}
+            onMove={(to) => void navigate({ search: { ...search, ...to } })}
+          />
+        }
+      />
+      {action?.kind === 'prepare' ? <PrepareDialog onClose={close} /> : null}
+      {action?.kind === 'approve' ? <ApproveDialog batch={action.batch} onClose={close} /> : null}
+      {action?.kind === 'answer' ? <AnswerDialog batch={action.batch} onClose={close} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { answered, reachedWith } from './answers.ts';
+
+const question = (id: string, answers: [string, string[]][]) => ({
+  id,
+  code: id,
+  position: 0,
+  title: id,
+  description: '',
+  type: 'unique' as const,
+  required: true,
+  inheritedFrom: null,
+  answers: answers.map(([answer, nextQuestionIds]) => ({
+    id: answer,
+    name: answer,
+    description: '',
+    requirePhoto: false,
+    nextQuestionIds,
+  })),
+});
+const questions = [
+  question('on', [
+    ['yes', []],
+    ['no', ['why']],
+  ]),
+  question('why', [['broken', []]]),
+];
+
+test('a question is asked once an answer leads to it, and what the site asked besides is dropped', () => {
+  expect(reachedWith(questions, [{ questionId: 'on', answerIds: ['yes'] }]).open).toEqual([]);
+  const led = reachedWith(questions, [
+    { questionId: 'on', answerIds: ['no'] },
+    { questionId: 'elsewhere', answerIds: ['x'] },
+  ]);
+  expect(led.open.map(({ id }) => id)).toEqual(['why']);
+  expect(led.kept).toEqual([{ questionId: 'on', answerIds: ['no'] }]);
+});
+
+test('answering again replaces the answer, and no answer takes it out', () => {
+  const before = [{ questionId: 'on', answerIds: ['yes'] }];
+  expect(answered(before, 'on', ['no'])).toEqual([{ questionId: 'on', answerIds: ['no'] }]);
+  expect(answered(before, 'on', [])).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { itemLimits } from '@reprise/domain/limits';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { DescriptionList } from '@reprise/ui/details';
+import { TextField } from '@reprise/ui/field';
+import { Card, Stack } from '@reprise/ui/layout';
+import { GroupedNumber } from '@reprise/ui/money';
+import { useTranslation } from 'react-i18next';
+import type { Found } from './check.tsx';
+import type { Predeclared } from './use-predeclared.ts';
+
+type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
+
+/** Is this the thing that was declared? Its serial number is kept when it is at hand. */
+export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) => {
+  const { t } = useTranslation('dashboard');
+  const facts = [
+    { key: 'product', label: t('common.product'), value: file.productLabel },
+    { key: 'brand', label: t('buyback.fact.brand'), value: file.brand },
+    { key: 'number', label: t('buyback.fact.number'), value: <GroupedNumber value={file.identificationNumber} /> },
+    { key: 'imei', label: t('buyback.fact.imei'), value: file.imei === null ? null : <GroupedNumber value={file.imei} /> },
+    {
+      key: 'customer',
+      label: t('buyback.part.customer'),
+      value: file.customer === null ? null : `${file.customer.firstName} ${file.customer.lastName}`,
+    },
+  ].filter(({ value }) => value !== null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <Stack>
+        <h1>{t('predeclared.checkTitle')}</h1>
+        {file.olderThan15Days ? <Alert tone="warn">{t('predeclared.old')}</Alert> : null}
+        <Card>
+          <DescriptionList facts={facts} />
+        </Card>
+        <TextField
+          label={t('predeclared.serialNumber')}
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={itemLimits.serialNumber.max}
+          value={found.serialNumber}
+          onChange={(event) => onChange({ ...found, serialNumber: event.target.value })}
+        />
+        <Button type="submit" block>
+          {t('common.next')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Responses } from '@reprise/domain/catalogue/question';
+import { LinkButton } from '@reprise/ui/button';
+import { StepBar } from '@reprise/ui/progress';
+import { EmptyState } from '@reprise/ui/states';
+import { CallRefused } from '@reprise/domain/call';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../lib/loaded.tsx';
+import { CharacteristicsStep } from './characteristics-step.tsx';
+import { DiagnosisStep } from './diagnosis-step.tsx';
+import { SummaryStep } from './summary-step.tsx';
+import { predeclaredQuery, type Predeclared } from './use-predeclared.ts';
+
+const route = getRouteApi('/buybacks-predeclared');
+const steps = ['characteristics', 'diagnosis', 'summary'] as const;
+type StepKey = (typeof steps)[number];
+
+/** What the counter has found so far; going back loses none of it. */
+export type Found = { serialNumber: string; responses: Responses; declarationId: string | null };
+
+const Wizard = ({ file }: { file: Predeclared }) => {
+  const { t } = useTranslation('dashboard');
+  const { step: asked, number } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [found, setFound] = useState<Found>({
+    serialNumber: file.serialNumber ?? '',
+    responses: file.declaredResponses,
+    declarationId: null,
+  });
+  // A page that is reloaded in the middle has nothing to sum up yet.
+  const wanted = steps.find((one) => one === asked) ?? 'characteristics';
+  const step: StepKey = wanted === 'summary' && found.declarationId === null ? 'diagnosis' : wanted;
+  const go = (to: StepKey): void => void navigate({ search: { number, step: to } });
+  const href = (to: StepKey): string => `/buybacks-predeclared?number=${file.identificationNumber}&step=${to}`;
+  return (
+    <div className="bench-page">
+      <StepBar
+        current={step}
+        steps={[
+          ...steps.map((key) => ({ key, label: t(`predeclared.steps.${key}`), href: href(key) })),
+          { key: 'confirmation', label: t('predeclared.steps.confirmation') },
+        ]}
+      />
+      {step === 'characteristics' ? (
+        <CharacteristicsStep file={file} found={found} onChange={setFound} onNext={() => go('diagnosis')} />
+      ) : null}
+      {step === 'diagnosis' ? (
+        <DiagnosisStep file={file} found={found} onChange={setFound} onNext={() => go('summary')} />
+      ) : null}
+      {step === 'summary' && found.declarationId !== null ? (
+        <SummaryStep file={file} found={found} declarationId={found.declarationId} />
+      ) : null}
+    </div>
+  );
+};
+
+/** The check of one file: what it is, what is seen of it, what it is worth now, and the customer's yes. */
+export const Check = ({ number }: { number: string }) => {
+  const { t } = useTranslation('dashboard');
+  const file = useQuery(predeclaredQuery(number));
+  if (file.error instanceof CallRefused && file.error.status < 500 && file.error.status !== 403) {
+    return (
+      <>
+        <h1>{t('predeclared.title')}</h1>
+        <EmptyState
+          title={file.error.detail}
+          action={<LinkButton href="/buybacks-predeclared">{t('predeclared.another')}</LinkButton>}
+        />
+      </>
+    );
+  }
+  return (
+    <Loaded query={file} title={t('predeclared.title')}>
+      {(found) => <Wizard file={found} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,125 @@
+import type { AskedQuestion } from '@reprise/domain/catalogue/question';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { CheckCards, RadioCards } from '@reprise/ui/choice-cards';
+import { Stack } from '@reprise/ui/layout';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { errorText } from '../../lib/violations.ts';
+import { answered, reachedWith } from './answers.ts';
+import type { Found } from './check.tsx';
+import type { Predeclared } from './use-predeclared.ts';
+
+type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
+
+const useQuestions = (productId: string) =>
+  useQuery({
+    queryKey: ['questions', productId, 'store'],
+    queryFn: ({ signal }) =>
+      call('GET /products/{id}/diagnostic-questions', {
+        params: { id: productId },
+        query: { audience: 'store' },
+        signal,
+      }),
+  });
+
+const Question = ({
+  question,
+  chosen,
+  error,
+  onChoose,
+}: {
+  question: AskedQuestion;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChoose: (answerIds: string[]) => void;
+}) => {
+  const frame = {
+    legend: question.title,
+    error,
+    name: question.id,
+    choices: question.answers.map(({ id, name, description }) => ({ value: id, label: name, description })),
+  };
+  if (question.type === 'multiple') return <CheckCards {...frame} values={chosen} onChange={onChoose} />;
+  return <RadioCards {...frame} value={chosen[0]} onChange={(id) => onChoose([id])} />;
+};
+
+/** Records the counter's own answers; the site's stay as they were. */
+const useRecord = ({ file, found, onChange, onNext }: Props) =>
+  useMutation({
+    mutationFn: (responses: Found['responses']) =>
+      call('POST /declarations', {
+        body: {
+          productId: file.productId,
+          askedTo: 'store',
+          imei: file.imei,
+          serialNumber: found.serialNumber.trim() || null,
+          responses,
+        },
+      }),
+    meta: { quiet: true },
+    onSuccess: ({ id, responses }) => {
+      onChange({ ...found, responses, declarationId: id });
+      onNext();
+    },
+  });
+
+const Questions = (props: Props & { questions: readonly AskedQuestion[] }) => {
+  const { t } = useTranslation('dashboard');
+  const { questions, found, onChange } = props;
+  const [sent, setSent] = useState(false);
+  const record = useRecord(props);
+  const { reached, kept, open } = reachedWith(questions, found.responses);
+  const submit = (): void => {
+    setSent(true);
+    if (open.length === 0) record.mutate(kept);
+    else document.getElementsByName(open[0]?.id ?? '')[0]?.focus();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap={5}>
+        {record.error === null ? null : (
+          <Alert tone="bad" live>
+            {errorText(record.error, t('predeclared.failed'))}
+          </Alert>
+        )}
+        {reached.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            chosen={kept.find(({ questionId }) => questionId === question.id)?.answerIds ?? []}
+            error={sent && open.includes(question) ? t('predeclared.unanswered') : undefined}
+            onChoose={(ids) =>
+              onChange({ ...found, declarationId: null, responses: answered(kept, question.id, ids) })
+            }
+          />
+        ))}
+        <Button type="submit" block busy={record.isPending}>
+          {t('predeclared.estimate')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** The same questions, asked again with the thing in hand. */
+export const DiagnosisStep = (props: Props) => {
+  const { t } = useTranslation('dashboard');
+  const asked = useQuestions(props.file.productId);
+  return (
+    <Stack>
+      <h1>{t('predeclared.diagnosisTitle')}</h1>
+      <p>{t('predeclared.diagnosisHelp')}</p>
+      <Loaded query={asked}>{({ questions }) => <Questions {...props} questions={questions} />}</Loaded>
+    </Stack>
+  );
+};

@@ -1,0 +1,140 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import { CallRefused } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { PriceLedger } from '@reprise/journey/price-ledger';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { Card, Stack } from '@reprise/ui/layout';
+import { Money, PriceHero } from '@reprise/ui/money';
+import { moneyText } from '@reprise/ui/numbers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useSignedIn } from '../../lib/session.ts';
+import { errorText } from '../../lib/violations.ts';
+import type { Found } from './check.tsx';
+import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
+import type { Predeclared } from './use-predeclared.ts';
+
+type Estimate = CallAnswer<Api['POST /estimates']>;
+type Props = { file: Predeclared; found: Found; declarationId: string };
+
+const useEstimate = ({ file, declarationId }: Props) =>
+  useQuery({
+    queryKey: ['estimate', declarationId],
+    queryFn: ({ signal }) =>
+      call('POST /estimates', {
+        body: {
+          declarationId,
+          circuitId: file.circuitId,
+          shippingMethodId: file.shippingMethodId,
+          paymentModeId: file.paymentModeId,
+        },
+        signal,
+      }),
+  });
+
+const useIdentityAsked = ({ file }: Props): boolean => {
+  const settings = useQuery({
+    queryKey: ['buyback-settings'],
+    queryFn: ({ signal }) => call('GET /buyback-settings', { signal }),
+  });
+  const known = file.customer !== null && file.customer.identityNumber !== null;
+  return settings.data?.customer_identity_document_required === true && !known;
+};
+
+const useFinalize = ({ file, found, declarationId }: Props) => {
+  const { user, currentOrganization } = useSignedIn();
+  const router = useRouter();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (agreed: { estimatedPrice: number; customerIdentification: ReturnType<typeof identityOf> }) =>
+      call('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+        params: { storeId: user.timOrganizationId ?? currentOrganization.id, buybackId: file.id },
+        body: {
+          version: file.version,
+          declarationId,
+          paymentModeId: file.paymentModeId,
+          serialNumber: found.serialNumber.trim() || null,
+          ...agreed,
+        },
+        idempotencyKey: `finalize-${file.id}-${file.version}-${declarationId}`,
+      }),
+    meta: { quiet: true },
+    onSuccess: () => router.history.push(`/buyback-confirmation?ids=${file.id}`),
+    onError: (error) => {
+      if (error instanceof CallRefused && error.code === 'price_changed')
+        void cache.invalidateQueries({ queryKey: ['estimate', declarationId] });
+    },
+  });
+};
+
+const Agreement = (props: Props & { estimate: Estimate }) => {
+  const { t, i18n } = useTranslation('dashboard');
+  const { file, estimate } = props;
+  const finalize = useFinalize(props);
+  const identityAsked = useIdentityAsked(props);
+  const [identity, setIdentity] = useState(noIdentity);
+  const [asked, setAsked] = useState(false);
+  const before = file.preDeclaredPrice ?? file.declaredPrice;
+  const price = moneyText(estimate.total, estimate.currency, i18n.language);
+  const agree = (): void => {
+    setAsked(true);
+    const customerIdentification = identityAsked ? identityOf(identity) : undefined;
+    if (identityAsked && customerIdentification === undefined) return;
+    finalize.mutate({ estimatedPrice: estimate.total, customerIdentification });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        agree();
+      }}
+    >
+      <Stack>
+        {finalize.error === null ? null : (
+          <Alert tone="bad" live>
+            {errorText(finalize.error, t('predeclared.failed'))}
+          </Alert>
+        )}
+        {before !== null && before !== estimate.total ? <Alert tone="warn">{t('predeclared.changed')}</Alert> : null}
+        <Card>
+          <Stack>
+            <PriceHero label={t('predeclared.now')} cents={estimate.total} currency={estimate.currency} />
+            {before === null ? null : (
+              <p className="small">
+                {t('predeclared.before')} <Money cents={before} currency={file.currency} />
+              </p>
+            )}
+            <PriceLedger
+              caption={t('predeclared.now')}
+              lines={estimate.ledger}
+              total={{ label: t('ledger.total'), cents: estimate.total }}
+              currency={estimate.currency}
+            />
+          </Stack>
+        </Card>
+        {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}
+        <Button type="submit" block busy={finalize.isPending}>
+          {t('predeclared.finalize', { price })}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** What it is worth now, beside what the site said, and the customer's yes. */
+export const SummaryStep = (props: Props) => {
+  const { t } = useTranslation('dashboard');
+  const estimate = useEstimate(props);
+  return (
+    <Stack>
+      <h1>{t('predeclared.summaryTitle')}</h1>
+      <Loaded query={estimate}>{(priced) => <Agreement {...props} estimate={priced} />}</Loaded>
+    </Stack>
+  );
+};

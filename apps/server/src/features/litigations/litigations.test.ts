@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addJob, type JobCall, type Task } from '../../lib/jobs/task.ts';
+import { inWall, readInWall } from '../../lib/db/wall.ts';
+import { log } from '../../lib/log.ts';
+import { hashOf } from '../../lib/tokens.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { arrangeFile, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
+import { litigationsTasks } from './litigations.jobs.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const day = 86_400_000;
+const post = (url: string, body: unknown, token?: string) =>
+  world.call('POST', url, { body, ...(token ? { token } : {}) });
+
+async function file(of: { purpose: 'control_photo' | 'litigation_proof' }): Promise<string> {
+  return world.insert('files', {
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    purpose: of.purpose,
+    name: 'photo.jpg',
+    mediaType: 'image/jpeg',
+    size: 4,
+    sha256: 'x',
+    uploadedBy: null,
+  });
+}
+
+type Open = Arranged & { token: string; photo: string };
+
+/** A file whose control found a cracked screen; the link as the mail's job makes it. */
+async function opened(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Open> {
+  const arranged = await arrangeFile(world, world.a, wanted);
+  const token = world.a.tokens.warehouse_operator;
+  await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: arranged.number }, token);
+  const seen = await stateOf(world, arranged.buybackId);
+  await post(`/items/${arranged.itemId}/control/start`, { version: seen.version }, token);
+  const photo = await file({ purpose: 'control_photo' });
+  await world.call('PATCH', `/items/${arranged.itemId}/control`, {
+    token,
+    body: { responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
+  });
+  const { version } = await stateOf(world, arranged.buybackId);
+  const confirmed = await post(
+    `/items/${arranged.itemId}/control/confirm`,
+    { version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
+    token,
+  );
+  expect(confirmed.json).toMatchObject({ outcome: 'litigation' });
+  const secret = `secret-of-${arranged.number}-0123456789`;
+  await world.insert('signed_links', {
+    tokenHash: hashOf(secret),
+    purpose: 'litigation',
+    buybackId: arranged.buybackId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    expiresAt: null,
+  });
+  return { ...arranged, token: secret, photo };
+}
+
+/** Runs a job as the worker would. */
+async function run(name: string, payload: object, accountIds: string[] = []): Promise<void> {
+  const task = litigationsTasks.find((one: Task) => one.name === name);
+  if (!task) throw new Error(`no job ${name}`);
+  const call: JobCall = {
+    db: world.db,
+    accountIds,
+    inWall: (fn) =>
+      inWall(world.db, accountIds, (trx) =>
+        fn(trx, (job, sent, options) => addJob(trx, accountIds, job, sent, options)),
+      ),
+    read: (...queries) => readInWall(world.db, accountIds, queries),
+    now: world.clock.now,
+    job: { id: '1', task: name, attempt: 1, maxAttempts: 1 },
+    signal: undefined,
+    log,
+  };
+  await task.run(call, payload);
+}
+
+describe('the customer, by the link of the mail', () => {
+  test('sees the proposal beside what was declared', async () => {
+    const { token, photo, number } = await opened();
+    const seen = await world.call('GET', `/litigations/${token}`);
+    expect(seen.json).toMatchObject({
+      status: 'open',
+      declaredPrice: 21_000,
+      proposal: 9_000,
+      buybackNumber: number,
+      reasons: ['Écran fissuré'],
+      workshopComment: 'fissure en haut',
+      differences: [{ question: 'screen', declared: ['Micro-rayures'], controlled: ['Fissuré'] }],
+      photos: [{ id: photo }],
+      expiry: 'return',
+    });
+  });
+
+  test('accepts, once: the file is completed at the proposal and the payment is due', async () => {
+    const { token, buybackId } = await opened();
+    const answered = await post(`/litigations/${token}/accept`, { comment: 'D’accord' });
+    expect(answered.json).toMatchObject({ status: 'accepted' });
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_completed_with_negociation',
+      item: 'item_completed_with_negociation',
+      payment: 'payment_created',
+      litigation: 'accepted',
+      validatedPrice: 9_000,
+    });
+    expect(await jobsOf(world, buybackId)).toContain('mails.send:litigation_accepted');
+    expect(await post(`/litigations/${token}/reject`, {})).toMatchObject({
+      status: 409,
+      json: { code: 'already_resolved', litigationStatus: 'accepted' },
+    });
+    expect(await world.call('GET', `/litigations/${token}`)).toMatchObject({
+      status: 410,
+      json: { litigationStatus: 'accepted' },
+    });
+  });
+
+  test('declines: nothing is owed and the product goes back', async () => {
+    const { token, buybackId } = await opened();
+    expect((await post(`/litigations/${token}/reject`, {})).json).toMatchObject({ status: 'declined' });
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      item: 'item_to_return',
+      payment: 'payment_cancelled',
+      stock: 'customer_return',
+    });
+    expect(await jobsOf(world, buybackId)).toContain('documents.make:return_order');
+  });
+
+  test('two answers at once: one counts', async () => {
+    const { token, buybackId } = await opened();
+    const answers = await Promise.all([
+      post(`/litigations/${token}/accept`, {}),
+      post(`/litigations/${token}/reject`, {}),
+      post(`/litigations/${token}/accept`, {}),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    await stateOf(world, buybackId);
+  });
+
+  test('an item in quarantine stays there and remembers that it is sold', async () => {
+    const { token, itemId, buybackId } = await opened();
+    const { version } = await stateOf(world, buybackId);
+    await post(
+      `/items/${itemId}/quarantine`,
+      { version, reason: 'blacklisted' },
+      world.a.tokens.warehouse_operator,
+    );
+    await post(`/litigations/${token}/accept`, {});
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_completed_with_negociation',
+      item: 'item_in_quarantine',
+    });
+  });
+
+  test('what an authority holds stays when the customer declines', async () => {
+    const { token, itemId, buybackId } = await opened();
+    const { version } = await stateOf(world, buybackId);
+    const body = { version, reason: 'authority_hold' };
+    await post(`/items/${itemId}/quarantine`, body, world.a.tokens.warehouse_operator);
+    expect((await post(`/litigations/${token}/reject`, {})).status).toBe(200);
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      item: 'item_in_quarantine',
+    });
+  });
+
+  test('an unknown link opens nothing; a tracking link answers nothing', async () => {
+    const { buybackId, token } = await opened();
+    expect((await world.call('GET', '/litigations/nothing-of-the-kind-at-all')).status).toBe(404);
+    expect((await post('/litigations/nothing-of-the-kind-at-all/accept', {})).status).toBe(404);
+    await world.insert('signed_links', {
+      tokenHash: hashOf(`tracking-${token}`),
+      purpose: 'tracking',
+      buybackId,
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+      expiresAt: null,
+    });
+    expect((await post(`/litigations/tracking-${token}/accept`, {})).status).toBe(404);
+    const tracked = await world.call('GET', `/tracking/tracking-${token}`);
+    expect(tracked.json).toMatchObject({ status: 'bb_in_processing', price: 21_000 });
+  });
+
+  test('sees the photos of the control and no others', async () => {
+    const { token, photo } = await opened();
+    const other = await file({ purpose: 'control_photo' });
+    expect((await world.call('GET', `/litigations/${token}/photos/${other}`)).status).toBe(404);
+    // the record is there, its bytes were never stored
+    expect((await world.call('GET', `/litigations/${token}/photos/${photo}`)).status).toBe(404);
+    const bytes = Buffer.from('jpeg');
+    const stored = await world.files.put(bytes, 'image/jpeg');
+    await world.sql.query(`update files set "id" = $1 where "id" = $2`, [stored, photo]);
+    await world.sql.query(
+      `update litigations set "photos" = array[$1::uuid] where $2::uuid = any ("photos")`,
+      [stored, photo],
+    );
+    const got = await world.call('GET', `/litigations/${token}/photos/${stored}`);
+    expect([got.status, got.raw.toString()]).toEqual([200, 'jpeg']);
+  });
+});
+
+describe('a manager answers for the customer', () => {
+  const answer = (buybackId: string, body: object, token = world.a.tokens.root_management_unit_manager) =>
+    post(`/buybacks/${buybackId}/litigation/answer`, body, token);
+
+  test('with a proof: yes, then never again', async () => {
+    const { buybackId } = await opened();
+    const proofFileId = await file({ purpose: 'litigation_proof' });
+    const nothing = '11111111-1111-4111-8111-111111111111';
+    expect(await answer(buybackId, { answer: 'accept', proofFileId: nothing })).toMatchObject({
+      status: 422,
+      json: { code: 'proof_required' },
+    });
+    const accepted = await answer(buybackId, { answer: 'accept', proofFileId, comment: 'par téléphone' });
+    expect(accepted.json).toMatchObject({ status: 'bb_completed_with_negociation' });
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'settled_by_staff' });
+    expect(await answer(buybackId, { answer: 'decline', proofFileId })).toMatchObject({
+      status: 409,
+      json: { code: 'already_resolved' },
+    });
+  });
+
+  test('no: the product goes back', async () => {
+    const { buybackId } = await opened();
+    const proofFileId = await file({ purpose: 'litigation_proof' });
+    const declined = await answer(buybackId, { answer: 'decline', proofFileId });
+    expect(declined.json).toMatchObject({ status: 'bb_not_completed', itemStatus: 'item_to_return' });
+    await stateOf(world, buybackId);
+  });
+
+  test('only who may, in their own organisation', async () => {
+    const { buybackId } = await opened();
+    const body = { answer: 'accept', proofFileId: await file({ purpose: 'litigation_proof' }) };
+    expect((await post(`/buybacks/${buybackId}/litigation/answer`, body)).status).toBe(401);
+    expect((await answer(buybackId, body, world.a.tokens.store_seller)).status).toBe(403);
+    expect((await answer(buybackId, body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await answer(buybackId, { answer: 'perhaps' })).json).toMatchObject({
+      code: 'invalid',
+      violations: expect.arrayContaining([expect.objectContaining({ field: 'answer' })]),
+    });
+  });
+});
+
+describe('silence', () => {
+  test('returns the product after 14 days, and not a day before', async () => {
+    const { buybackId, token } = await opened();
+    const accounts = [world.a.retailer, world.a.buyer];
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 13 * day);
+    await run('litigations.expire_one', { buybackId }, accounts);
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'open' });
+    await run('litigations.remind', { buybackId }, accounts);
+    expect(await jobsOf(world, buybackId)).toContain('mails.send:litigation_reminder');
+    world.clock.now = new Date(start.getTime() + 14 * day);
+    await run('litigations.expire', {});
+    expect(await jobsOf(world, buybackId)).toContain('litigations.expire_one:');
+    await run('litigations.expire_one', { buybackId }, accounts);
+    await run('litigations.expire_one', { buybackId }, accounts);
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      litigation: 'expired',
+    });
+    expect(await post(`/litigations/${token}/accept`, {})).toMatchObject({
+      status: 410,
+      json: { code: 'litigation_expired' },
+    });
+    world.clock.now = start;
+  });
+
+  test('accepts where the retailer’s terms say so', async () => {
+    const { buybackId } = await opened();
+    await world.sql.query(
+      `update organization_root_details set "litigationExpiry" = 'accept' where "accountId" = $1`,
+      [world.a.retailer],
+    );
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 15 * day);
+    await run('litigations.expire_one', { buybackId }, [world.a.retailer, world.a.buyer]);
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_completed_with_negociation',
+      litigation: 'expired',
+      payment: 'payment_created',
+    });
+    world.clock.now = start;
+  });
+});

@@ -1,0 +1,350 @@
+import { textToSign } from '@reprise/domain/transport/signed-event';
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inWall } from '../../lib/db/wall.ts';
+import { addJob } from '../../lib/jobs/task.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { idOf, textOf } from './testing/answered.ts';
+import { arrangeFile, stateOf, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { packagesTasks } from './packages.jobs.ts';
+import { inStore, refurbished } from './testing/arrange-parcel.ts';
+import { runJobs, waitingJobs } from './testing/run-jobs.ts';
+
+const secret = 'le secret du transporteur';
+let world: World;
+let manager: string;
+let connectorId: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = world.a.tokens.root_management_unit_manager;
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into connectors ("name", "type", "fqn") values ('Transporteur intégré', 'transport', 'builtin.carrier')
+     on conflict ("fqn") do update set "name" = excluded."name" returning "id"`,
+  );
+  connectorId = await world.insert('connector_organizations', {
+    connectorId: rows[0]!.id,
+    accountId: world.a.retailer,
+    organizationId: world.a.headOffice,
+    name: 'Transporteur',
+    properties: [{ name: 'secret', value: secret }],
+    active: true,
+  });
+});
+afterAll(() => world.close());
+
+const post = (url: string, body: unknown = {}, token: string | null = manager) =>
+  world.call('POST', url, { token, body });
+const get = (url: string, token: string | null = manager) => world.call('GET', url, { token });
+const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
+
+/** A file still at its customer's, with the label it will be posted under. */
+async function labelled() {
+  const file = await arrangeFile(world, world.a, {
+    buyback: { status: 'bb_awaiting_inventory' },
+    item: { status: 'item_created' },
+  });
+  const made = await post('/transports', { buybackId: file.buybackId });
+  expect(made).toMatchObject({ status: 201, json: { status: 'pending', leg: 'inbound' } });
+  expect(await makeLabels()).toEqual([]);
+  const { rows } = await world.sql.query('select * from transports where "id" = $1', [made.json.id]);
+  return { file, transport: rows[0], trackingNumber: String(rows[0].trackingNumber) };
+}
+
+let minute = 0;
+const signed = (
+  event: { trackingNumber: string; code: string; subStatus?: string; happenedAt?: string },
+  key = secret,
+) => {
+  minute += 1;
+  const sent = { happenedAt: new Date(world.clock.now.getTime() + minute * 60_000).toISOString(), ...event };
+  return { ...sent, signature: createHmac('sha256', key).update(textToSign(sent)).digest('hex') };
+};
+const tell = (body: unknown, id = connectorId) => post(`/carrier-events/${id}`, body, null);
+const say = (trackingNumber: string, code: string, more = {}) =>
+  tell(signed({ trackingNumber, code, ...more }));
+const transportOf = async (id: string) =>
+  (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
+const tasksOf = async (file: Arranged) =>
+  (
+    await world.sql.query(`select "kind", "detail" from tasks where "buybackId" = $1 order by "createdAt"`, [
+      file.buybackId,
+    ])
+  ).rows;
+
+describe('labels', () => {
+  test('asked for, waited for, downloaded, and the customer is told', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_inventory' },
+      item: { status: 'item_created' },
+    });
+    const made = await post('/transports', { buybackId: file.buybackId });
+    const url = `/transports/${idOf(made)}/label`;
+    const head = () => world.call('HEAD', `/buybacks/${file.buybackId}/shipping-label`, { token: manager });
+    expect(await get(url)).toMatchObject({ status: 425, json: { code: 'document_not_ready' } });
+    expect((await head()).status).toBe(425);
+    expect(await makeLabels()).toEqual([]);
+    expect((await head()).status).toBe(200);
+    const label = await get(url);
+    expect(label.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const list = await get('/transports?leg=inbound');
+    expect(list.list.find((one) => one.id === made.json.id)).toMatchObject({
+      company: 'Transporteur intégré',
+      status: 'labelled',
+      buybackNumber: file.number,
+      from: 'Lille',
+      to: 'Atelier A1',
+    });
+    expect((await waitingJobs(world, 'mails.send')).at(-1)).toMatchObject({
+      payload: { payload: { kind: 'label_ready', buybackId: file.buybackId } },
+    });
+    expect((await get(url, world.b.tokens.buyer_manager)).status).toBe(404);
+    expect((await get(url, world.a.tokens.otherOperator)).status).toBe(404);
+    expect((await get(url, null)).status).toBe(401);
+    expect((await get('/transports', world.b.tokens.buyer_manager)).list).toEqual([]);
+    expect((await get('/transports', null)).status).toBe(401);
+  });
+
+  test('the job twice makes one label; a new one voids the one before', async () => {
+    const { file, transport } = await labelled();
+    const accounts = [world.a.retailer, world.a.buyer];
+    await inWall(world.db, accounts, (trx) =>
+      addJob(trx, accounts, 'transports.label', { transportId: transport.id }),
+    );
+    expect(await makeLabels()).toEqual([]);
+    expect(await transportOf(transport.id)).toEqual(transport);
+    const again = await post('/transports', { buybackId: file.buybackId });
+    expect(await makeLabels()).toEqual([]);
+    expect(await transportOf(transport.id)).toMatchObject({
+      status: 'cancelled',
+      version: transport.version + 1,
+    });
+    const next = await transportOf(idOf(again));
+    expect(next.trackingNumber).not.toBe(transport.trackingNumber);
+    expect(await get(`/transports/${transport.id}/label`)).toMatchObject({
+      status: 502,
+      json: { code: 'label_unavailable' },
+    });
+  });
+
+  test('is refused for what travels, for what waits for nothing, for whoever may not', async () => {
+    const travelling = await arrangeFile(world, world.a, {});
+    expect(await post('/transports', { buybackId: travelling.buybackId })).toMatchObject({
+      status: 409,
+      json: { code: 'already_processed' },
+    });
+    const done = await refurbished(world, world.a);
+    expect(await post('/transports', { buybackId: done.buybackId })).toMatchObject({
+      json: { code: 'not_awaiting_shipment' },
+    });
+    expect(await post('/transports', {})).toMatchObject({ status: 422 });
+    const { file } = await labelled();
+    const body = { buybackId: file.buybackId };
+    expect((await post('/transports', body, null)).status).toBe(401);
+    expect((await post('/transports', body, world.a.tokens.admin)).status).toBe(403);
+    expect((await post('/transports', body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await post('/transports', body, world.a.tokens.otherStoreManager)).status).toBe(404);
+    await world.sql.query(`update shipping_methods set "connectorFqn" = 'other.carrier' where "id" = $1`, [
+      world.a.shippingMethods.web_collect,
+    ]);
+    const unknown = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_inventory', shippingMethodId: world.a.shippingMethods.web_collect },
+      item: { status: 'item_created' },
+    });
+    expect(await post('/transports', { buybackId: unknown.buybackId })).toMatchObject({
+      status: 500,
+      json: { code: 'shipment_not_saved' },
+    });
+  });
+
+  test('for a package, by whoever sends it', async () => {
+    const file = await inStore(world, world.a);
+    const seller = world.a.tokens.store_seller;
+    const made = await post(
+      '/packages',
+      { destinationType: 'warehouse', destinationId: world.a.warehouse },
+      seller,
+    );
+    const packageId = idOf(made);
+    expect(await post('/transports', { packageId }, seller)).toMatchObject({
+      json: { code: 'not_awaiting_shipment' },
+    });
+    await post(`/packages/${packageId}/items`, { code: file.number }, seller);
+    expect(await post('/transports', { packageId }, seller)).toMatchObject({
+      status: 201,
+      json: { from: 'Magasin A1', to: 'Atelier A1', packageNumber: made.json.number },
+    });
+    expect(await makeLabels()).toEqual([]);
+    expect(await get(`/packages/${packageId}`, seller)).toMatchObject({ json: { labelStatus: 'ready' } });
+    expect((await post('/transports', { packageId }, world.a.tokens.otherSeller)).status).toBe(404);
+  });
+});
+
+describe('cancel', () => {
+  test('before the pick-up: the file waits again, and the label is void', async () => {
+    const file = await inStore(world, world.a, 'store_drop_label');
+    const seller = world.a.tokens.store_seller;
+    const made = await post(
+      '/packages',
+      { destinationType: 'warehouse', destinationId: world.a.warehouse },
+      seller,
+    );
+    await post(`/packages/${idOf(made)}/items`, { code: file.number }, seller);
+    await post(`/packages/${idOf(made)}/close`, { version: 1 }, seller);
+    await makeLabels();
+    const gone = await post(`/packages/${idOf(made)}/hand-over`, { version: 2 }, seller);
+    const transport = await transportOf(textOf(gone, 'transportId'));
+    expect(transport).toMatchObject({ status: 'handed_over' });
+    const url = `/transports/${transport.id}/cancel`;
+    const { version } = transport;
+    expect((await post(url, { version }, null)).status).toBe(401);
+    expect((await post(url, { version }, seller)).status).toBe(403);
+    expect((await post(url, { version }, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect(await post(url, { version: 99 })).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+    expect(await post(url, { version })).toMatchObject({ status: 200, json: { status: 'cancelled' } });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_awaiting_inventory',
+      item: 'item_awaiting_inventory',
+    });
+    expect(await post(url, { version: version + 1 })).toMatchObject({ json: { code: 'status_changed' } });
+    const another = await post('/transports', { buybackId: file.buybackId });
+    expect(another).toMatchObject({ status: 201 });
+  });
+
+  test('not once the carrier holds it', async () => {
+    const { file, transport, trackingNumber } = await labelled();
+    await say(trackingNumber, 'DELIVERY_PICK_UP_OK');
+    const { version } = await transportOf(transport.id);
+    expect(await post(`/transports/${transport.id}/cancel`, { version })).toMatchObject({
+      status: 409,
+      json: { code: 'already_processed' },
+    });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+  });
+});
+
+describe('the carrier’s events', () => {
+  test('the first scan lets the file leave; the same event twice changes nothing', async () => {
+    const { file, transport, trackingNumber } = await labelled();
+    const event = signed({
+      trackingNumber: ` ${trackingNumber.toLowerCase()}`.trim(),
+      code: 'DELIVERY_IN_TRANSIT',
+    });
+    expect(await tell(event)).toMatchObject({ status: 202, json: { applied: true } });
+    const after = await transportOf(transport.id);
+    expect(after).toMatchObject({
+      lastStage: 'in_transit',
+      lastStatus: 'DELIVERY_IN_TRANSIT',
+      status: 'handed_over',
+    });
+    const state = await stateOf(world, file.buybackId);
+    expect(state).toMatchObject({ buyback: 'bb_in_transit', item: 'item_in_transit' });
+    expect(await tell(event)).toMatchObject({ status: 202, json: { applied: false } });
+    expect(await transportOf(transport.id)).toEqual(after);
+    expect(await stateOf(world, file.buybackId)).toEqual(state);
+    const two = signed({ trackingNumber, code: 'DELIVERY_IN_PROGRESS' });
+    const both = await Promise.all([tell(two), tell(two)]);
+    expect(both.filter((one) => one.json.applied)).toHaveLength(1);
+    const history = await world.sql.query(
+      `select "action", "userType" from history where "buybackId" = $1 order by "id"`,
+      [file.buybackId],
+    );
+    expect(history.rows).toEqual([
+      { action: 'label', userType: 'system' },
+      { action: 'B05', userType: 'system' },
+      { action: 'I04', userType: 'system' },
+    ]);
+  });
+
+  test('delivered: a day later somebody looks for what is not checked in; a late event moves nothing back', async () => {
+    const { file, transport, trackingNumber } = await labelled();
+    const late = new Date(world.clock.now.getTime() - 3_600_000).toISOString();
+    await say(trackingNumber, 'DELIVERY_PICK_UP_OK');
+    await say(trackingNumber, 'DELIVERY_OK');
+    await say(trackingNumber, 'DELIVERY_IN_TRANSIT', { happenedAt: late });
+    expect(await transportOf(transport.id)).toMatchObject({
+      lastStage: 'delivered',
+      lastStatus: 'DELIVERY_OK',
+      status: 'delivered',
+    });
+    const [job] = await waitingJobs(world, 'transports.expect_check_in');
+    expect(job?.runAt).toEqual(new Date(world.clock.now.getTime() + 86_400_000));
+    expect(await runJobs(world, packagesTasks, 'transports.expect_check_in')).toEqual([]);
+    expect(await tasksOf(file)).toEqual([{ kind: 'delivered_not_checked_in', detail: trackingNumber }]);
+  });
+
+  test('back at the sender: the file waits again', async () => {
+    const { file, transport, trackingNumber } = await labelled();
+    await say(trackingNumber, 'DELIVERY_IN_TRANSIT');
+    await say(trackingNumber, 'DELIVERY_RETURNED_TO_SENDER');
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_awaiting_inventory',
+      item: 'item_created',
+    });
+    expect(await transportOf(transport.id)).toMatchObject({ lastStage: 'returned' });
+    expect(await post('/transports', { buybackId: file.buybackId })).toMatchObject({ status: 201 });
+  });
+
+  test('an issue and an unknown word are alerts that move nothing', async () => {
+    const { file, trackingNumber } = await labelled();
+    await say(trackingNumber, 'DELIVERY_KO', { subStatus: 'REFUSED' });
+    await say(trackingNumber, 'LOST_IN_SPACE');
+    expect((await tasksOf(file)).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: 'delivery_issue', detail: 'DELIVERY_KO REFUSED' },
+      { kind: 'unknown_delivery_code', detail: 'LOST_IN_SPACE' },
+    ]);
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_awaiting_inventory',
+      item: 'item_created',
+    });
+  });
+
+  test('cancelled by the carrier: another label may be asked for', async () => {
+    const { file, transport, trackingNumber } = await labelled();
+    await say(trackingNumber, 'DELIVERY_CANCELLED');
+    expect(await transportOf(transport.id)).toMatchObject({ status: 'cancelled', lastStage: 'cancelled' });
+    expect(await post('/transports', { buybackId: file.buybackId })).toMatchObject({ status: 201 });
+  });
+
+  test('a closed package leaves with its first scan', async () => {
+    const file = await inStore(world, world.a, 'store_drop_label');
+    const seller = world.a.tokens.store_seller;
+    const made = await post(
+      '/packages',
+      { destinationType: 'warehouse', destinationId: world.a.warehouse },
+      seller,
+    );
+    await post(`/packages/${idOf(made)}/items`, { code: file.number }, seller);
+    await post(`/packages/${idOf(made)}/close`, { version: 1 }, seller);
+    await makeLabels();
+    const packed = await get(`/packages/${idOf(made)}`, seller);
+    await say(textOf(packed, 'trackingNumber'), 'DELIVERY_PICK_UP_OK');
+    expect(await get(`/packages/${idOf(made)}`, seller)).toMatchObject({ json: { status: 'handed_over' } });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_in_transit',
+      item: 'item_in_transit',
+    });
+  });
+
+  test('is refused without the secret, without the parcel, without the settings', async () => {
+    const { trackingNumber } = await labelled();
+    const event = signed({ trackingNumber, code: 'DELIVERY_OK' });
+    expect(await tell({ ...event, code: 'DELIVERY_KO' })).toMatchObject({ status: 401 });
+    expect(await tell(signed({ trackingNumber, code: 'DELIVERY_OK' }, 'another secret'))).toMatchObject({
+      status: 401,
+    });
+    expect(await tell({ ...event, signature: 'zz' })).toMatchObject({ status: 401 });
+    expect(await say('RP000000000FR', 'DELIVERY_OK')).toMatchObject({ status: 404 });
+    expect(await tell(event, world.a.store)).toMatchObject({ status: 404 });
+    expect(await tell({ trackingNumber })).toMatchObject({ status: 422 });
+    const foreign = await arrangeFile(world, world.b, {
+      buyback: { status: 'bb_awaiting_inventory' },
+      item: { status: 'item_created' },
+    });
+    await post('/transports', { buybackId: foreign.buybackId }, world.b.tokens.root_management_unit_manager);
+    await makeLabels();
+    const { rows } = await world.sql.query(`select "trackingNumber" from transports where "buybackId" = $1`, [
+      foreign.buybackId,
+    ]);
+    expect(await say(rows[0].trackingNumber, 'DELIVERY_OK')).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,77 @@
+import { grantOf, type Actor } from '../access.ts';
+import { designLimits, fileLimits, productLimits } from '../limits.ts';
+import type { Permission } from '../permissions.ts';
+import type { RefusalCode } from '../refusals.ts';
+import type { StoredFile } from './file.ts';
+
+type Purpose = StoredFile['purpose'];
+type Rule = {
+  /** One of them is enough to add such a file; none: the product alone makes it. */
+  permissions: readonly Permission[];
+  types: readonly string[];
+  maxBytes: number;
+};
+
+const pdf = 'application/pdf';
+const nobody = { permissions: [], types: [], maxBytes: 0 };
+const photo = { types: fileLimits.photoTypes, maxBytes: fileLimits.photoBytes };
+const image = { types: fileLimits.imageTypes, maxBytes: productLimits.imageBytes };
+
+/** Who may add which file, of which kinds, how heavy (specification, 9; administration, 5). */
+const rules: Record<Purpose, Rule> = {
+  logo: { ...image, permissions: ['design', 'general_settings'], maxBytes: designLimits.logoBytes },
+  favicon: {
+    permissions: ['design', 'general_settings'],
+    types: ['image/png'],
+    maxBytes: designLimits.faviconBytes,
+  },
+  legal: { permissions: ['general_settings'], types: [pdf], maxBytes: fileLimits.pdfBytes },
+  product_image: { ...image, permissions: ['product_write'] },
+  category_image: { ...image, permissions: ['category_write'] },
+  instruction_image: { ...image, permissions: ['circuit_write'] },
+  control_photo: { ...photo, permissions: ['item_control'] },
+  check_in_photo: { ...photo, permissions: ['item_checkin'] },
+  litigation_proof: {
+    ...photo,
+    permissions: ['litigation_answer_for_customer'],
+    types: [pdf, ...photo.types],
+  },
+  document: nobody,
+  bank_file: nobody,
+};
+
+const mayWrite = (actor: Actor, permission: Permission): boolean => {
+  const grant = grantOf(actor.userType, permission);
+  return grant === 'all' || grant === 'conditional';
+};
+
+/**
+ * May this actor keep a file for this purpose? `type` is what its bytes say, null when nothing known. Refusals:
+ * `forbidden`, `file_type`, `file_too_large` (`bytes` over the purpose's limit), `file_unreadable` (nothing in it).
+ */
+export function uploadRefusal(
+  actor: Actor,
+  purpose: Purpose,
+  file: { type: string | null; bytes: number },
+): RefusalCode | null {
+  const rule = rules[purpose];
+  if (!rule.permissions.some((permission) => mayWrite(actor, permission))) return 'forbidden';
+  if (file.bytes === 0) return 'file_unreadable';
+  if (file.type === null || !rule.types.includes(file.type)) return 'file_type';
+  return file.bytes > rule.maxBytes ? 'file_too_large' : null;
+}
+
+/** Which permission opens a kept file that is neither public nor a paper of a file; one is enough. */
+const readers: Partial<Record<Purpose, readonly Permission[]>> = {
+  control_photo: ['litigation_read', 'item_control'],
+  check_in_photo: ['litigation_read', 'item_control'],
+  litigation_proof: ['litigation_read'],
+  bank_file: ['payment_batch_export'],
+};
+
+/** May this actor, whose accounts the file is of, open it? Papers of a file follow their file instead. */
+export function mayOpenUpload(actor: Actor, file: Pick<StoredFile, 'purpose' | 'uploadedBy'>): boolean {
+  if (actor.userId !== null && file.uploadedBy === actor.userId) return true;
+  const wanted = readers[file.purpose];
+  return wanted === undefined || wanted.some((permission) => grantOf(actor.userType, permission) !== null);
+}
