@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -67,6 +67,8 @@ const benches = {
 };
 const asked = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'reprise-bench-'));
+// the database's own user, where root starts it, must reach its folder
+await chmod(folder, 0o711);
 const { bench, stop } = await start(folder);
 try {
   const lines: Line[] = [];

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ const freePort = (): Promise<number> =>
 /** Starts the whole program as a newcomer does, on a database, ports and files of the run's own. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-stories-'));
+  // the database's own user, where root starts it, must reach its folder
+  await chmod(folder, 0o711);
   const postgres = await startPostgres({
     dataDir: join(folder, 'postgres'),
     serviceHome: folder,

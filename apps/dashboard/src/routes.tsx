@@ -128,6 +128,9 @@ const screens = [
     () => import('./features/check-in/confirmation.page.tsx'),
     byFile,
   ),
+  screen('/warehouse/verification/start', 'item_control', () =>
+    import('./features/verification/start.page.tsx'),
+  ),
   screen(
     '/warehouse/verification/start/{-$buybackIdentificationNumber}',
     'item_control',

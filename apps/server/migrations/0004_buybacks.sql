@@ -148,8 +148,13 @@ create index on buybacks ("retailerAccountId", "updatedAt" desc);
 create index on buybacks ("buyerAccountId", "updatedAt" desc);
 create index on buybacks ("retailerAccountId", "declaredPrice");
 create index on buybacks ("buyerAccountId", "declaredPrice");
--- Where a file is or ought to arrive: what a workshop's lists begin with.
-create index on buybacks ((coalesce("warehouseId", "targetWarehouse")), "createdAt" desc);
+create index on buybacks ("retailerAccountId", "brand", "createdAt" desc);
+create index on buybacks ("buyerAccountId", "brand", "createdAt" desc);
+-- The lists of a store, of a workshop (where a file is or ought to arrive), and of the provider, who sees every account.
+create index on buybacks ("retailerAccountId", "storeId", "createdAt" desc) include ("buyerAccountId");
+create index on buybacks ("buyerAccountId", (coalesce("warehouseId", "targetWarehouse")), "createdAt" desc)
+  include ("retailerAccountId", "warehouseId", "targetWarehouse");
+create index on buybacks ("createdAt" desc) include ("retailerAccountId", "buyerAccountId");
 create index on buybacks ("retailerAccountId", "createdAt" desc) where "litigationStatus" = 'open';
 create index on buybacks ("buyerAccountId", "createdAt" desc) where "litigationStatus" = 'open';
 create index on buybacks ("retailerAccountId", "createdAt" desc) where "lost" is not null;
@@ -225,7 +230,10 @@ create index on items ("warehouseId", "status", "updatedAt" desc) where "exitAt"
 create index on items ("warehouseId", "updatedAt" desc) where "exitAt" is null;
 create index on items ("buyerAccountId", "updatedAt" desc) where "exitAt" is null;
 create index on items ("stockId", "stockedAt") where "exitAt" is null;
-create index on items ("buyerAccountId", "imei") where "imei" is not null;
+-- What a scanner reads.
+create index on items ("imei") where "imei" is not null;
+create index on items ("serialNumber") where "serialNumber" is not null;
+create index on items ("identificationNumber") where "exitAt" is null;
 call app.wall('items', 'retailerAccountId', 'buyerAccountId');
 call app.wall_linked('items');
 

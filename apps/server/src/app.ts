@@ -19,6 +19,7 @@ import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { paymentsTasks } from './features/payments/payments.jobs.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { refurbRoutes } from './features/refurb/refurb.routes.ts';
+import { registerSearch } from './features/search/register-search.ts';
 import { searchTasks } from './features/search/search.jobs.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { authenticateWith } from './features/sessions/authenticate.ts';
@@ -26,6 +27,7 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import type { Db } from './lib/db/db.ts';
 import type { FileStore } from './lib/files/files.ts';
 import { createApi } from './lib/http/api.ts';
+import { settings } from './lib/settings.ts';
 import { purgeIdempotency } from './lib/jobs/purge-idempotency.ts';
 
 /** Every call of the product. */
@@ -71,6 +73,13 @@ type AppOptions = {
   now?: () => Date;
 };
 
-/** The API, bound and not yet listening. */
-export const createApp = ({ now = () => new Date(), ...options }: AppOptions): Promise<FastifyInstance> =>
-  createApi({ ...options, now, routes, authenticate: authenticateWith(options.db, now) });
+/** The API, bound and not yet listening; the product search speaks its own protocol beside it. */
+export async function createApp({
+  now = () => new Date(),
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
+  const { db } = options;
+  const app = await createApi({ ...options, now, routes, authenticate: authenticateWith(db, now) });
+  await registerSearch(app, { db, secretKey: settings().secretKey, now });
+  return app;
+}

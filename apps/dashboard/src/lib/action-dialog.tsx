@@ -17,7 +17,16 @@ type Props = {
 };
 
 /** The dialog of one action on a file: what it does, what it asks, why it was refused. */
-export const ActionDialog = ({ title, confirm, danger, busy, refusal, onConfirm, onClose, children }: Props) => {
+export const ActionDialog = ({
+  title,
+  confirm,
+  danger,
+  busy,
+  refusal,
+  onConfirm,
+  onClose,
+  children,
+}: Props) => {
   const { t } = useTranslation('dashboard');
   const form = useId();
   return (

@@ -6,7 +6,15 @@ import { useFormats } from './formats.ts';
 import { ProductName } from './product-name.tsx';
 import { BuybackBadge } from './state-badges.tsx';
 
-const Price = ({ cents, currency, less = false }: { cents: number | null; currency: string; less?: boolean }) => {
+const Price = ({
+  cents,
+  currency,
+  less = false,
+}: {
+  cents: number | null;
+  currency: string;
+  less?: boolean;
+}) => {
   const { t } = useTranslation('dashboard');
   if (cents === null) return t('list.none');
   const amount = <Money cents={cents} currency={currency} />;
@@ -29,14 +37,28 @@ export function useBuybackColumns(): Column<BuybackListItem>[] {
       header: t('buybacks.column.number'),
       cell: (row) => <span className="num">{row.identificationNumber}</span>,
     },
-    { key: 'product', header: t('buybacks.column.product'), wide: true, cell: (row) => <ProductName label={row.productLabel} /> },
-    { key: 'customer', header: t('buybacks.column.customer'), cell: (row) => row.customerName || t('list.none') },
+    {
+      key: 'product',
+      header: t('buybacks.column.product'),
+      cell: (row) => <ProductName label={row.productLabel} />,
+    },
+    {
+      key: 'customer',
+      header: t('buybacks.column.customer'),
+      hideBelow: 'phone',
+      cell: (row) => row.customerName || t('list.none'),
+    },
     {
       key: 'status',
       header: t('buybacks.column.status'),
       cell: (row) => <BuybackBadge status={row.status} litigation={row.litigationStatus} />,
     },
-    { key: 'circuit', header: t('buybacks.column.circuit'), cell: (row) => t(`circuit.${row.circuitType}`) },
+    {
+      key: 'circuit',
+      header: t('buybacks.column.circuit'),
+      hideBelow: 'phone',
+      cell: (row) => <span className="cell-two-lines">{t(`circuit.${row.circuitType}`)}</span>,
+    },
     {
       key: 'declaredPrice',
       header: t('buybacks.column.declared'),

@@ -40,7 +40,10 @@ const rawBody = ({ body }: LooseOptions): string | undefined => (typeof body ===
 
 /** Sends a request by its name and gives the answer untyped. */
 async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
-  const { method, path, headers, body } = requestOf(name, rawBody(options) === undefined ? options : { ...options, body: undefined });
+  const { method, path, headers, body } = requestOf(
+    name,
+    rawBody(options) === undefined ? options : { ...options, body: undefined },
+  );
   if (rawBody(options) !== undefined) headers['Content-Type'] = 'application/xml';
   headers['Accept-Language'] = currentLocale();
   const session = getSession();
@@ -50,7 +53,12 @@ async function send(name: string, options: LooseOptions = {}): Promise<unknown> 
   }
   let response: Response;
   try {
-    response = await fetch(settings.apiUrl + path, { method, headers, body: rawBody(options) ?? body, signal: options.signal });
+    response = await fetch(settings.apiUrl + path, {
+      method,
+      headers,
+      body: rawBody(options) ?? body,
+      signal: options.signal,
+    });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallFailed(error);

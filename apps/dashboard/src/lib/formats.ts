@@ -18,9 +18,10 @@ export function since(from: string, now: Date, locale: string): string {
 
 /** A day (`YYYY-MM-DD`) or an instant as the reader's language writes a date. */
 export const dayText = (value: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: value.length === 10 ? 'UTC' : undefined }).format(
-    new Date(value),
-  );
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeZone: value.length === 10 ? 'UTC' : undefined,
+  }).format(new Date(value));
 
 /** Dates, ages and counts in the reader's language. */
 export function useFormats() {

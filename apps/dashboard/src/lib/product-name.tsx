@@ -4,9 +4,9 @@ import { splitLabel } from './split-label.ts';
 export const ProductName = ({ label }: { label: string }) => {
   const { model, capacity } = splitLabel(label);
   return (
-    <>
+    <span className="cell-two-lines">
       <b>{model}</b>
       {capacity === '' ? null : ` ${capacity}`}
-    </>
+    </span>
   );
 };

@@ -50,7 +50,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
     <AppShell
       homeHref="/home"
       logo={
-        logo === null ? name : <img className="shell-logo" src={`${settings.apiUrl}/public-files/${logo}`} alt={name} />
+        logo === null ? (
+          name
+        ) : (
+          <img className="shell-logo" src={`${settings.apiUrl}/public-files/${logo}`} alt={name} />
+        )
       }
       sections={useSections()}
       search={can('buyback_list') ? <QuickSearch /> : undefined}

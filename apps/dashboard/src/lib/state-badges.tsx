@@ -10,7 +10,8 @@ import { isKeyOf } from './key-of.ts';
 /** The badge of a file: while the customer's answer is awaited, that is what it says. */
 export const BuybackBadge = ({ status, litigation }: { status: string; litigation?: string }) => {
   const { t } = useTranslation('states');
-  if (litigation === 'open') return <StateBadge tone={litigationStates.open.tone} label={t('litigation_open')} />;
+  if (litigation === 'open')
+    return <StateBadge tone={litigationStates.open.tone} label={t('litigation_open')} />;
   if (!isKeyOf(buybackStates, status)) return <StateBadge tone="idle" label={status} />;
   return <StateBadge tone={buybackStates[status].tone} label={t(status)} />;
 };
@@ -33,7 +34,8 @@ const isItemStatus = (status: string): status is ItemStatus => itemStatuses.some
 export function useStatusWords(): (status: string) => string {
   const { t } = useTranslation('states');
   return (status) => {
-    if (isKeyOf(buybackStates, status) || isKeyOf(paymentStates, status) || isItemStatus(status)) return t(status);
+    if (isKeyOf(buybackStates, status) || isKeyOf(paymentStates, status) || isItemStatus(status))
+      return t(status);
     if (isKeyOf(litigationStates, status)) return t(`litigation_${status}`);
     return isKeyOf(packageStates, status) ? t(`package_${status}`) : status;
   };

@@ -18,8 +18,10 @@ const signOut = (): Promise<void> =>
 /** Works in another of one's modules; the app starts again, so nothing of the first stays. */
 const useSwitchModule = () =>
   useMutation({
-    mutationFn: (to: { organizationId: string; moduleType: 'root' | 'tim' | 'lcm' | 'rps' | 'no_module_type' }) =>
-      call('POST /switch-module', { body: to }),
+    mutationFn: (to: {
+      organizationId: string;
+      moduleType: 'root' | 'tim' | 'lcm' | 'rps' | 'no_module_type';
+    }) => call('POST /switch-module', { body: to }),
     onSuccess: (answer) => {
       if (openSession(answer)) location.assign('/home');
       else endSession();

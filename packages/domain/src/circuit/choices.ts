@@ -49,8 +49,8 @@ const isNarrowed = (circuit: Circuit, rules: readonly DispatchCircuitRule[]): bo
 
 /**
  * The ways to send a thing (specification, 4; administration, 3): active circuits of the channel that serve the
- * country, unless a rule keeps one for other categories, switches it off or narrows its countries, each with the active shipping
- * methods of its channel and deposit. A circuit for which none was ever set up is offered without. `path`: category
+ * country, unless a rule keeps one for other categories, switches it off or narrows its countries, each with the
+ * active shipping methods of its channel and deposit. A circuit for which none was ever set up is offered without. `path`: category
  * ids, the product's own first. `paymentModeId`: only ways that allow it.
  */
 export function transportChoices(
@@ -69,8 +69,7 @@ export function transportChoices(
     .filter((circuit) => paymentModeId === undefined || circuit.paymentModes.includes(paymentModeId))
     .flatMap((circuit): TransportChoice[] => {
       const rule = ruleOf(circuit, ways.rules, path);
-      if (rule !== null && (rule.status === 'disabled' || !serves(rule.eligibleCountries, country)))
-        return [];
+      if (rule === null ? isNarrowed(circuit, ways.rules) : !allowsBy(rule, country)) return [];
       const methods = ways.shippingMethods.filter(
         (method) => method.channel === circuit.channel && method.type === circuit.deposit,
       );

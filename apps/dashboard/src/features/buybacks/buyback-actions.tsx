@@ -10,7 +10,13 @@ import { useCan } from '../../lib/session.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LitigationDialog } from './litigation-dialog.tsx';
 import { LostDialog } from './lost-dialog.tsx';
-import { lostPlaces, mustForce, offeredActions, type ActionKey, type TransitionView } from './offered-actions.ts';
+import {
+  lostPlaces,
+  mustForce,
+  offeredActions,
+  type ActionKey,
+  type TransitionView,
+} from './offered-actions.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 
 const useTransitions = (id: string) =>
@@ -51,7 +57,9 @@ export const BuybackActions = ({ buyback }: { buyback: BuybackView }) => {
   const offered = offeredActions(transitions, can);
   const first = offered.find(({ key, refusal }) => key === 'answerLitigation' && refusal === null);
   const quiet = offered.filter((one) => one !== first);
-  const finish = can('buyback_predeclared_check') && transitions.some(({ name, allowed }) => name === 'finalize' && allowed);
+  const finish =
+    can('buyback_predeclared_check') &&
+    transitions.some(({ name, allowed }) => name === 'finalize' && allowed);
   return (
     <>
       {quiet.length === 0 ? null : (
@@ -74,7 +82,12 @@ export const BuybackActions = ({ buyback }: { buyback: BuybackView }) => {
       {first === undefined ? null : (
         <Button onClick={() => setAction(first.key)}>{t(`action.${first.key}`)}</Button>
       )}
-      <OpenDialog action={action} buyback={buyback} transitions={transitions} onClose={() => setAction(undefined)} />
+      <OpenDialog
+        action={action}
+        buyback={buyback}
+        transitions={transitions}
+        onClose={() => setAction(undefined)}
+      />
     </>
   );
 };

@@ -22,7 +22,8 @@ const useDownload = ({ id, identificationNumber }: Owner) => {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
   return useMutation({
-    mutationFn: (type: Paper['type']) => call('GET /buybacks/{id}/documents/{type}', { params: { id, type } }),
+    mutationFn: (type: Paper['type']) =>
+      call('GET /buybacks/{id}/documents/{type}', { params: { id, type } }),
     meta: { quiet: true },
     onSuccess: (content, type) => saveFile(content, `${type}-${identificationNumber}.pdf`),
     onError: (error) => toast({ tone: 'bad', text: errorText(error, t('document.failed')) }),
@@ -34,7 +35,8 @@ const useRetry = ({ id }: Owner) => {
   const toast = useToast();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (type: Paper['type']) => call('POST /buybacks/{id}/documents/{type}/retry', { params: { id, type } }),
+    mutationFn: (type: Paper['type']) =>
+      call('POST /buybacks/{id}/documents/{type}/retry', { params: { id, type } }),
     meta: { quiet: true },
     onError: (error) => toast({ tone: 'bad', text: errorText(error, t('document.failed')) }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['buyback', id, 'documents'] }),

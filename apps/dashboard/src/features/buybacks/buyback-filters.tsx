@@ -42,7 +42,10 @@ function useChoices({ search, onChange }: Props): Filter[] {
       ),
     };
   };
-  const channels: Words = (['store', 'web'] as const).map((value) => ({ value, label: t(`channel.${value}`) }));
+  const channels: Words = (['store', 'web'] as const).map((value) => ({
+    value,
+    label: t(`channel.${value}`),
+  }));
   return [
     choice(
       'status',

@@ -28,7 +28,7 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
       who: line.userName || undefined,
       what: (
         <>
-          {what(line)} <span className="small num">{line.action}</span>
+          {what(line)}
           {line.reason === '' ? null : <div className="small">{line.reason}</div>}
         </>
       ),

@@ -75,7 +75,11 @@ const PaymentCard = ({ buyback }: Shown) => {
       title={t('buyback.part.payment')}
       facts={[
         { key: 'mode', label: t('buyback.fact.paymentMode'), value: buyback.paymentModeLabel },
-        { key: 'status', label: t('buyback.fact.paymentStatus'), value: <PaymentBadge status={payment.status} /> },
+        {
+          key: 'status',
+          label: t('buyback.fact.paymentStatus'),
+          value: <PaymentBadge status={payment.status} />,
+        },
         {
           key: 'amount',
           label: t('buyback.fact.amount'),

@@ -38,7 +38,11 @@ export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
       <FactCard
         title={t('buyback.part.grades')}
         facts={[
-          { key: 'declared', label: t('buyback.fact.declaredGrade'), value: t(`grade.${buyback.declaredGrade}`) },
+          {
+            key: 'declared',
+            label: t('buyback.fact.declaredGrade'),
+            value: t(`grade.${buyback.declaredGrade}`),
+          },
           {
             key: 'controlled',
             label: t('buyback.fact.controlledGrade'),

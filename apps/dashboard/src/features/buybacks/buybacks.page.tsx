@@ -28,10 +28,21 @@ const useCount = (listed: Listed<unknown> | undefined): string | undefined => {
   const { count } = useFormats();
   if (listed === undefined) return undefined;
   const total = count(listed.total);
-  return listed.moreThan ? t('buybacks.more', { total }) : t('buybacks.count', { count: listed.total, total });
+  return listed.moreThan
+    ? t('buybacks.more', { total })
+    : t('buybacks.count', { count: listed.total, total });
 };
 
-const filtered = ({ status, circuit, flag, page: _p, size: _s, sort: _o, direction: _d, ...rest }: BuybackSearch) =>
+const filtered = ({
+  status,
+  circuit,
+  flag,
+  page: _p,
+  size: _s,
+  sort: _o,
+  direction: _d,
+  ...rest
+}: BuybackSearch) =>
   [...status, ...circuit, ...flag].length > 0 || Object.values(rest).some((value) => value !== undefined);
 
 function useEmpty(search: BuybackSearch, change: (search: BuybackSearch) => void) {
@@ -62,7 +73,9 @@ export const Page = () => {
         title={t('buybacks.title')}
         count={useCount(query.data)}
         actions={
-          can('buyback_create') ? <LinkButton href="/buyback/create">{t('buybacks.create')}</LinkButton> : undefined
+          can('buyback_create') ? (
+            <LinkButton href="/buyback/create">{t('buybacks.create')}</LinkButton>
+          ) : undefined
         }
       />
       <BuybackFilters search={search} onChange={change} />
@@ -72,7 +85,9 @@ export const Page = () => {
         rows={query.data?.items}
         rowKey={(row) => row.id}
         rowHref={(row) => `/buyback/${row.id}`}
-        sort={search.sort === undefined ? undefined : { key: search.sort, direction: search.direction ?? 'asc' }}
+        sort={
+          search.sort === undefined ? undefined : { key: search.sort, direction: search.direction ?? 'asc' }
+        }
         onSort={({ key, direction }) =>
           change({ ...search, page: undefined, sort: sortKeys.find((one) => one === key), direction })
         }

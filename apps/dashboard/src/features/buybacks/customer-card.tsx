@@ -29,7 +29,9 @@ const KnownCustomer = ({ customer }: { customer: Customer }) => {
   const { day } = useFormats();
   const { identityType, identityNumber, identityAuthority, identityDate } = customer;
   const identity = [
-    identityType === null || !isKeyOf(identityWords, identityType) ? identityType : t(identityWords[identityType]),
+    identityType === null || !isKeyOf(identityWords, identityType)
+      ? identityType
+      : t(identityWords[identityType]),
     identityNumber,
     identityAuthority,
     identityDate === null ? null : day(identityDate),
@@ -47,7 +49,10 @@ const KnownCustomer = ({ customer }: { customer: Customer }) => {
         {
           key: 'phone',
           label: t('buyback.fact.phone'),
-          value: customer.phone === '' ? null : <TextLink href={`tel:${customer.phone}`}>{customer.phone}</TextLink>,
+          value:
+            customer.phone === '' ? null : (
+              <TextLink href={`tel:${customer.phone}`}>{customer.phone}</TextLink>
+            ),
         },
         { key: 'address', label: t('buyback.fact.address'), value: <Address customer={customer} /> },
         { key: 'identity', label: t('buyback.fact.identity'), value: identity.join(', ') },

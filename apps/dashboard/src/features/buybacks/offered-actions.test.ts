@@ -21,7 +21,9 @@ test('nothing is offered to who lacks the permission', () => {
 });
 
 test('the places of a loss are those that are allowed now', () => {
-  expect(lostPlaces([on('loseAtStore'), off('loseInTransport', 'forbidden'), on('cancel')])).toEqual(['store']);
+  expect(lostPlaces([on('loseAtStore'), off('loseInTransport', 'forbidden'), on('cancel')])).toEqual([
+    'store',
+  ]);
 });
 
 test('a cancellation is forced only when the payment holds it back and the person may', () => {

@@ -39,7 +39,9 @@ export function offeredActions(
     if (!needed[key].some((permission) => can(permission))) return [];
     const known = transitions.filter(({ name }) => names[key].includes(name));
     if (known.some(({ allowed }) => allowed)) return [{ key, refusal: null }];
-    const refused = known.find(({ code }) => code !== 'forbidden' && code !== 'status_changed' && code !== 'not_eligible');
+    const refused = known.find(
+      ({ code }) => code !== 'forbidden' && code !== 'status_changed' && code !== 'not_eligible',
+    );
     return refused === undefined ? [] : [{ key, refusal: refused.code }];
   });
 }

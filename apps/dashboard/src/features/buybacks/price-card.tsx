@@ -19,7 +19,9 @@ function useLines(): (lines: readonly LedgerLine[]) => ShownLine[] {
   const detail = (line: LedgerLine): string =>
     [
       line.grade === null || line.kind !== 'base' ? '' : t(`grade.${line.grade}`),
-      line.percent === null ? '' : t('ledger.percent', { percent: new Intl.NumberFormat(locale).format(line.percent) }),
+      line.percent === null
+        ? ''
+        : t('ledger.percent', { percent: new Intl.NumberFormat(locale).format(line.percent) }),
       line.capped ? t('ledger.capped') : '',
     ]
       .filter(Boolean)

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
-import { Alert } from '@reprise/ui/alert';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionIcon } from '../../lib/workshop/action-icons.tsx';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { MoveDialog, QuarantineDialog } from '../../lib/workshop/item-dialogs.tsx';
 import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
@@ -46,23 +46,26 @@ const useNext = (
     stock: t('actions.chooseStock'),
     return: t('actions.sendReturn'),
   };
+  const icon = { control: 'control', stock: 'chooseStock', return: 'sendReturn' } as const;
   const aside: BenchAction[] =
     next === 'control' && can('quarantine_transition')
       ? [
           {
             key: 'quarantine',
             label: t('actions.quarantine'),
+            icon: actionIcon('quarantine'),
             shortcut: 'Q',
             onAct: () => open('quarantine'),
           },
         ]
       : [];
   return [
-    { key: next, label: label[next], onAct: first[next] },
+    { key: next, label: label[next], icon: actionIcon(icon[next]), onAct: first[next] },
     ...aside,
     {
       key: 'all',
       label: t('actions.all'),
+      icon: actionIcon('all'),
       shortcut: 'A',
       onAct: () => void navigate({ to: '/scan', search: { code: numberOf(item) } }),
     },
@@ -85,15 +88,15 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
   return (
     <>
       <BenchColumns>
-        <ItemSheet item={item}>
-          <div>
-            <span className="small">{t('checkIn.writeNumber')}</span>
-            <strong className="big-number">{numberOf(item)}</strong>
-          </div>
-          <Alert tone={arrivalTones[message]} title={t(`checkIn.messages.${message}`)}>
-            {item.stockName === null ? null : t('checkIn.putIn', { stock: item.stockName })}
-          </Alert>
-        </ItemSheet>
+        <ItemSheet
+          item={item}
+          lead={
+            <div>
+              <span className="small">{t('checkIn.writeNumber')}</span>
+              <strong className="big-number">{numberOf(item)}</strong>
+            </div>
+          }
+        />
         <ActionList actions={actions} />
       </BenchColumns>
       {open === 'stock' ? <MoveDialog {...dialog} onDone={done('chooseStock')} /> : null}

@@ -56,10 +56,11 @@ function useCheckIn() {
     );
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
-    if (isFileNumber(code)) send(code, null);
+    // Thirteen digits name a file; eight, an item that was here before.
+    if (isFileNumber(code) || /^\d{8}$/.test(code)) send(code, null);
     else {
       checkIn.reset();
-      show('bad', t('checkIn.notThirteen', { code }));
+      show('bad', t('checkIn.notANumber', { code }));
     }
   };
   return { checkIn, packageState, setPackageState, result, show, scan, send };

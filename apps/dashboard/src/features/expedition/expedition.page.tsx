@@ -23,7 +23,12 @@ function useColumns(): Column<Package>[] {
   return [
     { key: 'number', header: t('expedition.number'), cell: (row) => <b className="num">{row.number}</b> },
     { key: 'destination', header: t('expedition.destination'), wide: true, cell: (row) => row.destination },
-    { key: 'products', header: t('expedition.products'), align: 'end', cell: (row) => count(row.products.length) },
+    {
+      key: 'products',
+      header: t('expedition.products'),
+      align: 'end',
+      cell: (row) => count(row.products.length),
+    },
     { key: 'status', header: t('common.status'), cell: (row) => <PackageBadge status={row.status} /> },
     { key: 'label', header: t('expedition.label'), cell: (row) => t(`expedition.labels.${row.labelStatus}`) },
     {
@@ -68,7 +73,10 @@ export const Page = () => {
       }),
     placeholderData: keepPreviousData,
   });
-  const status = useStatusFilter(search.status, (next) => void navigate({ search: { status: next }, replace: true }));
+  const status = useStatusFilter(
+    search.status,
+    (next) => void navigate({ search: { status: next }, replace: true }),
+  );
   return (
     <>
       <PageTitle

@@ -64,13 +64,16 @@ const HandingOver = ({ parcel }: Shown) => {
   const { t } = useTranslation('dashboard');
   const router = useRouter();
   const { id, version } = parcel;
-  const give = useCommand(() => call('POST /packages/{id}/hand-over', { params: { id }, body: { version } }), {
-    stale: ['packages'],
-    silent: true,
-    onDone: (given) => {
-      if (given !== undefined) router.history.push(`/expedition/confirmation?package=${given.id}`);
+  const give = useCommand(
+    () => call('POST /packages/{id}/hand-over', { params: { id }, body: { version } }),
+    {
+      stale: ['packages'],
+      silent: true,
+      onDone: (given) => {
+        if (given !== undefined) router.history.push(`/expedition/confirmation?package=${given.id}`);
+      },
     },
-  });
+  );
   return (
     <Stack>
       {give.refusal === undefined ? null : (

@@ -18,7 +18,8 @@ const route = getRouteApi('/start-expedition');
 
 /** Puts a scanned item into the package, or, when there is none yet, opens one where the item has to go. */
 async function putIn(code: string, parcel: string | undefined): Promise<Package> {
-  if (parcel !== undefined) return call('POST /packages/{id}/items', { params: { id: parcel }, body: { code } });
+  if (parcel !== undefined)
+    return call('POST /packages/{id}/items', { params: { id: parcel }, body: { code } });
   const found = await call('GET /expeditions/{code}', { params: { code } });
   return openFor(found, crypto.randomUUID());
 }

@@ -44,7 +44,8 @@ const Tracking = ({ transport }: { transport: Transport }) => {
 const Label = ({ transport }: { transport: Transport }) => {
   const { t } = useTranslation('dashboard');
   const download = useLabelDownload();
-  if (transport.status === 'pending' || transport.status === 'failed' || transport.status === 'cancelled') return null;
+  if (transport.status === 'pending' || transport.status === 'failed' || transport.status === 'cancelled')
+    return null;
   const name = transport.trackingNumber ?? transport.transportUuid;
   return (
     <Button

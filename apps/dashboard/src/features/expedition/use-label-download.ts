@@ -10,7 +10,8 @@ export const useLabelDownload = () => {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) => call('GET /transports/{id}/label', { params: { id } }),
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      call('GET /transports/{id}/label', { params: { id } }),
     meta: { quiet: true },
     onSuccess: (content, { name }) => saveFile(content, `${name}.pdf`),
     onError: (error) => toast({ tone: 'bad', text: errorText(error, t('transports.labelFailed')) }),

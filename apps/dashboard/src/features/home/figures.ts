@@ -2,7 +2,8 @@
 export const figureLinks = {
   to_check_in: '/warehouse/checkin',
   to_control: '/warehouse/verification/start',
-  to_store: '/items-stock?status=item_completed&status=item_completed_by_price&status=item_completed_with_absorption&status=item_completed_with_negociation',
+  to_store:
+    '/items-stock?status=item_completed&status=item_completed_by_price&status=item_completed_with_absorption&status=item_completed_with_negociation',
   to_refurbish: '/warehouse/item-refurb-steps/search',
   in_quarantine: '/buybacksQuarantine',
   to_return: '/items-stock?status=item_to_return',

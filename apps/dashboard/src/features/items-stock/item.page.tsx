@@ -47,7 +47,7 @@ const Item = ({ item }: { item: ItemView }) => {
   const { tab = 'info' } = route.useSearch();
   const info = (
     <BenchColumns>
-      <ItemSheet item={item} />
+      <ItemSheet item={item} untitled />
       <Actions item={item} />
     </BenchColumns>
   );

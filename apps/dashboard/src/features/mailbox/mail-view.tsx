@@ -20,7 +20,8 @@ const useAttachment = () => {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ fileId }: Mail['attachments'][number]) => call('GET /files/{id}', { params: { id: fileId } }),
+    mutationFn: ({ fileId }: Mail['attachments'][number]) =>
+      call('GET /files/{id}', { params: { id: fileId } }),
     meta: { quiet: true },
     onSuccess: (content, { name }) => saveFile(content, name),
     onError: (error) => toast({ tone: 'bad', text: errorText(error, t('mailbox.failed')) }),

@@ -55,7 +55,11 @@ export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Ba
   const { t } = useTranslation('dashboard');
   const { day, count } = useFormats();
   return [
-    { key: 'reference', header: t('batches.reference'), cell: (row) => <span className="num">{row.messageId}</span> },
+    {
+      key: 'reference',
+      header: t('batches.reference'),
+      cell: (row) => <span className="num">{row.messageId}</span>,
+    },
     {
       key: 'status',
       header: t('common.status'),
@@ -71,13 +75,22 @@ export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Ba
     },
     { key: 'execution', header: t('batches.execution'), cell: (row) => day(row.executionDate) },
     { key: 'preparedBy', header: t('batches.preparedBy'), cell: (row) => row.preparedByName },
-    { key: 'approvedBy', header: t('batches.approvedBy'), cell: (row) => row.approvedByName ?? t('list.none') },
+    {
+      key: 'approvedBy',
+      header: t('batches.approvedBy'),
+      cell: (row) => row.approvedByName ?? t('list.none'),
+    },
     {
       key: 'result',
       header: t('batches.result'),
       cell: ({ status, completed, failed }) =>
         status === 'answered' ? t('batches.resultValue', { completed, failed }) : t('list.none'),
     },
-    { key: 'actions', header: t('common.actions'), align: 'end', cell: (row) => <BatchMenu batch={row} onAct={onAct} /> },
+    {
+      key: 'actions',
+      header: t('common.actions'),
+      align: 'end',
+      cell: (row) => <BatchMenu batch={row} onAct={onAct} />,
+    },
   ];
 }

@@ -12,7 +12,13 @@ import { PaymentBadge } from '../../lib/state-badges.tsx';
 
 export type PaymentAction = { kind: 'relaunch' | 'cancel'; payment: PaymentView };
 
-const PaymentMenu = ({ payment, onAct }: { payment: PaymentView; onAct: (action: PaymentAction) => void }) => {
+const PaymentMenu = ({
+  payment,
+  onAct,
+}: {
+  payment: PaymentView;
+  onAct: (action: PaymentAction) => void;
+}) => {
   const { t } = useTranslation('dashboard');
   const actions = [
     {
@@ -30,7 +36,12 @@ const PaymentMenu = ({ payment, onAct }: { payment: PaymentView; onAct: (action:
     },
   ].filter(({ from }) => from.includes(payment.status));
   if (actions.length === 0) return null;
-  return <ActionMenu label={t('common.actionsOn', { name: payment.buybackIdentificationNumber })} actions={actions} />;
+  return (
+    <ActionMenu
+      label={t('common.actionsOn', { name: payment.buybackIdentificationNumber })}
+      actions={actions}
+    />
+  );
 };
 
 const Status = ({ payment }: { payment: PaymentView }) => (
@@ -55,10 +66,23 @@ export function usePaymentColumns(onAct: (action: PaymentAction) => void): Colum
         </TextLink>
       ),
     },
-    { key: 'product', header: t('common.product'), wide: true, cell: (row) => <ProductName label={row.productLabel} /> },
-    { key: 'holder', header: t('payments.holder'), cell: (row) => row.holderName || t('list.none') },
+    {
+      key: 'product',
+      header: t('common.product'),
+      hideBelow: 'phone',
+      cell: (row) => <ProductName label={row.productLabel} />,
+    },
+    {
+      key: 'holder',
+      header: t('payments.holder'),
+      cell: (row) => (
+        <>
+          {row.holderName || t('list.none')}
+          {row.iban === null ? null : <div className="small num">{row.iban}</div>}
+        </>
+      ),
+    },
     { key: 'type', header: t('payments.type'), cell: (row) => t(`payments.types.${row.type}`) },
-    { key: 'iban', header: t('payments.iban'), cell: (row) => <span className="num">{row.iban ?? t('list.none')}</span> },
     { key: 'status', header: t('common.status'), cell: (row) => <Status payment={row} /> },
     {
       key: 'amount',

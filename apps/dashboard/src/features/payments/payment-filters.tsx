@@ -8,8 +8,14 @@ type Props = { search: PaymentSearch; onChange: (search: PaymentSearch) => void 
 
 function useChoices({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation(['dashboard', 'states']);
-  const choice = (key: 'status' | 'type', label: string, options: { value: string; label: string }[]): Filter => {
-    const chosen = options.filter(({ value }) => search[key].some((one) => one === value)).map((one) => one.label);
+  const choice = (
+    key: 'status' | 'type',
+    label: string,
+    options: { value: string; label: string }[],
+  ): Filter => {
+    const chosen = options
+      .filter(({ value }) => search[key].some((one) => one === value))
+      .map((one) => one.label);
     const set = (values: string[]): void => onChange({ ...search, page: undefined, [key]: values });
     return {
       key,

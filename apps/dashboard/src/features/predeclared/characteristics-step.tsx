@@ -17,8 +17,16 @@ export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) =>
   const facts = [
     { key: 'product', label: t('common.product'), value: file.productLabel },
     { key: 'brand', label: t('buyback.fact.brand'), value: file.brand },
-    { key: 'number', label: t('buyback.fact.number'), value: <GroupedNumber value={file.identificationNumber} /> },
-    { key: 'imei', label: t('buyback.fact.imei'), value: file.imei === null ? null : <GroupedNumber value={file.imei} /> },
+    {
+      key: 'number',
+      label: t('buyback.fact.number'),
+      value: <GroupedNumber value={file.identificationNumber} />,
+    },
+    {
+      key: 'imei',
+      label: t('buyback.fact.imei'),
+      value: file.imei === null ? null : <GroupedNumber value={file.imei} />,
+    },
     {
       key: 'customer',
       label: t('buyback.part.customer'),

@@ -33,7 +33,8 @@ const Wizard = ({ file }: { file: Predeclared }) => {
   const wanted = steps.find((one) => one === asked) ?? 'characteristics';
   const step: StepKey = wanted === 'summary' && found.declarationId === null ? 'diagnosis' : wanted;
   const go = (to: StepKey): void => void navigate({ search: { number, step: to } });
-  const href = (to: StepKey): string => `/buybacks-predeclared?number=${file.identificationNumber}&step=${to}`;
+  const href = (to: StepKey): string =>
+    `/buybacks-predeclared?number=${file.identificationNumber}&step=${to}`;
   return (
     <div className="bench-page">
       <StepBar

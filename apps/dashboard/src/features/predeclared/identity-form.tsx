@@ -18,7 +18,10 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 export const identityOf = (values: IdentityValues): CustomerIdentification | undefined =>
   customerIdentificationSchema(today()).safeParse(values).data;
 
-function useProblems(values: IdentityValues, shown: boolean): (field: keyof IdentityValues) => string | undefined {
+function useProblems(
+  values: IdentityValues,
+  shown: boolean,
+): (field: keyof IdentityValues) => string | undefined {
   const { t } = useTranslation('fields');
   const checked = customerIdentificationSchema(today()).safeParse(values);
   return (field) => {

@@ -101,7 +101,9 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
             {errorText(finalize.error, t('predeclared.failed'))}
           </Alert>
         )}
-        {before !== null && before !== estimate.total ? <Alert tone="warn">{t('predeclared.changed')}</Alert> : null}
+        {before !== null && before !== estimate.total ? (
+          <Alert tone="warn">{t('predeclared.changed')}</Alert>
+        ) : null}
         <Card>
           <Stack>
             <PriceHero label={t('predeclared.now')} cents={estimate.total} currency={estimate.currency} />

@@ -13,6 +13,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { numberOf, placeOf } from '../../lib/workshop/item-sheet.tsx';
 import { QuarantineMail } from './quarantine-mail.tsx';
@@ -26,6 +27,7 @@ type Open = { what: 'release' | 'mail'; item: ItemView } | null;
 const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
   const { t } = useTranslation('workshop');
   const { day } = useFormats();
+  const can = useCan();
   return [
     { key: 'number', header: t('item.number'), cell: (item) => <GroupedNumber value={numberOf(item)} /> },
     { key: 'product', header: t('item.product'), cell: (item) => item.productLabel, wide: true },
@@ -44,15 +46,20 @@ const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
     },
     {
       key: 'actions',
+      hideBelow: 'phone',
       header: t('item.actions'),
       cell: (item) => (
-        <span className="step-row">
-          <Button size="s" look="ghost" onClick={() => open({ what: 'release', item })}>
-            {t('quarantine.release')}
-          </Button>
-          <Button size="s" look="quiet" onClick={() => open({ what: 'mail', item })}>
-            {t('quarantine.mail')}
-          </Button>
+        <span className="row-actions">
+          {can('quarantine_transition') ? (
+            <Button size="s" look="ghost" onClick={() => open({ what: 'release', item })}>
+              {t('quarantine.release')}
+            </Button>
+          ) : null}
+          {can('send_quarantine_mail') ? (
+            <Button size="s" look="quiet" onClick={() => open({ what: 'mail', item })}>
+              {t('quarantine.mail')}
+            </Button>
+          ) : null}
         </span>
       ),
     },
@@ -65,6 +72,7 @@ export const Page = () => {
   const navigate = route.useNavigate();
   const { page = 1 } = route.useSearch();
   const toast = useToast();
+  const can = useCan();
   const [open, setOpen] = useState<Open>(null);
   const query = useQuery({
     queryKey: [workshopKey, 'quarantine', page],
@@ -89,7 +97,7 @@ export const Page = () => {
         columns={columns}
         rows={data?.items}
         rowKey={(item) => item.id}
-        onOpen={(item) => setOpen({ what: 'release', item })}
+        onOpen={can('quarantine_transition') ? (item) => setOpen({ what: 'release', item }) : undefined}
         refreshing={query.isFetching}
         failed={useFailure(query)}
         empty={{ title: t('quarantine.empty') }}
@@ -106,7 +114,12 @@ export const Page = () => {
         }
       />
       {open?.what === 'release' ? (
-        <Release item={open.item} onClose={() => setOpen(null)} onDone={done(t('done.released'))} />
+        <Release
+          item={open.item}
+          onClose={() => setOpen(null)}
+          onDone={done(t('done.released'))}
+          onMail={can('send_quarantine_mail') ? () => setOpen({ what: 'mail', item: open.item }) : undefined}
+        />
       ) : null}
       {open?.what === 'mail' ? (
         <QuarantineMail

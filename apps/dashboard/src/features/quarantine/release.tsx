@@ -1,6 +1,7 @@
 import type { ItemView } from '@reprise/domain/item/item';
 import type { RefusalCode } from '@reprise/domain/refusals';
 import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Modal } from '@reprise/ui/dialog';
 import { Stack } from '@reprise/ui/layout';
@@ -14,9 +15,13 @@ import { Failure } from '../../lib/workshop/failure.tsx';
 import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
 import { releasesOf, type Release as Way, type ReleaseTarget } from './releases.ts';
 
-type ReleaseProps = { item: ItemView; onClose: () => void; onDone: () => void };
+type ReleaseProps = { item: ItemView; onClose: () => void; onDone: () => void; onMail?: () => void };
 
-const ReleaseForm = ({ item, ways, onDone }: Omit<ReleaseProps, 'onClose'> & { ways: readonly Way[] }) => {
+const ReleaseForm = ({
+  item,
+  ways,
+  onDone,
+}: Pick<ReleaseProps, 'item' | 'onDone'> & { ways: readonly Way[] }) => {
   const { t } = useTranslation(['workshop', 'refusals']);
   const [chosen, setChosen] = useState<ReleaseTarget | undefined>(
     ways.find((way) => way.refusal === null)?.to,
@@ -59,7 +64,7 @@ const ReleaseForm = ({ item, ways, onDone }: Omit<ReleaseProps, 'onClose'> & { w
 };
 
 /** Where it may go from quarantine, then the scan of the stock that it was moved to. */
-export const Release = ({ item, onClose, onDone }: ReleaseProps) => {
+export const Release = ({ item, onClose, onDone, onMail }: ReleaseProps) => {
   const { t } = useTranslation('workshop');
   const query = useQuery({
     queryKey: [workshopKey, 'transitions', item.id],
@@ -71,6 +76,13 @@ export const Release = ({ item, onClose, onDone }: ReleaseProps) => {
       onClose={onClose}
       title={t('quarantine.releaseTitle', { product: item.productLabel })}
       size="wide"
+      footer={
+        onMail === undefined ? undefined : (
+          <Button look="ghost" onClick={onMail}>
+            {t('quarantine.mail')}
+          </Button>
+        )
+      }
     >
       <Loaded query={query}>
         {(next) => <ReleaseForm item={item} ways={releasesOf(next)} onDone={onDone} />}

@@ -14,7 +14,10 @@ const Expired = ({ detail }: { detail: string }) => {
   return (
     <>
       <h1>{t('password.expiredTitle')}</h1>
-      <EmptyState title={detail} action={<LinkButton href="/lostPassword">{t('password.newLink')}</LinkButton>} />
+      <EmptyState
+        title={detail}
+        action={<LinkButton href="/lostPassword">{t('password.newLink')}</LinkButton>}
+      />
     </>
   );
 };
@@ -55,7 +58,12 @@ export const ChoosePassword = ({ token }: { token: string }) => {
                 </LinkButton>
               </>
             ) : (
-              <NewPasswordForm token={token} email={email} creation={creation} onSaved={() => setSaved(true)} />
+              <NewPasswordForm
+                token={token}
+                email={email}
+                creation={creation}
+                onSaved={() => setSaved(true)}
+              />
             )}
           </>
         )}

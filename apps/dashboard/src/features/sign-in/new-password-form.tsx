@@ -15,7 +15,8 @@ type Props = { token: string; email: string; creation: boolean; onSaved: () => v
 
 function useChoose({ token, onSaved }: Props, onRefused: (error: Error) => void) {
   return useMutation({
-    mutationFn: ({ password }: Chosen) => call('POST /password/new/{token}', { params: { token }, body: { password } }),
+    mutationFn: ({ password }: Chosen) =>
+      call('POST /password/new/{token}', { params: { token }, body: { password } }),
     meta: { quiet: true },
     onError: onRefused,
     onSuccess: onSaved,
@@ -45,7 +46,15 @@ export const NewPasswordForm = (props: Props) => {
           {errorText(choose.error, t('password.failed'))}
         </Alert>
       ) : null}
-      <input type="email" className="visually-hidden" tabIndex={-1} autoComplete="username" readOnly value={props.email} aria-label={t('signIn.email')} />
+      <input
+        type="email"
+        className="visually-hidden"
+        tabIndex={-1}
+        autoComplete="username"
+        readOnly
+        value={props.email}
+        aria-label={t('signIn.email')}
+      />
       <TextField
         type="password"
         label={t('password.first')}

@@ -1,7 +1,10 @@
 import { passwordLimits } from '@reprise/domain/limits';
 import type { FieldCode } from '@reprise/domain/violations';
 
-type Weakness = Extract<FieldCode, 'too_short' | 'password_lowercase' | 'password_uppercase' | 'password_digit'>;
+type Weakness = Extract<
+  FieldCode,
+  'too_short' | 'password_lowercase' | 'password_uppercase' | 'password_digit'
+>;
 
 /** The first rule that a password breaks, in the order the server checks them; null when it breaks none. */
 export function passwordWeakness(password: string): Weakness | null {

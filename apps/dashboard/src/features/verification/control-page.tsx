@@ -29,7 +29,11 @@ const Head = ({ control }: { control: ControlView }) => (
 export const ControlPage = ({ step, itemId, children }: ControlPageProps) => {
   const { t } = useTranslation('workshop');
   const query = useControl(itemId);
-  const restart = <LinkButton href="/warehouse/verification/start">{t('control.scanAnother')}</LinkButton>;
+  const restart = (
+    <LinkButton look="ghost" href="/warehouse/verification/start">
+      {t('control.scanAnother')}
+    </LinkButton>
+  );
   return (
     <BenchPage title={t(`control.titles.${step}`)} actions={restart}>
       <StepBar

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@reprise/domain/call';
+import { CallRefused, type CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import type { ControlDraft } from '@reprise/domain/item/item';
 import type { ControlView } from '@reprise/domain/item/item.contract';
@@ -9,6 +9,12 @@ import { useAct } from '../../lib/workshop/act.ts';
 
 export type Outcome = CallAnswer<Api['POST /items/{id}/control/preview']>;
 
+/** A refused opening says until when somebody else holds the control. */
+const withLock = (error: unknown, lockedUntil: string | null): unknown =>
+  error instanceof CallRefused && error.code === 'control_locked'
+    ? new CallRefused({ ...error, extra: { ...error.extra, lockedUntil } })
+    : error;
+
 /**
  * The control of an item: asking opens it, or takes it up again where it was left, and holds it for the operator.
  * Kept under a key of its own: what else is asked again after each step would open the control again.
@@ -18,8 +24,12 @@ export const controlQuery = (itemId: string) =>
     queryKey: ['control', itemId],
     queryFn: async ({ signal }) => {
       const params = { id: itemId };
-      const { version } = await call('GET /items/{id}', { params, signal });
-      return await call('POST /items/{id}/control/start', { params, body: { version }, signal });
+      const { version, lockedUntil } = await call('GET /items/{id}', { params, signal });
+      try {
+        return await call('POST /items/{id}/control/start', { params, body: { version }, signal });
+      } catch (error) {
+        throw withLock(error, lockedUntil);
+      }
     },
     staleTime: 60_000,
     retry: false,

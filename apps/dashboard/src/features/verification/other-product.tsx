@@ -1,3 +1,4 @@
+import '@reprise/ui/bench.css';
 import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
 import { TextField } from '@reprise/ui/field';

@@ -3,6 +3,7 @@ import { ActionList, type BenchAction } from '@reprise/ui/bench';
 import { useNavigate, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionIcon } from '../../lib/workshop/action-icons.tsx';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { QuarantineDialog } from '../../lib/workshop/item-dialogs.tsx';
@@ -53,6 +54,7 @@ const Product = ({ control }: { control: ControlView }) => {
           {
             key: 'quarantine',
             label: t('actions.quarantine'),
+            icon: actionIcon('quarantine'),
             shortcut: 'Q',
             onAct: () => setOpen('quarantine'),
           },

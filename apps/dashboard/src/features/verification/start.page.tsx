@@ -2,7 +2,7 @@ import { LastScans } from '@reprise/ui/bench';
 import { LinkButton } from '@reprise/ui/button';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -11,8 +11,6 @@ import { cleanCode, isItemCode } from '../../lib/workshop/codes.ts';
 import { useFailureText } from '../../lib/workshop/failure.tsx';
 import { nextKey, useLastScans } from '../../lib/workshop/last-scans.ts';
 import { controlQuery, useStep } from './control.ts';
-
-const route = getRouteApi('/warehouse/verification/start/{-$buybackIdentificationNumber}');
 
 /** Opens the control of what was scanned, at the step where it was left. */
 function useOpenControl(onRefused: (text: string, code: string) => void) {
@@ -36,7 +34,7 @@ function useOpenControl(onRefused: (text: string, code: string) => void) {
 
 export const Page = () => {
   const { t } = useTranslation(['workshop', 'refusals']);
-  const { buybackIdentificationNumber } = route.useParams();
+  const { buybackIdentificationNumber } = useParams({ strict: false });
   const scans = useLastScans();
   const [result, setResult] = useState<ScanResult>();
   const [refused, setRefused] = useState<string | null>(null);

@@ -7,11 +7,12 @@ import { Card, Stack } from '@reprise/ui/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
+import { actionIcon } from '../../lib/workshop/action-icons.tsx';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { QuarantineDialog } from '../../lib/workshop/item-dialogs.tsx';
 import { ReasonDialog } from '../../lib/workshop/reason-dialog.tsx';
-import { missingFrom, type Findings } from './confirmable.ts';
+import { missingFrom, type Findings, type Missing } from './confirmable.ts';
 import type { Confirmation } from './confirmed.tsx';
 import { useStep, type Outcome } from './control.ts';
 import { useConfirm, useRefuse } from './decide-control.ts';
@@ -54,6 +55,7 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: Finding
       ) : null}
       {asks ? (
         <TextField
+          id="other-reason"
           label={t('summary.otherReason')}
           optional
           maxLength={500}
@@ -63,6 +65,7 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: Finding
       ) : null}
       {asks && can('litigation_custom_price') ? (
         <TextField
+          id="custom-price"
           label={t('summary.customPrice')}
           description={t('summary.customPriceHelp')}
           optional
@@ -73,6 +76,7 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: Finding
         />
       ) : null}
       <TextAreaField
+        id="control-comment"
         label={t('summary.comment')}
         optional={!commentMandatory}
         rows={2}
@@ -83,6 +87,14 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: Finding
     </Stack>
   );
 };
+
+const places: Record<Missing, string> = {
+  photo: '#control-photos input',
+  reason: '#other-reason',
+  comment: '#control-comment',
+  price: '#custom-price',
+};
+const focusOn = (missing: Missing): void => document.querySelector<HTMLElement>(places[missing])?.focus();
 
 type Asking = 'quarantine' | 'refuse' | null;
 
@@ -100,9 +112,10 @@ function useSummaryActions(
     {
       key: 'confirm',
       label: t(`summary.confirm.${outcome.outcome}`),
-      detail: t(`summary.then.${outcome.outcome}`),
-      refusal: missing === null ? undefined : t(`summary.missing.${missing}`),
-      onAct: confirm,
+      // Never refused: Enter would then do the next action; it leads to what is still missing instead.
+      detail: missing === null ? t(`summary.then.${outcome.outcome}`) : t(`summary.missing.${missing}`),
+      icon: actionIcon('control'),
+      onAct: missing === null ? confirm : () => focusOn(missing),
     },
     {
       key: 'back',
@@ -111,10 +124,26 @@ function useSummaryActions(
       onAct: () => goTo('diagnostic', item.id),
     },
     ...(can('quarantine_transition')
-      ? [{ key: 'quarantine', label: t('actions.quarantine'), shortcut: 'Q', onAct: () => ask('quarantine') }]
+      ? [
+          {
+            key: 'quarantine',
+            label: t('actions.quarantine'),
+            icon: actionIcon('quarantine'),
+            shortcut: 'Q',
+            onAct: () => ask('quarantine'),
+          },
+        ]
       : []),
     ...(can('item_control_refuse')
-      ? [{ key: 'refuse', label: t('actions.refuse'), shortcut: 'R', onAct: () => ask('refuse') }]
+      ? [
+          {
+            key: 'refuse',
+            label: t('actions.refuse'),
+            icon: actionIcon('refuse'),
+            shortcut: 'R',
+            onAct: () => ask('refuse'),
+          },
+        ]
       : []),
   ];
 }
@@ -152,7 +181,9 @@ export const Summary = (props: SummaryProps) => {
         </Stack>
         <Stack gap={5}>
           <ActionList actions={actionsWith(send)} />
-          <ControlPhotos control={control} required={outcome.photosRequired} />
+          <div id="control-photos">
+            <ControlPhotos control={control} required={outcome.photosRequired} />
+          </div>
           <FindingsForm {...{ outcome, findings, commentMandatory }} onChange={setFindings} />
         </Stack>
       </BenchColumns>

@@ -17,6 +17,10 @@ const textIn = (error: CallRefused, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
+/** What it is now: of the item where the refusal says it, else of the thing that was changed. */
+const statusIn = (error: CallRefused): string | null =>
+  textIn(error, 'itemStatus') ?? textIn(error, 'currentStatus');
+
 /** The words of a status, of an item or of a step; null for one that these screens do not know. */
 export function useStatusWords(): (status: string) => string | null {
   const { t } = useTranslation('states');
@@ -38,12 +42,12 @@ export function useFailureText(): (error: unknown) => string {
     if (error.code === 'unexpected') return t('common:errors.undefined');
     const said = error.violations[0]?.message ?? '';
     const sentence = error.detail || t(`refusals:${error.code}`);
-    const until = textIn(error, 'lockedUntil') ?? textIn(error, 'until');
+    const until = textIn(error, 'lockedUntil');
     const status = error.code === 'status_changed' ? textIn(error, 'currentStatus') : null;
     const more = [
       error.code === 'invalid' ? said : '',
       until === null ? '' : t('failure.lockedUntil', { hour: hour(until, i18n.language) }),
-      status === null ? '' : t('failure.statusNow', { status: statusWords(status) ?? status }),
+      status === null ? '' : t('failure.statusNow', { status }),
     ];
     return [sentence, ...more].filter(Boolean).join(' ');
   };

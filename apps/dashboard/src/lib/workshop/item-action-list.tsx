@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
 import { useCan, useSignedIn } from '../session.ts';
 import { useAct } from './act.ts';
+import { actionIcon } from './action-icons.tsx';
 import { ErasureDialog, ExitDialog } from './exit-dialogs.tsx';
 import { Failure } from './failure.tsx';
 import { laterActions, offeredActions, standingActions, type ItemAction } from './item-actions.ts';
@@ -129,17 +130,27 @@ function useBenchActions(props: ItemActionListProps, open: (action: ItemAction |
   const actions: BenchAction[] = legal.map(({ action, shortcut, refusal }) => ({
     key: action,
     label: t(`actions.${action}`),
+    icon: actionIcon(action),
     shortcut,
     refusal: refusal === null ? undefined : t(`refusals:${refusal}`),
     onAct: wayTo(action) ?? immediate.acts[action] ?? (() => open(action)),
   }));
   const exit: BenchAction[] =
     withExit && item.exitAt === null && item.stockId !== null && can('item_exit')
-      ? [{ key: 'exit', label: t('actions.exit'), shortcut: 'L', onAct: () => open('exit') }]
+      ? [
+          {
+            key: 'exit',
+            label: t('actions.exit'),
+            icon: actionIcon('exit'),
+            shortcut: 'L',
+            onAct: () => open('exit'),
+          },
+        ]
       : [];
   const later = (alone ? [] : laterActions(offered)).map(({ action, why }) => ({
     key: `later-${action}`,
     label: t(`actions.${action}`),
+    icon: actionIcon(action),
     refusal: t(`later.${why}`),
     onAct: () => undefined,
   }));

@@ -59,8 +59,13 @@ export const useWarnings = (item: ItemView): string[] => {
   ];
 };
 
-/** The item on the bench: what it is, its state, where it lies, its numbers. `children` stand under them. */
-export const ItemSheet = ({ item, children }: { item: ItemView; children?: ReactNode }) => {
+type ItemSheetProps = { item: ItemView; lead?: ReactNode; untitled?: boolean; children?: ReactNode };
+
+/**
+ * The item on the bench: what it is, its state, where it lies, its numbers. `lead` stands before the numbers,
+ * `children` after; `untitled` where the page already says what it is.
+ */
+export const ItemSheet = ({ item, lead, untitled = false, children }: ItemSheetProps) => {
   const { t, i18n } = useTranslation('workshop');
   const facts = useFacts(item);
   const warnings = useWarnings(item);
@@ -70,12 +75,13 @@ export const ItemSheet = ({ item, children }: { item: ItemView; children?: React
     <Card>
       <Stack gap={4}>
         <div className="sheet-head">
-          <h2>{item.productLabel}</h2>
-          <ItemBadge status={item.status} />
+          {untitled ? null : <h2>{item.productLabel}</h2>}
+          {untitled ? null : <ItemBadge status={item.status} />}
           {arrived === null ? null : (
             <span className="small">{t('item.arrived', { ago: ago(arrived, now, i18n.language) })}</span>
           )}
         </div>
+        {lead}
         <DescriptionList facts={facts} />
         {warnings.map((warning) => (
           <Alert key={warning} tone="warn">

@@ -1,4 +1,5 @@
 import type { StockView } from '@reprise/domain/stock/stock';
+import '@reprise/ui/bench.css';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { KeyHint } from '@reprise/ui/badge';
 import { SkeletonLines } from '@reprise/ui/states';

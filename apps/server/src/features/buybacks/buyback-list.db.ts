@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import type { BuybackFilters } from '@reprise/domain/buyback/buyback.contract';
+import { id } from '@reprise/domain/field';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '../../lib/db/db.ts';
@@ -27,16 +28,18 @@ function among(rows: Rows, column: Expression<unknown>, ids: readonly string[]):
 const workshop = sql`coalesce(buybacks."warehouseId", buybacks."targetWarehouse")`;
 
 function inReach(actor: Actor): Rows {
-  let rows: Rows = among(
+  const rows: Rows = among(
     build.selectFrom('buybacks'),
     sql.ref(`buybacks.${accountColumn(actor)}`),
     actor.accountIds,
   );
-  if (actor.organizationIds) {
-    const place = actor.module === 'rps' ? workshop : sql.ref('buybacks.storeId');
-    rows = among(rows, place, actor.organizationIds);
-  }
-  return rows;
+  if (!actor.organizationIds) return rows;
+  const [only, ...others] = actor.organizationIds;
+  if (actor.module !== 'rps') return among(rows, sql.ref('buybacks.storeId'), actor.organizationIds);
+  // Written into the statement: an account has few workshops, and a plan made for any of them scans for an empty one.
+  return only !== undefined && others.length === 0 && id.safeParse(only).success
+    ? rows.where(workshop, '=', sql`${sql.lit(only)}::uuid`)
+    : among(rows, workshop, actor.organizationIds);
 }
 
 const dayAfter = (day: string): string =>

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inWall } from '../../lib/db/wall.ts';
+import { addJob } from '../../lib/jobs/task.ts';
+import { hashOf } from '../../lib/tokens.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
+import { expirePredeclaration } from './expire-predeclaration.ts';
 import { arrangeFile } from './testing/arrange-file.ts';
 import { jobsOf, stateOf } from './testing/state-of-file.ts';
+import { predeclarationsDue } from './timers.db.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,7 +30,6 @@ const inStore = () => ({
 const unknown = '11111111-1111-4111-8111-111111111111';
 
 async function sessionOf(token: string): Promise<string> {
-  const { hashOf } = await import('../../lib/tokens.ts');
   const { rows } = await world.sql.query<{ id: string }>(`select "id" from sessions where "tokenHash" = $1`, [
     hashOf(token),
   ]);
@@ -217,7 +221,7 @@ describe('the list', () => {
     expect(members).toHaveLength(2);
     expect(page.json['hydra:totalItems']).toBeGreaterThan(2);
     const all = await numbers('itemsPerPage=100&order[identificationNumber]=asc');
-    expect([...all].reverse()).toEqual(await numbers('itemsPerPage=100&order[identificationNumber]=desc'));
+    expect(all.toReversed()).toEqual(await numbers('itemsPerPage=100&order[identificationNumber]=desc'));
     expect(Number(all[0])).toBeLessThan(Number(all[1]));
     expect(await numbers('itemsPerPage=2&page=2&order[identificationNumber]=asc')).toEqual(all.slice(2, 4));
     expect(await numbers('partial=true&itemsPerPage=1')).toHaveLength(1);
@@ -259,6 +263,39 @@ describe('a pre-declared file', () => {
     ).toMatchObject({
       code: 'not_eligible',
     });
+  });
+});
+
+describe('a pre-declaration that was never dropped', () => {
+  test('ends after 60 days, once, and not before', async () => {
+    const { buybackId } = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
+      item: { status: 'item_awaiting_store_drop' },
+    });
+    const accountIds = [world.a.retailer, world.a.buyer];
+    const expireAfter = (days: number) => {
+      const now = new Date(world.clock.now.getTime() + days * 86_400_000);
+      return inWall(world.db, accountIds, (trx) =>
+        expirePredeclaration(
+          { accountIds, now },
+          trx,
+          (job, sent, options) => addJob(trx, accountIds, job, sent, options),
+          buybackId,
+        ),
+      );
+    };
+    await expireAfter(59);
+    expect(await stateOf(world, buybackId)).toMatchObject({ buyback: 'bb_awaiting_store_drop' });
+    const due = new Date(world.clock.now.getTime() + 61 * 86_400_000);
+    expect((await predeclarationsDue(world.db, due)).map(({ id }) => id)).toContain(buybackId);
+    await expireAfter(61);
+    await expireAfter(61);
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_cancelled',
+      item: 'item_cancelled',
+      payment: 'payment_cancelled',
+    });
+    expect(await jobsOf(world, buybackId)).toEqual(['mails.send:cancelled']);
   });
 });
 

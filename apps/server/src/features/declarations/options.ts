@@ -10,7 +10,7 @@ import {
 import { modifiersOf, type TransportChoice } from '@reprise/domain/circuit/choices';
 import type { instruction } from '@reprise/domain/circuit/circuit';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
-import { translated, type Locale } from '@reprise/domain/locales';
+import { defaultLocale, translated, type Locale } from '@reprise/domain/locales';
 import type { ComputedPrice } from '@reprise/domain/price/estimate';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
@@ -41,7 +41,9 @@ export function transportOption(
   const own = instructions
     .filter(({ circuitId }) => circuitId === circuit.id)
     .map(({ sequence, label, type }) => ({ sequence, label: translated(label, locale), type }));
-  const description = rule?.description || translated(circuit.description, locale);
+  // a rule's words are in the language of the house only
+  const ofRule = locale === defaultLocale ? rule?.description : '';
+  const description = ofRule || translated(circuit.description, locale);
   const service = shippingMethod === null ? '' : translated(shippingMethod.description, locale);
   return {
     circuitId: circuit.id,

@@ -3,7 +3,8 @@ import type { Transport } from '@reprise/domain/transport/transport';
 import { failTransport, labelTransport } from '@reprise/domain/transport/transport.states';
 import { createHash } from 'node:crypto';
 import { carrierOf, type Carrier } from '../../lib/carrier/carrier.ts';
-import type { JobCall } from '../../lib/jobs/task.ts';
+import type { Trx } from '../../lib/db/db.ts';
+import type { AddJob, JobCall } from '../../lib/jobs/task.ts';
 import { fileStore } from '../../lib/settings.ts';
 import { writeHistory } from '../history/history.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
@@ -52,6 +53,8 @@ async function numberParcel(call: JobCall, transportId: string) {
   });
 }
 
+type Drawn = { fileId: string; name: string; bytes: Buffer };
+
 async function drawAndKeep(
   call: JobCall,
   transport: Transport,
@@ -61,55 +64,57 @@ async function drawAndKeep(
   const { order, name } = await call.inWall((db) => labelOrderOf(db, transport));
   const bytes = await carrier.drawLabel(order, trackingNumber);
   const fileId = await fileStore().put(bytes, 'application/pdf');
-  const { retailerAccountId, buyerAccountId, buybackId } = transport;
   await call.inWall(async (db, add) => {
     const decision = decide(labelTransport, theProgram(transport), transport, {});
     if (!decision.ok) return;
-    await keepLabelFile(db, {
-      id: fileId,
-      retailerAccountId,
-      buyerAccountId,
-      purpose: 'document',
-      name: `${name}.pdf`,
-      mediaType: 'application/pdf',
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      uploadedBy: null,
-      createdAt: call.now.toISOString(),
-    });
+    await keepFile(db, transport, { fileId, name, bytes }, call.now);
     const change = { status: decision.to, labelFileId: fileId, failureReason: null };
     const moved = await moveTransport(db, transport, change, call.now);
     if (!moved) throw new Error('the transport was changed meanwhile');
     const files = await filesCarried(db, transport);
     if (transport.leg === 'inbound') await noteDelivery(db, files, { trackingNumber }, call.now);
-    if (buybackId === null) return;
-    const state = { status: 'ready', fileId, failureReason: null } as const;
-    await keepLabelDocument(
-      db,
-      { buybackId, retailerAccountId, buyerAccountId },
-      paperOf(transport),
-      state,
-      call.now,
-    );
-    await closeTasks(db, 'label_failed', buybackId, call.now);
-    await writeHistory(
-      db,
-      theProgram(transport),
-      call.now,
-      { buybackId, retailerAccountId, buyerAccountId },
-      [
-        {
-          subject: 'transport',
-          subjectId: transport.id,
-          action: labelTransport.id,
-          from: transport.status,
-          to: decision.to,
-        },
-      ],
-    );
-    if (transport.leg === 'inbound' && transport.storeId === null)
-      await add('mails.send', { kind: 'label_ready', buybackId });
+    await tellFile(db, add, transport, moved, call.now);
   });
+}
+
+const keepFile = (
+  db: Trx,
+  { retailerAccountId, buyerAccountId }: Transport,
+  { fileId, name, bytes }: Drawn,
+  now: Date,
+): Promise<void> =>
+  keepLabelFile(db, {
+    id: fileId,
+    retailerAccountId,
+    buyerAccountId,
+    purpose: 'document',
+    name: `${name}.pdf`,
+    mediaType: 'application/pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploadedBy: null,
+    createdAt: now.toISOString(),
+  });
+
+/** The label of one file is one of its papers; a customer who posts the parcel is told that it is there. */
+async function tellFile(db: Trx, add: AddJob, seen: Transport, made: Transport, now: Date): Promise<void> {
+  const { buybackId, retailerAccountId, buyerAccountId } = made;
+  if (buybackId === null) return;
+  const file = { buybackId, retailerAccountId, buyerAccountId };
+  const state = { status: 'ready', fileId: made.labelFileId, failureReason: null } as const;
+  await keepLabelDocument(db, file, paperOf(made), state, now);
+  await closeTasks(db, 'label_failed', buybackId, now);
+  await writeHistory(db, theProgram(made), now, file, [
+    {
+      subject: 'transport',
+      subjectId: made.id,
+      action: labelTransport.id,
+      from: seen.status,
+      to: made.status,
+    },
+  ]);
+  if (made.leg === 'inbound' && made.storeId === null)
+    await add('mails.send', { kind: 'label_ready', buybackId });
 }
 
 const paperOf = ({ leg }: Transport) => (leg === 'return' ? 'return_order' : 'shipping_label');

@@ -1,10 +1,13 @@
+import type { CircuitType } from '@reprise/domain/circuit/circuit';
+import type { Item } from '@reprise/domain/item/item';
 import { isTrackingNumber } from '@reprise/domain/transport/tracking-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { textOf } from './testing/answered.ts';
-import { arrangeFile, stateOf, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { idOf, textOf } from './testing/answered.ts';
+import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { stateOf } from '../buybacks/testing/state-of-file.ts';
 import { packagesTasks } from './packages.jobs.ts';
-import { inStore, refurbished, toReturn } from './testing/arrange-parcel.ts';
+import { fileInStore, fileToReturn, nextItemNumber, refurbishedFile } from './testing/arrange-parcel.ts';
 import { runJobs, waitingJobs } from './testing/run-jobs.ts';
 
 let world: World;
@@ -16,6 +19,17 @@ beforeAll(async () => {
   operator = world.a.tokens.warehouse_operator;
 });
 afterAll(() => world.close());
+
+const inStore = (circuitType: CircuitType = 'store_drop') =>
+  arrangeFile(world, world.a, fileInStore(world.a, circuitType, world.a.store));
+async function refurbished(item: Partial<Item> = {}) {
+  const code = nextItemNumber();
+  return { ...(await arrangeFile(world, world.a, refurbishedFile(world.a, code, item))), code };
+}
+async function toReturn() {
+  const code = nextItemNumber();
+  return { ...(await arrangeFile(world, world.a, fileToReturn(world.a, code))), code };
+}
 
 const post = (url: string, body: unknown = {}, token: string | null = seller) =>
   world.call('POST', url, { token, body });
@@ -44,9 +58,9 @@ async function opened(more: Record<string, unknown> = {}, token = seller) {
 
 describe('expedition', () => {
   test('from a store: with a label, without, and the reasons why not', async () => {
-    const plain = await inStore(world, world.a);
-    const labelled = await inStore(world, world.a, 'store_drop_label');
-    const collected = await inStore(world, world.a, 'store_collect');
+    const plain = await inStore();
+    const labelled = await inStore('store_drop_label');
+    const collected = await inStore('store_collect');
     expect(await expedition(plain.number)).toMatchObject({
       status: 200,
       json: {
@@ -88,7 +102,7 @@ describe('expedition', () => {
   });
 
   test('from a workshop, by 8 or 13 digits: to the buyer, or back to the customer', async () => {
-    const ready = await refurbished(world, world.a);
+    const ready = await refurbished();
     expect(await expedition(ready.code, operator)).toMatchObject({
       json: {
         destinationType: 'buyer',
@@ -97,12 +111,12 @@ describe('expedition', () => {
         needsLabel: false,
       },
     });
-    const back = await toReturn(world, world.a);
+    const back = await toReturn();
     expect(await expedition(back.number, operator)).toMatchObject({
       json: { destinationType: 'customer', destinationId: null, needsLabel: true },
     });
     expect(await expedition(ready.code, world.a.tokens.otherOperator)).toMatchObject({ status: 404 });
-    const quarantined = await refurbished(world, world.a, {
+    const quarantined = await refurbished({
       status: 'item_in_quarantine',
       quarantineReason: 'other',
     });
@@ -114,7 +128,7 @@ describe('expedition', () => {
 
 describe('a store’s package', () => {
   test('is filled, emptied, closed for ever, and handed over', async () => {
-    const [one, two] = [await inStore(world, world.a), await inStore(world, world.a)];
+    const [one, two] = [await inStore(), await inStore()];
     const { url, json } = await opened();
     expect(json).toMatchObject({
       status: 'open',
@@ -175,8 +189,8 @@ describe('a store’s package', () => {
   });
 
   test('holds one labelled item, or many without', async () => {
-    const labelled = await inStore(world, world.a, 'store_drop_label');
-    const plain = await inStore(world, world.a);
+    const labelled = await inStore('store_drop_label');
+    const plain = await inStore();
     const single = await opened();
     await post(`${single.url}/items`, { code: labelled.number });
     expect(await post(`${single.url}/items`, { code: plain.number })).toMatchObject({
@@ -185,7 +199,7 @@ describe('a store’s package', () => {
     });
     const many = await opened();
     await post(`${many.url}/items`, { code: plain.number });
-    const other = await inStore(world, world.a, 'store_drop_label');
+    const other = await inStore('store_drop_label');
     expect(await post(`${many.url}/items`, { code: other.number })).toMatchObject({
       status: 409,
       json: { code: 'item_needs_label' },
@@ -234,12 +248,12 @@ describe('a store’s package', () => {
     expect(await post('/packages', { destinationType: 'customer', destinationId: null })).toMatchObject({
       status: 422,
     });
-    const file = await inStore(world, world.a);
+    const file = await inStore();
     const [one, two] = [await opened(), await opened()];
     const both = await Promise.all([one, two].map(({ url }) => post(`${url}/items`, { code: file.number })));
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const third = await inStore(world, world.a);
-    const fourth = await inStore(world, world.a);
+    const third = await inStore();
+    const fourth = await inStore();
     const package2 = await opened();
     const filled = await Promise.all(
       [third, fourth].map(({ number }) => post(`${package2.url}/items`, { code: number })),
@@ -249,7 +263,7 @@ describe('a store’s package', () => {
   });
 
   test('what was cancelled since it was closed stays behind', async () => {
-    const [one, two] = [await inStore(world, world.a), await inStore(world, world.a)];
+    const [one, two] = [await inStore(), await inStore()];
     const { url } = await opened();
     await post(`${url}/items`, { code: one.number });
     await post(`${url}/items`, { code: two.number });
@@ -293,14 +307,11 @@ describe('a store’s package', () => {
 
 describe('a workshop’s package', () => {
   test('goes to the buyer or to another workshop', async () => {
-    const [one, two] = [
-      await refurbished(world, world.a),
-      await refurbished(world, world.a, { status: 'item_completed' }),
-    ];
+    const [one, two] = [await refurbished(), await refurbished({ status: 'item_completed' })];
     const { url } = await opened({ destinationId: world.a.otherWarehouse }, operator);
     await post(`${url}/items`, { code: one.code }, operator);
     await post(`${url}/items`, { code: two.number }, operator);
-    const back = await toReturn(world, world.a);
+    const back = await toReturn();
     expect(await post(`${url}/items`, { code: back.code }, operator)).toMatchObject({
       json: { code: 'item_needs_label' },
     });
@@ -333,7 +344,7 @@ describe('a workshop’s package', () => {
   });
 
   test('goes back to the customer with its label, and not without', async () => {
-    const back = await toReturn(world, world.a);
+    const back = await toReturn();
     const { url } = await opened({ destinationType: 'customer', destinationId: null }, operator);
     expect(await post(`${url}/items`, { code: back.code }, operator)).toMatchObject({
       json: { labelStatus: 'pending', destination: back.number },
@@ -366,7 +377,7 @@ describe('a workshop’s package', () => {
   });
 
   test('a return label that failed keeps the parcel open', async () => {
-    const back = await toReturn(world, world.a);
+    const back = await toReturn();
     const { url } = await opened({ destinationType: 'customer', destinationId: null }, operator);
     await post(`${url}/items`, { code: back.code }, operator);
     await world.sql.query(`update transports set "connectorFqn" = 'gone.carrier' where "buybackId" = $1`, [

@@ -1,3 +1,4 @@
+import type { CircuitType } from '@reprise/domain/circuit/circuit';
 import { textToSign } from '@reprise/domain/transport/signed-event';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,9 +6,10 @@ import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { idOf, textOf } from './testing/answered.ts';
-import { arrangeFile, stateOf, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { stateOf } from '../buybacks/testing/state-of-file.ts';
 import { packagesTasks } from './packages.jobs.ts';
-import { inStore, refurbished } from './testing/arrange-parcel.ts';
+import { fileInStore, nextItemNumber, refurbishedFile } from './testing/arrange-parcel.ts';
 import { runJobs, waitingJobs } from './testing/run-jobs.ts';
 
 const secret = 'le secret du transporteur';
@@ -31,6 +33,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.close());
+
+const inStore = (circuitType: CircuitType = 'store_drop') =>
+  arrangeFile(world, world.a, fileInStore(world.a, circuitType, world.a.store));
+const refurbished = () => arrangeFile(world, world.a, refurbishedFile(world.a, nextItemNumber(), {}));
 
 const post = (url: string, body: unknown = {}, token: string | null = manager) =>
   world.call('POST', url, { token, body });
@@ -132,7 +138,7 @@ describe('labels', () => {
       status: 409,
       json: { code: 'already_processed' },
     });
-    const done = await refurbished(world, world.a);
+    const done = await refurbished();
     expect(await post('/transports', { buybackId: done.buybackId })).toMatchObject({
       json: { code: 'not_awaiting_shipment' },
     });
@@ -157,7 +163,7 @@ describe('labels', () => {
   });
 
   test('for a package, by whoever sends it', async () => {
-    const file = await inStore(world, world.a);
+    const file = await inStore();
     const seller = world.a.tokens.store_seller;
     const made = await post(
       '/packages',
@@ -181,7 +187,7 @@ describe('labels', () => {
 
 describe('cancel', () => {
   test('before the pick-up: the file waits again, and the label is void', async () => {
-    const file = await inStore(world, world.a, 'store_drop_label');
+    const file = await inStore('store_drop_label');
     const seller = world.a.tokens.store_seller;
     const made = await post(
       '/packages',
@@ -306,7 +312,7 @@ describe('the carrier’s events', () => {
   });
 
   test('a closed package leaves with its first scan', async () => {
-    const file = await inStore(world, world.a, 'store_drop_label');
+    const file = await inStore('store_drop_label');
     const seller = world.a.tokens.store_seller;
     const made = await post(
       '/packages',

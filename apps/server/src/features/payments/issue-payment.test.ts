@@ -99,3 +99,20 @@ test('a relaunched gift card is given out again', async () => {
   const { rows } = await world.sql.query('select "status" from payments where "id" = $1', [file.paymentId]);
   expect(rows).toEqual([{ status: 'payment_completed' }]);
 });
+
+test('whichever command makes a gift card due, it is given out', async () => {
+  const file = await arrangeFile(world, world.a, {
+    payment: { type: 'gift_card', provider: 'gift_card', iban: null },
+  });
+  const lost = await world.call('POST', `/buybacks/${file.buybackId}/mark-as-lost`, {
+    token: world.a.tokens.buyer_manager,
+    body: { version: 0, place: 'transport', comment: 'Colis introuvable' },
+  });
+  expect(lost.status).toBe(200);
+  expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
+  const { rows } = await world.sql.query(
+    `select p."status", b."paidPrice" from payments p join buybacks b on b."id" = p."buybackId" where p."id" = $1`,
+    [file.paymentId],
+  );
+  expect(rows).toEqual([{ status: 'payment_completed', paidPrice: 21_000 }]);
+});

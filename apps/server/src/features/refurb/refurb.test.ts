@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { idOf } from '../packages/testing/answered.ts';
-import { arrangeFile, stateOf, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { stateOf } from '../buybacks/testing/state-of-file.ts';
 import type { Item } from '@reprise/domain/item/item';
 
 let world: World;

@@ -1,0 +1,52 @@
+import {
+  IconArrowBackUp,
+  IconBoxSeam,
+  IconCircleX,
+  IconClipboardCheck,
+  IconDatabaseOff,
+  IconDoorExit,
+  IconList,
+  IconLogin2,
+  IconMapPinOff,
+  IconRotate2,
+  IconShieldPause,
+  IconStethoscope,
+  IconTool,
+  IconTransfer,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ItemAction } from './item-actions.ts';
+
+const icons: Record<ItemAction | 'exit' | 'all' | 'refuse', typeof IconTool> = {
+  all: IconList,
+  checkIn: IconLogin2,
+  found: IconLogin2,
+  forceCheckIn: IconLogin2,
+  control: IconClipboardCheck,
+  releaseToControl: IconClipboardCheck,
+  releaseToStock: IconBoxSeam,
+  releaseToReturn: IconArrowBackUp,
+  chooseStock: IconBoxSeam,
+  diagnose: IconStethoscope,
+  resumeDiagnosis: IconStethoscope,
+  steps: IconTool,
+  sendReturn: IconArrowBackUp,
+  ship: IconTruckDelivery,
+  move: IconTransfer,
+  erase: IconDatabaseOff,
+  rework: IconRotate2,
+  reopenControl: IconRotate2,
+  quarantine: IconShieldPause,
+  loseAtStore: IconMapPinOff,
+  loseAtWarehouse: IconMapPinOff,
+  loseInTransport: IconMapPinOff,
+  exit: IconDoorExit,
+  refuse: IconCircleX,
+};
+
+/** The picture of an action, the same on every bench; its words always stand beside it. */
+export const actionIcon = (action: keyof typeof icons): ReactNode => {
+  const Icon = icons[action];
+  return <Icon size={24} stroke={1.75} />;
+};
