@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    env: { LOG_LEVEL: 'silent' },
     projects: [
       {
         extends: true,

@@ -151,8 +151,9 @@ create index on buybacks ("buyerAccountId", "declaredPrice");
 create index on buybacks ("retailerAccountId", "brand", "createdAt" desc);
 create index on buybacks ("buyerAccountId", "brand", "createdAt" desc);
 -- The lists of a store, of a workshop (where a file is or ought to arrive), and of the provider, who sees every account.
+-- A case and not a coalesce: PostgreSQL holds coalesce for leaky, and the wall would keep it from its index.
 create index on buybacks ("retailerAccountId", "storeId", "createdAt" desc) include ("buyerAccountId");
-create index on buybacks ("buyerAccountId", (coalesce("warehouseId", "targetWarehouse")), "createdAt" desc)
+create index on buybacks ("buyerAccountId", (case when "warehouseId" is null then "targetWarehouse" else "warehouseId" end), "createdAt" desc)
   include ("retailerAccountId", "warehouseId", "targetWarehouse");
 create index on buybacks ("createdAt" desc) include ("retailerAccountId", "buyerAccountId");
 create index on buybacks ("retailerAccountId", "createdAt" desc) where "litigationStatus" = 'open';

@@ -28,6 +28,7 @@ import type { Db } from './lib/db/db.ts';
 import type { FileStore } from './lib/files/files.ts';
 import { createApi } from './lib/http/api.ts';
 import { settings } from './lib/settings.ts';
+import type { Timer } from './lib/jobs/worker.ts';
 import { purgeIdempotency } from './lib/jobs/purge-idempotency.ts';
 
 /** Every call of the product. */
@@ -62,8 +63,12 @@ export const tasks = [
   ...searchTasks,
 ];
 
-/** The timers, as lines of a crontab (UTC). */
-export const crontab = ['17 3 * * * idempotency.purge'].join('\n');
+/** What the clock starts, in UTC. */
+export const timers: readonly Timer[] = [
+  { task: 'idempotency.purge', at: '17 3 * * *' },
+  { task: 'litigations.expire', at: '*/10 * * * *' },
+  { task: 'buybacks.expire_predeclarations', at: '23 4 * * *' },
+];
 
 type AppOptions = {
   db: Db;

@@ -1,4 +1,4 @@
-import { crontab, tasks } from './app.ts';
+import { tasks, timers } from './app.ts';
 import { readConfig } from './lib/config.ts';
 import { startWorker } from './lib/jobs/worker.ts';
 import { log } from './lib/log.ts';
@@ -12,7 +12,7 @@ useSettings(config);
 const worker = await startWorker({
   url: config.databaseUrl,
   tasks,
-  crontab,
+  timers,
   concurrency: config.workerConcurrency,
 });
 

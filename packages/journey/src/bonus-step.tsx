@@ -18,11 +18,12 @@ export const BonusStep = () => {
   const { currency } = useSettings();
   const { draft, change, move, hrefOf } = useDiag();
   const declaration = useDeclaration();
-  const declarationId = declaration.data?.id ?? '';
+  const recorded = declaration.data;
   const bonuses = useQuery({
-    queryKey: ['bonuses', declarationId],
-    queryFn: ({ signal }) => call('GET /trade-in-bonuses', { query: { declarationId }, signal }),
-    enabled: declarationId !== '',
+    queryKey: ['bonuses', recorded],
+    queryFn: ({ signal }) =>
+      call('GET /trade-in-bonuses', { query: { declarationId: recorded?.id ?? '' }, signal }),
+    enabled: recorded !== undefined,
   });
   const none = bonuses.data?.length === 0;
   const pass = useEffectEvent(() => move({ kind: 'shipping' }, { replace: true }));

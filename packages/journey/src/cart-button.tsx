@@ -25,6 +25,17 @@ export const CartButton = () => {
         onClick={() => setOpen(true)}
       >
         <span aria-hidden="true">{t('cart.short')}</span>
+        <svg
+          width="22"
+          height="22"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="M6 8h12l1 12H5L6 8zm3 3V7a3 3 0 0 1 6 0v4" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
         <span className="cart-count num" aria-hidden="true">
           {count}
         </span>

@@ -11,22 +11,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MinimumAlert } from './cart-lines.tsx';
 import { useJourney } from './journey.tsx';
+import { packagesOf, type Packing } from './packages.ts';
 import { SalePage } from './sale-page.tsx';
 import { TroublePage, useTroubleText } from './trouble.tsx';
 import { useForgetConfirmed } from './use-forget.tsx';
 
 type Cart = CallAnswer<Api['GET /carts/{id}']>;
-type Packing = Readonly<Record<string, number>>;
-
-/** The things of each package, in the packages' order; a package without a thing is none. */
-export function packagesOf(cart: Pick<Cart, 'cartNumber' | 'buybacks'>, packing: Packing) {
-  const places = cart.buybacks.map(({ inCartId }) => ({ inCartId, place: packing[inCartId] ?? 1 }));
-  const used = [...new Set(places.map(({ place }) => place))].sort((a, b) => a - b);
-  return used.map((place, index) => ({
-    number: `${cart.cartNumber}-${index + 1}`,
-    inCartIds: places.filter((one) => one.place === place).map(({ inCartId }) => inCartId),
-  }));
-}
 
 const idsOf = (cart: Cart): string => cart.buybacks.map(({ id }) => `ids=${id}`).join('&');
 

@@ -66,6 +66,10 @@ export function restoredCustomer(info: unknown, identification: unknown, country
   };
 }
 
+/** An international number as it is read aloud; anything else as it is. */
+export const readablePhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+
 /** A number as it is dialled in its country, made international; what cannot be read stays as typed. */
 export function internationalPhone(typed: string, country: string): string {
   const number = parsePhoneNumberFromString(typed, country as CountryCode);
@@ -133,6 +137,9 @@ export const customerResolver =
     }
     return { values: {}, errors };
   };
+
+/** The ISO date of today, the latest day of an identity document. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 export const errorAt = (
   errors: FieldErrors<CustomerValues>,

@@ -1,15 +1,21 @@
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
-import { FormErrorSummary } from '@reprise/ui/form-errors';
+import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { LoadingState } from '@reprise/ui/states';
 import { moneyText } from '@reprise/ui/numbers';
 import { useEffect, useEffectEvent } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
+import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { needsIban } from './cart.ts';
 import { MinimumAlert, useBuybackSettings, useMissing, CartTotal } from './cart-lines.tsx';
 import { AddressFields, IbanField, IdentityFields, PersonFields, useErrorText } from './customer-fields.tsx';
-import { customerResolver, restoredCustomer, type Asked, type CustomerValues } from './customer-form.ts';
+import {
+  customerResolver,
+  restoredCustomer,
+  today,
+  type Asked,
+  type CustomerValues,
+} from './customer-form.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
@@ -18,7 +24,6 @@ import { SaleSteps } from './sale-steps.tsx';
 import { TroublePage } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
 
-const today = (): string => new Date().toISOString().slice(0, 10);
 const isField = (field: string): field is FieldPath<CustomerValues> =>
   field.startsWith('customerInfo.') || field.startsWith('customerIdentification.');
 
@@ -47,13 +52,41 @@ const useCustomerForm = (asked: Asked) => {
   return form;
 };
 
-const problemFields = (asked: Asked): string[] => [
-  ...['firstName', 'lastName', 'email', 'phone', 'street', 'streetMore', 'zipCode', 'city', 'country'].map(
-    (name) => `customerInfo.${name}`,
-  ),
-  ...(asked.iban ? ['customerInfo.iban'] : []),
-  ...['type', 'number', 'issuingAuthority', 'deliveryDate'].map((name) => `customerIdentification.${name}`),
-];
+const infoFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'streetMore',
+  'zipCode',
+  'city',
+  'country',
+  'iban',
+] as const;
+const identityFields = [
+  ['type', 'identityType'],
+  ['number', 'identityNumber'],
+  ['issuingAuthority', 'identityAuthority'],
+  ['deliveryDate', 'identityDate'],
+] as const;
+
+/** All that is wrong, each with the name of its field. */
+const useProblems = (form: UseFormReturn<CustomerValues>): FieldProblem[] => {
+  const { t } = useTranslation('journey');
+  const errorText = useErrorText(form);
+  const fields = [
+    ...infoFields.map((name) => ({ field: `customerInfo.${name}`, label: t(`customer.${name}`) })),
+    ...identityFields.map(([name, word]) => ({
+      field: `customerIdentification.${name}`,
+      label: t(`customer.${word}`),
+    })),
+  ];
+  return fields.flatMap(({ field, label }) => {
+    const message = errorText(field);
+    return message === undefined ? [] : [{ field, message: t('customer.problem', { label, message }) }];
+  });
+};
 
 const CustomerForm = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation('journey');
@@ -62,7 +95,6 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
   const locale = useLocale();
   const { cart, change } = useCart();
   const form = useCustomerForm(asked);
-  const errorText = useErrorText(form);
   const missing = useMissing();
   const first = cart.buybacks[0];
   const optionsHref = first && `/diag/${first.declaration.productId}/${first.slug}?step=payment`;
@@ -70,10 +102,7 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
     change((now) => ({ ...now, refused: [] }));
     go('/cart/summary');
   });
-  const problems = problemFields(asked).flatMap((field) => {
-    const message = errorText(field);
-    return message === undefined ? [] : [{ field, message }];
-  });
+  const problems = useProblems(form);
   const why =
     missing > 0 ? t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) }) : undefined;
   return (

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { BonusStep } from './bonus-step.tsx';
 import { DiagProvider, type Diag } from './diag-context.tsx';
 import { stepName, stepOf, type DiagStep } from './diag-steps.ts';
+import { declared } from './draft.ts';
 import { EstimateStep } from './estimate-step.tsx';
 import { imeiProblem } from './imei.ts';
 import { ImeiStep } from './imei-step.tsx';
@@ -139,7 +140,7 @@ const FromDeclaration = ({ declarationId, address }: { declarationId: string; ad
         imei: found.imei,
         imeiMismatchAccepted: found.imeiMismatchAccepted,
         responses: found.responses,
-        declaration: { id: found.id, of: '', grade: found.grade },
+        declaration: { id: found.id, of: declared(found), grade: found.grade },
       });
     go(`${pathOf(address, found.productId)}?step=estimate`, { replace: true });
   });

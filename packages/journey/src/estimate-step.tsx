@@ -21,7 +21,7 @@ export const EstimateStep = () => {
   const { buybackZeroDescription } = useSettings();
   const { product, progress, hrefOf, move, hasBonus } = useDiag();
   const declaration = useDeclaration();
-  const estimate = useEstimate(declaration.data?.id, {});
+  const estimate = useEstimate(declaration.data, {});
   const error = declaration.error ?? estimate.error;
   const leaving = useNoPrice(error);
   const before = stepBefore({ kind: 'estimate' }, progress, hasBonus);

@@ -14,14 +14,15 @@ import { TroubleBox, useTroubleText } from './trouble.tsx';
 
 type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];
 
-/** How long this has been on screen, in milliseconds, told every second while it counts. */
-function useWaited(counting: boolean): number {
+/** How long this has been on screen, in milliseconds, told every second up to the time of giving up. */
+function useWaited(): number {
   const [waited, setWaited] = useState(0);
+  const over = waited >= documentGiveUpMs;
   useEffect(() => {
-    if (!counting) return undefined;
+    if (over) return undefined;
     const timer = setInterval(() => setWaited((before) => before + 1000), 1000);
     return () => clearInterval(timer);
-  }, [counting]);
+  }, [over]);
   return waited;
 }
 
@@ -97,7 +98,8 @@ const PaperRow = ({ paper, buybackId, number }: { paper: Paper; buybackId: strin
 export const Papers = ({ buybackId, number }: { buybackId: string; number: string }) => {
   const { t } = useTranslation('journey');
   const { call } = useJourney();
-  const [given, setGiven] = useState(false);
+  const waited = useWaited();
+  const given = waited >= documentGiveUpMs;
   const papers = useQuery({
     queryKey: ['papers', buybackId],
     queryFn: ({ signal }) => call('GET /buybacks/{id}/documents', { params: { id: buybackId }, signal }),
@@ -112,10 +114,6 @@ export const Papers = ({ buybackId, number }: { buybackId: string; number: strin
     buybackId,
     list.some(({ type }) => type === 'shipping_label'),
   );
-  const waited = useWaited(pending && !given);
-  useEffect(() => {
-    if (waited >= documentGiveUpMs) setGiven(true);
-  }, [waited]);
   if (papers.isError) return <TroubleBox error={papers.error} onRetry={() => void papers.refetch()} />;
   if (papers.data === undefined) return <LoadingState />;
   if (list.length === 0) return null;

@@ -19,21 +19,21 @@ import { Effect, useTransports } from './shipping-step.tsx';
 import { readTransport, transportKey } from './transport.ts';
 import { TroublePage } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
-import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
+import { useDeclaration, useEstimate, useNoPrice, type Declared } from './use-estimate.tsx';
 import type { Estimate } from '@reprise/domain/cart/cart.contract';
 
-const usePayments = (declarationId: string | undefined, transport: string | null) => {
+const usePayments = (declaration: Declared | undefined, transport: string | null) => {
   const { call } = useJourney();
   const way = readTransport(transport);
   return useQuery({
-    queryKey: ['payments', declarationId, transport],
+    queryKey: ['payments', declaration, transport],
     queryFn: ({ signal }) =>
       call('GET /declarations/{id}/payment-modes', {
-        params: { id: declarationId ?? '' },
+        params: { id: declaration?.id ?? '' },
         query: { circuitId: way?.circuitId ?? '', shippingMethodId: way?.shippingMethodId ?? undefined },
         signal,
       }),
-    enabled: declarationId !== undefined && way !== null,
+    enabled: declaration !== undefined && way !== null,
   });
 };
 
@@ -109,21 +109,19 @@ const usePaymentStep = () => {
   const diag = useDiag();
   const { draft } = diag;
   const declaration = useDeclaration();
-  const id = declaration.data?.id;
-  const transports = useTransports(id);
-  const payments = usePayments(id, draft.transport);
+  const transports = useTransports(declaration.data);
+  const payments = usePayments(declaration.data, draft.transport);
   const transport = transports.data?.find((option) => transportKey(option) === draft.transport);
   const payment = payments.data?.find((option) => option.paymentModeId === draft.paymentModeId);
   const way = readTransport(draft.transport);
-  const estimate = useEstimate(id, {
+  const estimate = useEstimate(declaration.data, {
     circuitId: way?.circuitId,
     shippingMethodId: way?.shippingMethodId,
     paymentModeId: payment?.paymentModeId,
   });
   const error = declaration.error ?? transports.error ?? payments.error ?? estimate.error;
   const again = (): void => {
-    for (const query of [declaration, transports, payments, estimate])
-      if (query.isError) void query.refetch();
+    for (const query of [declaration, transports, payments, estimate]) if (query.error) void query.refetch();
   };
   return { diag, declaration, transport, payments, payment, estimate, error, again };
 };

@@ -65,6 +65,8 @@ const NoResult = () => {
   );
 };
 
+const filters = ['brand', 'category'] as const;
+
 const Filters = ({ facets, query }: { facets: SearchFacet[]; query: ResultsQuery }) => {
   const { t } = useTranslation('journey');
   const { go } = useJourney();
@@ -73,23 +75,22 @@ const Filters = ({ facets, query }: { facets: SearchFacet[]; query: ResultsQuery
       value,
       label: `${value} (${count})`,
     }));
-  const names = ['brand', 'category'] as const;
+  const shown = filters.filter((name) => optionsOf(name).length > 1 || query[name]);
+  if (shown.length === 0) return null;
   return (
     <div className="sale-filters">
-      {names
-        .filter((name) => optionsOf(name).length > 1 || query[name])
-        .map((name) => (
-          <SelectField
-            key={name}
-            label={t(`results.${name}`)}
-            placeholder={t('results.all')}
-            value={query[name] ?? ''}
-            options={optionsOf(name)}
-            onChange={(event) =>
-              go(hrefOf({ ...query, page: 1, [name]: event.target.value }), { replace: true })
-            }
-          />
-        ))}
+      {shown.map((name) => (
+        <SelectField
+          key={name}
+          label={t(`results.${name}`)}
+          placeholder={t('results.all')}
+          value={query[name] ?? ''}
+          options={optionsOf(name)}
+          onChange={(event) =>
+            go(hrefOf({ ...query, page: 1, [name]: event.target.value }), { replace: true })
+          }
+        />
+      ))}
     </div>
   );
 };

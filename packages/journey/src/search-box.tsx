@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the WAI-ARIA combobox: no native list stands under a text field */
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@reprise/ui/button';
 import { useEffect, useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
@@ -47,9 +48,9 @@ type ListProps = {
 };
 
 const Suggestions = ({ id, label, hits, active, onChoose }: ListProps) => (
-  <ul className="suggestions" role="listbox" id={id} aria-label={label}>
+  <div className="suggestions" role="listbox" id={id} aria-label={label}>
     {hits.map((hit, index) => (
-      <li
+      <div
         key={hit.id}
         id={`${id}-${index}`}
         role="option"
@@ -62,9 +63,9 @@ const Suggestions = ({ id, label, hits, active, onChoose }: ListProps) => (
       >
         {hit.label}
         {hit.brand ? <small>{hit.brand}</small> : null}
-      </li>
+      </div>
     ))}
-  </ul>
+  </div>
 );
 
 /** Moves among suggestions with the arrows; Enter opens the one under the keyboard, else searches the words. */
@@ -82,7 +83,7 @@ const useChoice = (hits: SearchHit[], open: boolean) => {
 };
 
 /** The product search: words, brand, EAN, reference, or an IMEI, typed or scanned. */
-export const SearchBox = ({ initial = '', autoFocus = false }: { initial?: string; autoFocus?: boolean }) => {
+export const SearchBox = ({ initial = '', focused = false }: { initial?: string; focused?: boolean }) => {
   const { t } = useTranslation('journey');
   const { go } = useJourney();
   const id = useId();
@@ -112,7 +113,7 @@ export const SearchBox = ({ initial = '', autoFocus = false }: { initial?: strin
         <input
           id={id}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the seller's first act is to scan
-          autoFocus={autoFocus}
+          autoFocus={focused}
           type="search"
           role="combobox"
           aria-expanded={listed}

@@ -11,7 +11,7 @@ export const SearchScreen = () => {
   const { categoryNavigationEnabled } = useSettings();
   return (
     <SalePage title={t('search.title')} lead={t('search.lead')}>
-      <SearchBox autoFocus={channel === 'store'} />
+      <SearchBox focused={channel === 'store'} />
       {categoryNavigationEnabled ? (
         <LinkButton look="ghost" href="/categories">
           {t('categories.browse')}

@@ -14,7 +14,7 @@ import { SaleSteps } from './sale-steps.tsx';
 import { StoreChoice } from './store-choice.tsx';
 import { transportKey } from './transport.ts';
 import { TroublePage } from './trouble.tsx';
-import { useDeclaration, useNoPrice } from './use-estimate.tsx';
+import { useDeclaration, useNoPrice, type Declared } from './use-estimate.tsx';
 
 /** What a choice does to the price, beside it. */
 export const Effect = ({ cents }: { cents: number }) => {
@@ -31,18 +31,18 @@ export const Effect = ({ cents }: { cents: number }) => {
   );
 };
 
-export const useTransports = (declarationId: string | undefined) => {
+export const useTransports = (declaration: Declared | undefined) => {
   const { call, channel } = useJourney();
   const { country } = useSettings();
   return useQuery({
-    queryKey: ['transports', declarationId, channel, country],
+    queryKey: ['transports', declaration, channel, country],
     queryFn: ({ signal }) =>
       call('GET /declarations/{id}/shipping-methods', {
-        params: { id: declarationId ?? '' },
+        params: { id: declaration?.id ?? '' },
         query: { channel, country },
         signal,
       }),
-    enabled: declarationId !== undefined,
+    enabled: declaration !== undefined,
   });
 };
 
@@ -57,7 +57,7 @@ const useShipping = () => {
   const { storeId } = useJourney();
   const { draft, change, move } = useDiag();
   const declaration = useDeclaration();
-  const transports = useTransports(declaration.data?.id);
+  const transports = useTransports(declaration.data);
   const chosen = transports.data?.find((option) => transportKey(option) === draft.transport);
   const asksStore = chosen?.needsStore === true && storeId === null;
   const choose = (transport: string): void => {

@@ -14,7 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { cartTotal, needsIban } from './cart.ts';
 import { CartLines, CartTotal, MinimumAlert, useBuybackSettings, useMissing } from './cart-lines.tsx';
 import { isPriceChanged, type NewPrice } from './confirm.ts';
-import { checkCustomer, restoredCustomer, type CustomerAnswers } from './customer-form.ts';
+import {
+  checkCustomer,
+  readablePhone,
+  restoredCustomer,
+  today,
+  type CustomerAnswers,
+} from './customer-form.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
@@ -67,16 +73,16 @@ const CustomerCard = ({ customer }: { customer: CustomerAnswers | null }) => {
     info && [info.street, info.streetMore, `${info.zipCode} ${info.city}`].filter(Boolean).join(', ');
   return (
     <Card>
-      <Row between>
+      <div className="sale-card-head">
         <h2>{t('customer.title')}</h2>
         <TextLink href="/cart/customer-infos">{t('change')}</TextLink>
-      </Row>
+      </div>
       {info ? (
         <DescriptionList
           facts={[
             { key: 'name', label: t('summary.name'), value: `${info.firstName} ${info.lastName}` },
             { key: 'email', label: t('customer.email'), value: info.email },
-            { key: 'phone', label: t('customer.phone'), value: info.phone },
+            { key: 'phone', label: t('customer.phone'), value: readablePhone(info.phone) },
             { key: 'address', label: t('customer.address'), value: address },
             ...(info.iban ? [{ key: 'iban', label: t('customer.iban'), value: info.iban }] : []),
           ]}
@@ -125,7 +131,7 @@ const useCustomerOfCart = (identity: boolean): CustomerAnswers | null => {
   const checked = checkCustomer(
     restoredCustomer(cart.customerInfo, cart.customerIdentification, country),
     { iban: needsIban(cart), identity },
-    new Date().toISOString().slice(0, 10),
+    today(),
   );
   return checked.ok ? checked.answers : null;
 };

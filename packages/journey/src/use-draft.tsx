@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { newDraft, readDraft, type Draft } from './draft.ts';
 import { useJourney } from './journey.tsx';
 import { keptAs } from './store.ts';
@@ -10,10 +10,10 @@ export function useDraft(productId: string): DraftHandle {
   const { channel, storeId } = useJourney();
   const store = keptAs(storeId === null ? 'sale' : `sale.${storeId}`);
   const text = useSyncExternalStore(store.subscribe, store.read);
-  const fresh = useMemo(() => newDraft(crypto.randomUUID(), productId, new Date()), [productId]);
+  const [fresh] = useState(() => newDraft(crypto.randomUUID(), '', new Date()));
   return useMemo(() => {
     const current = (stored: string | null): Draft =>
-      readDraft(stored, productId, channel, new Date()) ?? fresh;
+      readDraft(stored, productId, channel, new Date()) ?? { ...fresh, productId };
     return {
       draft: current(text),
       change: (part) =>

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDiag } from './diag-context.tsx';
-import { declared } from './draft.ts';
+import { declared, type Draft } from './draft.ts';
 import { askEstimate, declare, noPriceReason, type Options } from './estimate.ts';
 import { useJourney } from './journey.tsx';
+
+/** What was recorded, with the answers it was recorded with: a price is asked anew when either changes. */
+export type Declared = NonNullable<Draft['declaration']>;
 
 /** The declaration of what was answered; recorded when it is not yet. */
 export function useDeclaration() {
   const { call, channel } = useJourney();
   const { draft, change } = useDiag();
-  const query = useQuery({
-    queryKey: ['declare', draft.id, declared(draft)],
-    queryFn: () => declare(call, draft, channel),
-    staleTime: Number.POSITIVE_INFINITY,
+  const of = declared(draft);
+  const known = draft.declaration?.of === of ? draft.declaration : undefined;
+  // Never from the cache: the same answers given again after others must be recorded again.
+  const { error, refetch } = useQuery({
+    queryKey: ['declare', draft.id, of],
+    queryFn: async () => {
+      const declaration = await declare(call, draft, channel);
+      change({ declaration });
+      return declaration;
+    },
+    enabled: known === undefined,
+    staleTime: 0,
+    gcTime: 0,
   });
-  const keep = useEffectEvent(() => {
-    const made = query.data;
-    if (made && (draft.declaration?.id !== made.id || draft.declaration.of !== made.of))
-      change({ declaration: made });
-  });
-  useEffect(() => keep(), [query.data]);
-  return query;
+  return { data: known, error: known === undefined ? error : null, refetch };
 }
 
 /** Goes to the page that says why, when no price can be given. */
@@ -38,12 +44,12 @@ export function useNoPrice(error: unknown): boolean {
 }
 
 /** The price of the declaration with these options. */
-export function useEstimate(declarationId: string | undefined, options: Options) {
+export function useEstimate(declaration: Declared | undefined, options: Options) {
   const { call } = useJourney();
   return useQuery({
-    queryKey: ['estimate', declarationId, options],
-    queryFn: ({ signal }) => askEstimate(call, declarationId ?? '', options, signal),
-    enabled: declarationId !== undefined,
+    queryKey: ['estimate', declaration, options],
+    queryFn: ({ signal }) => askEstimate(call, declaration?.id ?? '', options, signal),
+    enabled: declaration !== undefined,
     placeholderData: (before) => before,
   });
 }

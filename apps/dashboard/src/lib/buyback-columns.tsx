@@ -35,6 +35,7 @@ export function useBuybackColumns(): Column<BuybackListItem>[] {
     {
       key: 'identificationNumber',
       header: t('buybacks.column.number'),
+      sortable: true,
       cell: (row) => <span className="num">{row.identificationNumber}</span>,
     },
     {

@@ -40,13 +40,26 @@ const entry = (
   below: readonly string[] = [],
 ): MenuEntry => ({ key, href, permission, below });
 
+/** The screens of a sale at the counter: it ends in a file, so it is part of them. */
+const saleScreens = [
+  '/search',
+  '/results',
+  '/categories',
+  '/category',
+  '/diag',
+  '/estimate-error',
+  '/cart',
+  '/buyback-confirmation',
+  '/buyback-confirmation-docs',
+];
+
 /** The whole menu, in its order; what a person sees of it is `visibleMenu`. */
 export const menu: readonly MenuSection[] = [
   { key: 'top', entries: [entry('home', '/home', null, ['/profile', '/design-system'])] },
   {
     key: 'buybacks',
     entries: [
-      entry('buybacks', '/buybacks', 'buyback_list', ['/buyback']),
+      entry('buybacks', '/buybacks', 'buyback_list', ['/buyback', ...saleScreens]),
       entry('predeclared', '/buybacks-predeclared', 'buyback_predeclared_check'),
       entry('quarantine', '/buybacksQuarantine', 'quarantine_list'),
       entry('expedition', '/expedition', 'expedition_send', ['/start-expedition', '/packing-with-label']),

@@ -154,6 +154,17 @@ describe('customer details', () => {
       ['zipCode', 'zip_code'],
     ]);
   });
+  test('a wrong postal code is told beside fields that are blank', () => {
+    const faults = faultsOf({ firstName: '', street: ' ', city: 'P', zipCode: '7500' });
+    expect(
+      faults.map((fault) => (typeof fault === 'object' ? Object.values(fault).slice(0, 2) : fault)),
+    ).toEqual([
+      ['firstName', 'required'],
+      ['street', 'required'],
+      ['city', 'too_short'],
+      ['zipCode', 'zip_code'],
+    ]);
+  });
   test('the schemas can be printed as JSON Schema, for the published contract', () => {
     const printed = z.toJSONSchema(customerInfoSchema, { io: 'input' });
     expect(Object.keys(printed.properties ?? {})).toEqual(Object.keys(customerInfoFields));

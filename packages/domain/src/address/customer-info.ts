@@ -8,12 +8,15 @@ import { isPostalCode, normalizePostalCode } from './postal-code.ts';
 
 const code = (error: FieldCode): { error: FieldCode } => ({ error });
 
-/** A trimmed text that must be given: `required` when blank, then `too_short` and `too_long`. */
+/**
+ * A trimmed text that must be given: `required` when blank, then `too_short` and `too_long`. Nothing aborts, or a blank
+ * field would hide what is wrong with several together (the postal code); `violationsOf` tells the first of each field.
+ */
 export const requiredText = (bounds: { min: number; max: number }): z.ZodString =>
   z
     .string(code('required'))
     .trim()
-    .min(1, { error: 'required' satisfies FieldCode, abort: true })
+    .min(1, code('required'))
     .min(bounds.min, code('too_short'))
     .max(bounds.max, code('too_long'));
 

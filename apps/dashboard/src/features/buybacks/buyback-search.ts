@@ -13,7 +13,7 @@ export const circuitTypes = [
 ] as const satisfies readonly CircuitType[];
 export const flags = ['litigation', 'lost', 'quarantine'] as const;
 export type Flag = (typeof flags)[number];
-export const sortKeys = ['createdAt', 'updatedAt', 'declaredPrice'] as const;
+export const sortKeys = ['identificationNumber', 'updatedAt', 'declaredPrice', 'createdAt'] as const;
 
 /** The list's filters as they stand in the address. */
 export type BuybackSearch = {

@@ -79,7 +79,7 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
   const { t } = useTranslation('workshop');
   const [open, setOpen] = useState<'stock' | 'quarantine' | null>(null);
   const actions = useNext(arrival, setOpen);
-  const { item, message } = arrival;
+  const { item } = arrival;
   const dialog = { item, onClose: () => setOpen(null) };
   const done = (what: 'chooseStock' | 'quarantine') => () => {
     setOpen(null);

@@ -50,6 +50,18 @@ const BatchMenu = ({ batch, onAct }: { batch: Batch; onAct: (action: BatchAction
   );
 };
 
+const People = ({ batch }: { batch: Batch }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <div>{t('batches.preparedBy', { name: batch.preparedByName })}</div>
+      {batch.approvedByName === null ? null : (
+        <div className="small">{t('batches.approvedBy', { name: batch.approvedByName })}</div>
+      )}
+    </>
+  );
+};
+
 /** The columns of the batches: what is in them, who prepared and who approved, what the bank said. */
 export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Batch>[] {
   const { t } = useTranslation('dashboard');
@@ -74,12 +86,7 @@ export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Ba
       cell: (row) => <Money cents={row.total} currency="EUR" />,
     },
     { key: 'execution', header: t('batches.execution'), cell: (row) => day(row.executionDate) },
-    { key: 'preparedBy', header: t('batches.preparedBy'), cell: (row) => row.preparedByName },
-    {
-      key: 'approvedBy',
-      header: t('batches.approvedBy'),
-      cell: (row) => row.approvedByName ?? t('list.none'),
-    },
+    { key: 'people', header: t('batches.people'), cell: (row) => <People batch={row} /> },
     {
       key: 'result',
       header: t('batches.result'),

@@ -10,10 +10,11 @@ import { useAct } from '../../lib/workshop/act.ts';
 export type Outcome = CallAnswer<Api['POST /items/{id}/control/preview']>;
 
 /** A refused opening says until when somebody else holds the control. */
-const withLock = (error: unknown, lockedUntil: string | null): unknown =>
-  error instanceof CallRefused && error.code === 'control_locked'
-    ? new CallRefused({ ...error, extra: { ...error.extra, lockedUntil } })
-    : error;
+const withLock = (error: unknown, lockedUntil: string | null): unknown => {
+  if (!(error instanceof CallRefused) || error.code !== 'control_locked') return error;
+  const { code, status, detail, violations, requestId, extra } = error;
+  return new CallRefused({ code, status, detail, violations, requestId, extra: { ...extra, lockedUntil } });
+};
 
 /**
  * The control of an item: asking opens it, or takes it up again where it was left, and holds it for the operator.

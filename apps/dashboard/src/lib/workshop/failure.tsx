@@ -43,7 +43,7 @@ export function useFailureText(): (error: unknown) => string {
     const said = error.violations[0]?.message ?? '';
     const sentence = error.detail || t(`refusals:${error.code}`);
     const until = textIn(error, 'lockedUntil');
-    const status = error.code === 'status_changed' ? textIn(error, 'currentStatus') : null;
+    const status = error.code === 'status_changed' ? statusWords(statusIn(error) ?? '') : null;
     const more = [
       error.code === 'invalid' ? said : '',
       until === null ? '' : t('failure.lockedUntil', { hour: hour(until, i18n.language) }),

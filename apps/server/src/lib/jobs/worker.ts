@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import {
   makeWorkerUtils,
+  parseCronItems,
   run,
   type Job,
   type Runner,
@@ -14,7 +15,10 @@ import { inWall, readInWall } from '../db/wall.ts';
 import { log } from '../log.ts';
 import { announceWorker, type LiveWorker } from './live-workers.ts';
 import { quietLogger } from './quiet-logger.ts';
-import { addJob, envelope, type JobCall, type Task } from './task.ts';
+import { addJob, envelope, type JobCall, type Task, type TaskName } from './task.ts';
+
+/** A job that is due by the clock: `at` is the five fields of a crontab, in UTC. */
+export type Timer = { task: TaskName; at: string };
 
 export type WorkerOptions = {
   url: string;
@@ -22,8 +26,7 @@ export type WorkerOptions = {
   /** The pools that handlers use; its own when not given. */
   db?: Db;
   concurrency?: number;
-  /** Timers, as lines of a crontab: `0 3 * * * idempotency.purge`. */
-  crontab?: string;
+  timers?: readonly Timer[];
   /** A job has failed for the last time. */
   onFailed?: (job: { id: string; task: string; payload: unknown }, error: unknown) => void | Promise<void>;
   /** Milliseconds between two looks for dead workers; their jobs are free again within a minute. */
@@ -43,6 +46,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const url = withSettings(options.url, { role: 'reprise_jobs' });
   const pool = new Pool({ connectionString: url, max: (options.concurrency ?? 4) + 2 });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the worker was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'));
+  });
   const db =
     options.db ?? createDb(options.url, { size: options.concurrency ?? 4, statementTimeout: 600_000 });
   const events: WorkerEvents = new EventEmitter();
@@ -61,7 +67,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     noHandleSignals: true,
     concurrency: options.concurrency ?? 4,
     pollInterval: 1_000,
-    crontab: options.crontab ?? '',
+    parsedCronItems: parseCronItems(
+      (options.timers ?? []).map(({ task, at }) => ({ task, match: at, identifier: task })),
+    ),
     taskList: taskList(options, db, gate.promise),
   });
   const workerId = await poolId;

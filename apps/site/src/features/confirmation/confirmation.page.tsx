@@ -2,6 +2,6 @@ import { ConfirmationScreen } from '@reprise/journey/confirmation-screen';
 import { useSearch } from '@tanstack/react-router';
 
 export const Page = () => {
-  const { ids = [] } = useSearch({ from: '/buyback-confirmation' });
+  const { ids } = useSearch({ from: '/buyback-confirmation' });
   return <ConfirmationScreen ids={ids} />;
 };

@@ -11,6 +11,25 @@ import './home.css';
 type Widget = CallAnswer<Api['GET /home-page-configs/{accountId}']>['widgets'][number];
 const pictureOf = (id: string): string => `${settings.apiUrl}/public-files/${id}`;
 
+const NoPicture = () => (
+  <span className="no-picture">
+    <svg
+      width="32"
+      height="32"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path
+        d="M8 4h8a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zm3 13h2"
+        strokeLinecap="round"
+      />
+    </svg>
+  </span>
+);
+
 const SearchWidget = ({ widget }: { widget: Extract<Widget, { type: 'search' }> }) => (
   <section className={widget.bannerImage ? 'hero hero-picture' : 'hero'}>
     {widget.bannerImage ? <img className="hero-image" src={pictureOf(widget.bannerImage)} alt="" /> : null}
@@ -36,7 +55,7 @@ const Featured = ({ widget }: { widget: Extract<Widget, { type: 'featured_produc
         {products.map(({ id, slug, label, images, categoryLabel }) => (
           <li key={id}>
             <TextLink href={`/diag/${id}/${slug}`} className="featured-product">
-              {images[0] ? <img src={pictureOf(images[0])} alt="" loading="lazy" /> : <span />}
+              {images[0] ? <img src={pictureOf(images[0])} alt="" loading="lazy" /> : <NoPicture />}
               <b>{label}</b>
               <small>{categoryLabel}</small>
             </TextLink>

@@ -1,6 +1,6 @@
 import { TextLink } from '@reprise/ui/link';
 import { useTranslation } from 'react-i18next';
-import './foot-links.css';
+import './sale-frame.css';
 
 const pages = ['stores', 'faq', 'cgs', 'cgu', 'cookies-policy', 'accessibility-statement'] as const;
 

@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Waiting = { at: Date; go: () => void };
+type Clock = { now: Date };
+
+/**
+ * Many stories told together in the order of their moments. Each has a clock of its own, which the product reads
+ * (`now`): a call that a story makes happens at that story's moment.
+ */
+export type Agenda = {
+  now: () => Date;
+  /** Begins a story; it counts until it ends. */
+  begin: (story: () => Promise<void>, at: Date) => void;
+  /** Lets the story that calls it go on at that moment. */
+  until: (at: Date) => Promise<void>;
+  /** Tells everything that was begun; the first story that fails ends it. */
+  tell: () => Promise<void>;
+};
+
+export function createAgenda(atOnce: number): Agenda {
+  const clocks = new AsyncLocalStorage<Clock>();
+  const waiting: Waiting[] = [];
+  const failures: unknown[] = [];
+  let active = 0;
+  let wake: () => void = () => undefined;
+
+  const put = (at: Date, go: () => void): void => {
+    const index = waiting.findIndex((other) => other.at > at);
+    waiting.splice(index === -1 ? waiting.length : index, 0, { at, go });
+  };
+  const rest = (): void => {
+    active -= 1;
+    wake();
+  };
+  const clock = (): Clock => {
+    const own = clocks.getStore();
+    if (!own) throw new Error('asked for the time outside of a story');
+    return own;
+  };
+  return {
+    now: () => clock().now,
+    begin: (story, at) => {
+      put(at, () => {
+        void clocks
+          .run({ now: at }, story)
+          .catch((error: unknown) => failures.push(error))
+          .finally(rest);
+      });
+    },
+    until: (at) => {
+      const own = clock();
+      return new Promise((resolve) => {
+        put(at, () => {
+          own.now = at > own.now ? at : own.now;
+          resolve();
+        });
+        rest();
+      });
+    },
+    tell: async () => {
+      while (failures.length === 0 && (waiting.length > 0 || active > 0)) {
+        const next = active < atOnce ? waiting.shift() : undefined;
+        if (next) {
+          active += 1;
+          next.go();
+        } else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}

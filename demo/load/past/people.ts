@@ -1,0 +1,66 @@
+import { moduleTypes } from '@reprise/domain/access';
+import { hashOf, newToken } from '@reprise/server/tokens';
+import type pg from 'pg';
+import { readOrganizations } from '../../catalogue/read-organizations.ts';
+import { readUsers, type DemoUser } from '../../catalogue/read-users.ts';
+import { stableUuid } from '../../make/identifiers.ts';
+import { insertAll } from '../insert.ts';
+import { idOfAccount, idOfOrganization } from '../organisations.ts';
+import type { Bearer } from './call.ts';
+import type { Random } from './random.ts';
+
+type Type = DemoUser['modules'][number]['type'];
+
+/** Who does what in the demo's past, signed in for as long as it is told. */
+export type People = {
+  of: (type: Type, place: string, random: Random) => Bearer;
+  /** An anonymous visit of the site, which stays: it owns its files. */
+  visit: (at: Date) => Promise<Bearer>;
+  /** Ends the sessions of the staff. */
+  leave: () => Promise<void>;
+};
+
+const device = 'demo';
+const far = 200 * 86_400_000;
+
+export async function signInEverybody(client: pg.Client, today: Date): Promise<People> {
+  const accountOf = new Map(readOrganizations().map((one) => [one.externalId, idOfAccount(one.accountKey)]));
+  const desks = readUsers()
+    .filter(({ status }) => status === 'active')
+    .flatMap((user) => user.modules.map((desk) => ({ ...desk, user, token: newToken() })));
+  await insertAll(
+    client,
+    'sessions',
+    desks.map(({ user, token, module, organizationExternalId }) => ({
+      id: stableUuid(`past-session:${user.email}:${module}`),
+      tokenHash: hashOf(token),
+      userId: user.id,
+      accountId: accountOf.get(organizationExternalId),
+      organizationId: idOfOrganization(organizationExternalId),
+      moduleType: moduleTypes.find((type) => type === module),
+      device,
+      createdAt: new Date(today.getTime() - far).toISOString(),
+      expiresAt: new Date(today.getTime() + 86_400_000).toISOString(),
+    })),
+  );
+  return {
+    of: (type, place, random) => {
+      const able = desks.filter((desk) => desk.type === type && desk.organizationExternalId === place);
+      return { token: random.pick(able).token, visitor: false };
+    },
+    visit: (at) => openVisit(client, at),
+    leave: async () => {
+      await client.query('delete from sessions where "userId" is not null and "device" = $1', [device]);
+    },
+  };
+}
+
+async function openVisit(client: pg.Client, at: Date): Promise<Bearer> {
+  const token = newToken();
+  await client.query(
+    `insert into sessions ("tokenHash", "accountId", "moduleType", "device", "createdAt", "expiresAt")
+     values ($1, $2, 'no_module_type', $3, $4, $5)`,
+    [hashOf(token), idOfAccount('arpege-mobilite'), device, at, new Date(at.getTime() + 30 * 86_400_000)],
+  );
+  return { token, visitor: true };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import {
+  attemptFor,
+  cartTotal,
+  emptyCart,
+  missingAmount,
+  needsIban,
+  putLine,
+  readCart,
+  removeLine,
+  type CartLine,
+} from './cart.ts';
+
+const now = new Date('2026-03-02T09:00:00.000Z');
+const after = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+
+const line = (inCartId: string, estimatedPrice = 17_091): CartLine => ({
+  inCartId,
+  declarationId: 'd',
+  circuitId: 'c',
+  shippingMethodId: null,
+  paymentModeId: 'p',
+  estimatedPrice,
+  productLabel: 'iPhone 13 Pro 128 Go',
+  slug: 'iphone-13-pro-128-go',
+  currency: 'EUR',
+  declaration: { id: 'd', responses: [], productId: 'x', grade: 'grade_c', imei: null },
+  transportMode: 'web_post',
+  shippingMethod: 'Poste',
+  transportLabel: 'Poste',
+  paymentMode: 'bank_transfer',
+  paymentLabel: 'Virement',
+  needsIban: true,
+  storeName: null,
+  warehouseId: null,
+  bonus: 0,
+  impactPrices: [],
+});
+
+test('a cart is found again as it was left, for 30 days on the site and one day in the store', () => {
+  const stored = JSON.stringify(putLine(emptyCart(now), line('a'), 1));
+  expect(readCart(stored, 'web', after(30)).buybacks).toEqual([line('a')]);
+  expect(readCart(stored, 'web', after(31)).buybacks).toEqual([]);
+  expect(readCart(stored, 'store', after(1)).buybacks).toHaveLength(1);
+  expect(readCart(stored, 'store', after(2)).buybacks).toEqual([]);
+});
+
+test('what cannot be read as a cart is an empty one', () => {
+  for (const stored of [
+    null,
+    '',
+    '{',
+    '[]',
+    '{"buybacks":3,"storedAt":"x"}',
+    '{"buybacks":[],"storedAt":"x"}',
+  ])
+    expect(readCart(stored, 'web', now)).toEqual(emptyCart(now));
+});
+
+test('a line of the same id is replaced, and a full cart ignores another', () => {
+  const one = putLine(emptyCart(now), line('a'), 1);
+  expect(putLine(one, line('a', 5_000), 1).buybacks).toEqual([line('a', 5_000)]);
+  expect(putLine(one, line('b'), 1)).toBe(one);
+  expect(putLine(one, line('b'), 200).buybacks.map(({ inCartId }) => inCartId)).toEqual(['a', 'b']);
+});
+
+test('a confirmed cart gives its place to the next one', () => {
+  const confirmed = { ...putLine(emptyCart(now), line('a'), 1), confirmed: 'cart' };
+  expect(putLine(confirmed, line('b'), 1)).toMatchObject({ buybacks: [{ inCartId: 'b' }], confirmed: null });
+});
+
+test('removing the last line resets the whole cart, customer included', () => {
+  const two = {
+    ...putLine(putLine(emptyCart(now), line('a'), 9), line('b'), 9),
+    customerInfo: { email: 'x' },
+  };
+  expect(removeLine(two, 'a', now)).toMatchObject({
+    buybacks: [{ inCartId: 'b' }],
+    customerInfo: { email: 'x' },
+  });
+  expect(removeLine(removeLine(two, 'a', now), 'b', now)).toEqual(emptyCart(now));
+});
+
+test('the total, what is missing to the minimum, and whether an IBAN is asked', () => {
+  const cart = putLine(putLine(emptyCart(now), line('a', 1_000), 9), line('b', 250), 9);
+  expect(cartTotal(cart)).toBe(1_250);
+  expect([missingAmount(cart, 2_000), missingAmount(cart, 1_250)]).toEqual([750, 0]);
+  expect([needsIban(cart), needsIban(emptyCart(now))]).toEqual([true, false]);
+});
+
+test('the key of a confirmation stays through its retries and changes with what is confirmed', () => {
+  const cart = emptyCart(now);
+  const first = attemptFor(cart, 'body', 'key-1');
+  const tried = { ...cart, attempt: first };
+  expect(attemptFor(tried, 'body', 'key-2')).toEqual({ key: 'key-1', body: 'body' });
+  expect(attemptFor(tried, 'other', 'key-2')).toEqual({ key: 'key-2', body: 'other' });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { SearchFailed, searchProducts, searchUrl, slugOf } from './product-search.ts';
+import { keyFrom } from './search-key.ts';
+
+const key = { token: 'k', host: 'http://search.test/', collection: 'products' };
+const found = {
+  found: 1,
+  hits: [{ document: { id: '1', label: 'Écran 24"', brand: 'Dell', category: 'Écrans', image: null } }],
+  facet_counts: [{ field_name: 'brand', counts: [{ value: 'Dell', count: 1 }] }],
+};
+const answer = (status: number, body: unknown = {}): Response =>
+  new Response(JSON.stringify(body), { status });
+
+/** A search service that gives these answers in turn, and tells when it was asked. */
+const service = (answers: (Response | Error)[]) => {
+  const asked: string[] = [];
+  const waits: number[] = [];
+  const world = {
+    fetch: (input: RequestInfo | URL): Promise<Response> => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      const next = answers.shift() ?? new Error('asked too often');
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    },
+    wait: (ms: number): Promise<void> => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+  };
+  return { asked, waits, world };
+};
+
+test('the question is written in the words of the protocol', () => {
+  const url = new URL(searchUrl(key, { q: 'iphone', page: 2, brand: 'Apple', category: 'A `b`' }));
+  expect(url.pathname).toBe('/collections/products/documents/search');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    q: 'iphone',
+    query_by: 'label,brand,model,ean,reference,tac',
+    facet_by: 'brand,category',
+    page: '2',
+    per_page: '40',
+    filter_by: 'brand:=`Apple` && category:=`A b`',
+  });
+});
+
+test('four failures 200 ms apart, then the answer', async () => {
+  const { asked, waits, world } = service([
+    new Error('away'),
+    answer(503),
+    answer(500),
+    answer(429),
+    answer(200, found),
+  ]);
+  const { hits, facets } = await searchProducts(key, { q: 'dell' }, undefined, world);
+  expect(hits).toEqual([
+    { id: '1', label: 'Écran 24"', brand: 'Dell', category: 'Écrans', slug: 'ecran-24', image: null },
+  ]);
+  expect(facets).toEqual([{ name: 'brand', values: [{ value: 'Dell', count: 1 }] }]);
+  expect(asked).toHaveLength(5);
+  expect(waits).toEqual([200, 200, 200, 200]);
+});
+
+test('after five tries it fails, and says that its key is not why', async () => {
+  const { asked, world } = service(Array.from({ length: 9 }, () => new Error('away')));
+  const failure = await searchProducts(key, { q: 'x' }, undefined, world).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(SearchFailed);
+  expect(failure).toMatchObject({ keyRefused: false });
+  expect(asked).toHaveLength(5);
+});
+
+test('a refused key and a wrong question are not asked again', async () => {
+  const refused = service([answer(401)]);
+  await expect(searchProducts(key, { q: 'x' }, undefined, refused.world)).rejects.toMatchObject({
+    keyRefused: true,
+  });
+  const wrong = service([answer(404)]);
+  await expect(searchProducts(key, { q: 'x' }, undefined, wrong.world)).rejects.toMatchObject({
+    keyRefused: false,
+  });
+  expect([refused.asked.length, wrong.asked.length]).toEqual([1, 1]);
+});
+
+test('a question that is no longer wanted stops at once', async () => {
+  const { asked, world } = service([answer(500), answer(500)]);
+  const wanted = new AbortController();
+  wanted.abort();
+  await expect(searchProducts(key, { q: 'x' }, wanted.signal, world)).rejects.toThrow('abort');
+  expect(asked).toHaveLength(0);
+});
+
+test('the key is read from its cookie, and from nothing else', () => {
+  const cookie = `a=b; search-o1=${encodeURIComponent('["k","http://h","products"]')}`;
+  expect(keyFrom(cookie, 'o1')).toEqual({ token: 'k', host: 'http://h', collection: 'products' });
+  expect([
+    keyFrom(cookie, 'o2'),
+    keyFrom('search-o1=nonsense', 'o1'),
+    keyFrom('search-o1=[1]', 'o1'),
+  ]).toEqual([null, null, null]);
+});
+
+test('a label in an address', () => {
+  expect([slugOf('Écouteurs & casques'), slugOf('  128 Go ™ '), slugOf('日本')]).toEqual([
+    'ecouteurs-casques',
+    '128-go',
+    'produit',
+  ]);
+});
