@@ -21,9 +21,7 @@ const byFile = (raw: Record<string, unknown>): { buybackIdentificationNumber?: s
   buybackIdentificationNumber: textOf(raw['buybackIdentificationNumber']),
 });
 const byCode = (raw: Record<string, unknown>): { code?: string } => ({ code: textOf(raw['code']) });
-const doneIn = (
-  raw: Record<string, unknown>,
-): { identificationNumber?: string; stockName?: string } => ({
+const doneIn = (raw: Record<string, unknown>): { identificationNumber?: string; stockName?: string } => ({
   identificationNumber: textOf(raw['identificationNumber']),
   stockName: textOf(raw['stockName']),
 });
@@ -70,7 +68,9 @@ const withoutPrice = (raw: Record<string, unknown>) => ({
   productId: textOf(raw['productId']),
 });
 const confirmed = (raw: Record<string, unknown>) => ({ ids: listOf(raw['ids']) });
-const counter = (raw: Record<string, unknown>): { number?: string; step?: string; page?: number; size?: number } => ({
+const counter = (
+  raw: Record<string, unknown>,
+): { number?: string; step?: string; page?: number; size?: number } => ({
   ...pages(raw),
   number: textOf(raw['number']),
   step: textOf(raw['step']),
@@ -86,16 +86,56 @@ const screens = [
   screen('/new/password', 'public', () => import('./features/sign-in/new-password.page.tsx'), token),
   screen('/profile', 'signed_in', () => import('./features/profile/profile.page.tsx')),
   screen('/design-system', 'signed_in', () => import('./features/design-system/design-system.page.tsx')),
-  screen('/buybacks', 'buyback_list', () => import('./features/buybacks/buybacks.page.tsx'), readBuybackSearch),
+  screen(
+    '/buybacks',
+    'buyback_list',
+    () => import('./features/buybacks/buybacks.page.tsx'),
+    readBuybackSearch,
+  ),
   screen('/buyback/$id', 'buyback_read', () => import('./features/buybacks/buyback.page.tsx'), inTab),
-  screen('/searchPayment', 'payment_search', () => import('./features/payments/payments.page.tsx'), readPaymentSearch),
-  screen('/payment-batches', 'payment_batch_export', () => import('./features/payments/batches.page.tsx'), pages),
+  screen(
+    '/searchPayment',
+    'payment_search',
+    () => import('./features/payments/payments.page.tsx'),
+    readPaymentSearch,
+  ),
+  screen(
+    '/payment-batches',
+    'payment_batch_export',
+    () => import('./features/payments/batches.page.tsx'),
+    pages,
+  ),
   screen('/mailbox', 'buyback_list', () => import('./features/mailbox/mailbox.page.tsx'), recipient),
-  screen('/expedition', 'expedition_send', () => import('./features/expedition/expedition.page.tsx'), packages),
-  screen('/start-expedition', 'expedition_send', () => import('./features/expedition/start.page.tsx'), onePackage),
-  screen('/packing-with-label', 'expedition_send', () => import('./features/expedition/packing.page.tsx'), onePackage),
-  screen('/expedition/confirmation', 'expedition_send', () => import('./features/expedition/confirmation.page.tsx'), onePackage),
-  screen('/transports-list', 'transport_list', () => import('./features/expedition/transports.page.tsx'), pages),
+  screen(
+    '/expedition',
+    'expedition_send',
+    () => import('./features/expedition/expedition.page.tsx'),
+    packages,
+  ),
+  screen(
+    '/start-expedition',
+    'expedition_send',
+    () => import('./features/expedition/start.page.tsx'),
+    onePackage,
+  ),
+  screen(
+    '/packing-with-label',
+    'expedition_send',
+    () => import('./features/expedition/packing.page.tsx'),
+    onePackage,
+  ),
+  screen(
+    '/expedition/confirmation',
+    'expedition_send',
+    () => import('./features/expedition/confirmation.page.tsx'),
+    onePackage,
+  ),
+  screen(
+    '/transports-list',
+    'transport_list',
+    () => import('./features/expedition/transports.page.tsx'),
+    pages,
+  ),
   screen('/buyback/create', 'buyback_create', () => import('./features/journey/create.page.tsx')),
   screen('/search', 'buyback_create', () => import('./features/journey/search.page.tsx')),
   screen('/results', 'buyback_create', () => import('./features/journey/results.page.tsx'), foundBy),
@@ -107,11 +147,26 @@ const screens = [
     () => import('./features/journey/diag.page.tsx'),
     diagnosed,
   ),
-  screen('/estimate-error', 'buyback_create', () => import('./features/journey/estimate-error.page.tsx'), withoutPrice),
+  screen(
+    '/estimate-error',
+    'buyback_create',
+    () => import('./features/journey/estimate-error.page.tsx'),
+    withoutPrice,
+  ),
   screen('/cart/customer-infos', 'buyback_create', () => import('./features/journey/customer.page.tsx')),
   screen('/cart/summary', 'buyback_create', () => import('./features/journey/summary.page.tsx')),
-  screen('/buyback-confirmation', 'buyback_create', () => import('./features/journey/confirmation.page.tsx'), confirmed),
-  screen('/buyback-confirmation-docs', 'buyback_create', () => import('./features/journey/confirmation-docs.page.tsx'), confirmed),
+  screen(
+    '/buyback-confirmation',
+    'buyback_create',
+    () => import('./features/journey/confirmation.page.tsx'),
+    confirmed,
+  ),
+  screen(
+    '/buyback-confirmation-docs',
+    'buyback_create',
+    () => import('./features/journey/confirmation-docs.page.tsx'),
+    confirmed,
+  ),
   screen(
     '/buybacks-predeclared',
     'buyback_predeclared_check',
@@ -128,8 +183,10 @@ const screens = [
     () => import('./features/check-in/confirmation.page.tsx'),
     byFile,
   ),
-  screen('/warehouse/verification/start', 'item_control', () =>
-    import('./features/verification/start.page.tsx'),
+  screen(
+    '/warehouse/verification/start',
+    'item_control',
+    () => import('./features/verification/start.page.tsx'),
   ),
   screen(
     '/warehouse/verification/start/{-$buybackIdentificationNumber}',
@@ -166,17 +223,25 @@ const screens = [
     () => import('./features/quarantine/quarantine.page.tsx'),
     pageOf,
   ),
-  screen('/refurb-diagnosis/start', 'refurb_diagnostic_manage', () =>
-    import('./features/refurb-diagnosis/start.page.tsx'),
+  screen(
+    '/refurb-diagnosis/start',
+    'refurb_diagnostic_manage',
+    () => import('./features/refurb-diagnosis/start.page.tsx'),
   ),
-  screen('/warehouse/refurb-diagnosis/start', 'refurb_diagnostic_manage', () =>
-    import('./features/refurb-diagnosis/start.page.tsx'),
+  screen(
+    '/warehouse/refurb-diagnosis/start',
+    'refurb_diagnostic_manage',
+    () => import('./features/refurb-diagnosis/start.page.tsx'),
   ),
-  screen('/warehouse/refurb-diagnosis/$id', 'refurb_diagnostic_manage', () =>
-    import('./features/refurb-diagnosis/diagnosis.page.tsx'),
+  screen(
+    '/warehouse/refurb-diagnosis/$id',
+    'refurb_diagnostic_manage',
+    () => import('./features/refurb-diagnosis/diagnosis.page.tsx'),
   ),
-  screen('/warehouse/refurb-diagnosis/$id/questions', 'refurb_diagnostic_manage', () =>
-    import('./features/refurb-diagnosis/questions.page.tsx'),
+  screen(
+    '/warehouse/refurb-diagnosis/$id/questions',
+    'refurb_diagnostic_manage',
+    () => import('./features/refurb-diagnosis/questions.page.tsx'),
   ),
   screen(
     '/warehouse/refurb-diagnosis/$id/summary',
@@ -190,14 +255,20 @@ const screens = [
     () => import('./features/refurb-diagnosis/stock.page.tsx'),
     chosenSteps,
   ),
-  screen('/warehouse/refurb-diagnosis/$id/finalized', 'refurb_diagnostic_manage', () =>
-    import('./features/refurb-diagnosis/finalized.page.tsx'),
+  screen(
+    '/warehouse/refurb-diagnosis/$id/finalized',
+    'refurb_diagnostic_manage',
+    () => import('./features/refurb-diagnosis/finalized.page.tsx'),
   ),
-  screen('/warehouse/item-refurb-steps/search', 'refurb_step_manage', () =>
-    import('./features/refurb-steps/search.page.tsx'),
+  screen(
+    '/warehouse/item-refurb-steps/search',
+    'refurb_step_manage',
+    () => import('./features/refurb-steps/search.page.tsx'),
   ),
-  screen('/items/$itemId/item-refurb-steps', 'refurb_step_manage', () =>
-    import('./features/refurb-steps/steps.page.tsx'),
+  screen(
+    '/items/$itemId/item-refurb-steps',
+    'refurb_step_manage',
+    () => import('./features/refurb-steps/steps.page.tsx'),
   ),
   screen(
     '/item-refurb-steps/completed',
@@ -205,11 +276,18 @@ const screens = [
     () => import('./features/refurb-steps/completed.page.tsx'),
     doneIn,
   ),
-  screen('/item-refurb-steps/$itemRefurbStepId', 'refurb_step_manage', () =>
-    import('./features/refurb-steps/step.page.tsx'),
+  screen(
+    '/item-refurb-steps/$itemRefurbStepId',
+    'refurb_step_manage',
+    () => import('./features/refurb-steps/step.page.tsx'),
   ),
   screen('/stocks', 'items_stock_read', () => import('./features/stocks/stocks.page.tsx')),
-  screen('/items-stock', 'items_stock_read', () => import('./features/items-stock/items.page.tsx'), itemFilters),
+  screen(
+    '/items-stock',
+    'items_stock_read',
+    () => import('./features/items-stock/items.page.tsx'),
+    itemFilters,
+  ),
   screen(
     '/items-stock/$id/edit',
     'items_stock_read',

@@ -14,6 +14,8 @@ type Type = DemoUser['modules'][number]['type'];
 /** Who does what in the demo's past, signed in for as long as it is told. */
 export type People = {
   of: (type: Type, place: string, random: Random) => Bearer;
+  /** All of them, in a fixed order. */
+  all: (type: Type, place: string) => Bearer[];
   /** An anonymous visit of the site, which stays: it owns its files. */
   visit: (at: Date) => Promise<Bearer>;
   /** Ends the sessions of the staff. */
@@ -43,11 +45,13 @@ export async function signInEverybody(client: pg.Client, today: Date): Promise<P
       expiresAt: new Date(today.getTime() + 86_400_000).toISOString(),
     })),
   );
+  const all: People['all'] = (type, place) =>
+    desks
+      .filter((desk) => desk.type === type && desk.organizationExternalId === place)
+      .map(({ token }) => ({ token, visitor: false }));
   return {
-    of: (type, place, random) => {
-      const able = desks.filter((desk) => desk.type === type && desk.organizationExternalId === place);
-      return { token: random.pick(able).token, visitor: false };
-    },
+    all,
+    of: (type, place, random) => random.pick(all(type, place)),
     visit: (at) => openVisit(client, at),
     leave: async () => {
       await client.query('delete from sessions where "userId" is not null and "device" = $1', [device]);

@@ -45,6 +45,13 @@ const CategoryCards = ({ nodes }: { nodes: readonly CategoryNode[] }) => {
 const filled = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.filter((node) => node.numberOfPublishedProducts > 0);
 
+/** A tree under one root is shown from what is below it. */
+const firstLevel = (roots: readonly CategoryNode[]): CategoryNode[] => {
+  const shown = filled(roots);
+  const below = filled(shown[0]?.children ?? []);
+  return shown.length === 1 && below.length > 0 ? below : shown;
+};
+
 /** /categories: the catalogue from its root. */
 export const CategoriesScreen = () => {
   const { t } = useTranslation('journey');
@@ -54,7 +61,7 @@ export const CategoriesScreen = () => {
     <SalePage title={t('categories.title')} lead={t('categories.lead')} backHref="/search" wide>
       {tree.data === undefined ? <LoadingState /> : null}
       {tree.data && filled(tree.data).length === 0 ? <EmptyState title={t('categories.none')} /> : null}
-      {tree.data ? <CategoryCards nodes={filled(tree.data)} /> : null}
+      {tree.data ? <CategoryCards nodes={firstLevel(tree.data)} /> : null}
     </SalePage>
   );
 };

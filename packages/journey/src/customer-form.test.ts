@@ -58,7 +58,13 @@ test('everything that is wrong is said at once, each at its field', () => {
   });
   const wrong = {
     ...filled,
-    customerInfo: { ...filled.customerInfo, phone: '12', zipCode: '6900', iban: 'FR76', email: 'camille@nulle part' },
+    customerInfo: {
+      ...filled.customerInfo,
+      phone: '12',
+      zipCode: '6900',
+      iban: 'FR76',
+      email: 'camille@nulle part',
+    },
   };
   expect(fieldsOf(wrong, { iban: true, identity: false })).toEqual({
     'customerInfo.email': 'email',

@@ -1,3 +1,4 @@
+import { CallRefused } from '@reprise/domain/call';
 import { LinkButton } from '@reprise/ui/button';
 import { SelectField } from '@reprise/ui/field';
 import { TextLink } from '@reprise/ui/link';
@@ -143,6 +144,24 @@ const Words = ({ query }: { query: ResultsQuery }) => {
   );
 };
 
+/** No model has this IMEI: said plainly, with the ways on. */
+const UnknownImei = ({ sentence }: { sentence: string }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <EmptyState
+      icon={<IconSearch size={36} stroke={1.5} aria-hidden="true" />}
+      title={t('imei.invalid')}
+      action={
+        <LinkButton look="ghost" href="/search">
+          {t('searchAnother')}
+        </LinkButton>
+      }
+    >
+      {sentence}
+    </EmptyState>
+  );
+};
+
 const ByImei = ({ imei }: { imei: string }) => {
   const { t } = useTranslation('journey');
   const { call } = useJourney();
@@ -150,6 +169,8 @@ const ByImei = ({ imei }: { imei: string }) => {
     queryKey: ['by-imei', imei],
     queryFn: ({ signal }) => call('GET /products/search-by-imei/{imei}', { params: { imei }, signal }),
   });
+  if (answer.error instanceof CallRefused && answer.error.code === 'imei_unknown')
+    return <UnknownImei sentence={answer.error.detail} />;
   if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <LoadingState label={t('results.searching')} />;
   if (answer.data.length === 0) return <NoResult />;

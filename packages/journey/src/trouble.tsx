@@ -1,4 +1,5 @@
 import { CallFailed, CallRefused } from '@reprise/domain/call';
+import { Alert } from '@reprise/ui/alert';
 import { LinkButton } from '@reprise/ui/button';
 import { ErrorState, ForbiddenState } from '@reprise/ui/states';
 import { useTranslation } from 'react-i18next';
@@ -23,10 +24,17 @@ const mayPass = (error: unknown): boolean =>
 export const TroubleBox = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const sentence = useTroubleText();
   if (refusedFor(error)) return <ForbiddenState>{sentence(error)}</ForbiddenState>;
+  // The server said no, and why: another try would be told the same.
+  if (!mayPass(error))
+    return (
+      <Alert tone="warn" live>
+        {sentence(error)}
+      </Alert>
+    );
   return (
     <ErrorState
       requestId={error instanceof CallRefused ? (error.requestId ?? undefined) : undefined}
-      onRetry={mayPass(error) ? onRetry : undefined}
+      onRetry={onRetry}
     >
       {sentence(error)}
     </ErrorState>

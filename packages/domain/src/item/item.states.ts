@@ -1,5 +1,5 @@
 import type { Owned } from '../access.ts';
-import type { BuybackStatus } from '../buyback/buyback.states.ts';
+import type { BuybackStatus } from '../buyback/buyback-status.ts';
 import type { LitigationStatus } from '../litigation/litigation.states.ts';
 import type { StateView } from '../machine.ts';
 import type { PaymentStatus } from '../payment/payment.states.ts';

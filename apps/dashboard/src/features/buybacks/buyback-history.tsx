@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useStatusWords } from '../../lib/state-badges.tsx';
+import { cancelReasons } from './cancel-reasons.ts';
 
 type Line = CallAnswer<Api['GET /buybacks/{id}/history']>[number];
 
@@ -20,6 +21,10 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
     if (line.to === null) return t('history.event', { subject });
     return line.from === null ? t('history.created', { subject }) : t('history.changed', { subject });
   };
+  const why = (reason: string): string => {
+    const known = cancelReasons.find((one) => one === reason);
+    return known === undefined ? reason : t(`cancel.reasons.${known}`);
+  };
   return (lines) =>
     lines.map((line) => ({
       key: line.id,
@@ -29,7 +34,7 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
       what: (
         <>
           {what(line)}
-          {line.reason === '' ? null : <div className="small">{line.reason}</div>}
+          {line.reason === '' ? null : <div className="small">{why(line.reason)}</div>}
         </>
       ),
       from: line.from === null ? undefined : words(line.from),

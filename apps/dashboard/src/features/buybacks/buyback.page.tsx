@@ -33,8 +33,10 @@ const Warnings = ({ buyback }: { buyback: BuybackView }) => {
       {lost === null ? null : <Alert tone="bad">{t(lostWords[lost])}</Alert>}
       {toRecover ? <Alert tone="warn">{t('buyback.toRecover')}</Alert> : null}
       {cancelReason === null ? null : (
-        <Alert tone="idle" title={t('buyback.part.cancelled')}>
-          {[t(`cancel.reasons.${cancelReason}`), cancelComment].filter(Boolean).join(' – ')}
+        <Alert tone="idle">
+          {t('cancel.because', {
+            reason: [t(`cancel.reasons.${cancelReason}`), cancelComment].filter(Boolean).join(' – '),
+          })}
         </Alert>
       )}
     </>

@@ -6,23 +6,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/session.ts';
+import { cancelReasons, type CancelReason } from './cancel-reasons.ts';
 import { ActionDialog } from '../../lib/action-dialog.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 
-const reasons = ['customer_retractation', 'technical_problem', 'other'] as const;
-type Reason = (typeof reasons)[number];
 type Props = { buyback: { id: string; version: number }; forced: boolean; onClose: () => void };
 
 /** Cancel for ever: a reason, and, where the payment cannot be cancelled any more, the choice to force it. */
 export const CancelDialog = ({ buyback, forced, onClose }: Props) => {
   const { t } = useTranslation(['dashboard', 'fields']);
   const can = useCan();
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState<CancelReason>();
   const [comment, setComment] = useState('');
   const [force, setForce] = useState(false);
   const [asked, setAsked] = useState(false);
   const { send, busy, refusal, code } = useCommand(
-    (given: Reason) =>
+    (given: CancelReason) =>
       call('POST /buybacks/{id}/cancel', {
         params: { id: buyback.id },
         body: { version: buyback.version, reason: given, comment, force },
@@ -48,8 +47,8 @@ export const CancelDialog = ({ buyback, forced, onClose }: Props) => {
       <RadioCards
         legend={t('cancel.reason')}
         value={reason}
-        onChange={(value) => setReason(reasons.find((one) => one === value))}
-        choices={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
+        onChange={(value) => setReason(cancelReasons.find((one) => one === value))}
+        choices={cancelReasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
         error={asked && reason === undefined ? t('fields:reason_required') : undefined}
       />
       <TextAreaField

@@ -11,7 +11,7 @@ export const figureLinks = {
   payment_failed: '/searchPayment?status=payment_failed',
   in_processing: '/buybacks?status=bb_in_processing',
   predeclared: '/buybacks-predeclared',
-  to_ship: '/expedition',
+  to_ship: '/buybacks?status=bb_awaiting_inventory',
   in_transit: '/buybacks?status=bb_in_transit',
 } as const;
 export type FigureKey = keyof typeof figureLinks;

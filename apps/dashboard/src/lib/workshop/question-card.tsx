@@ -79,7 +79,8 @@ export const QuestionCard = (props: QuestionCardProps) => {
     return () => {
       const next = answersAfter(chosen, answer.id, question.type);
       onChoose(next);
-      if (question.type === 'unique') go(next);
+      // The last one is confirmed with Enter: an Enter pressed out of habit must not fall on the next page.
+      if (question.type === 'unique' && at < total) go(next);
     };
   });
   return (

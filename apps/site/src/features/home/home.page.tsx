@@ -104,6 +104,7 @@ export const Page = () => {
   });
   const widgets = page.data?.widgets ?? [];
   const hasSearch = widgets.some(({ type }) => type === 'search');
+  const explained = widgets.some(({ type }) => type === 'html');
   return (
     <div className="home">
       {page.data ? <meta name="description" content={page.data.metaDescription} /> : null}
@@ -121,7 +122,7 @@ export const Page = () => {
       {widgets.map((widget, index) => (
         <WidgetView key={`${widget.type}-${index}`} widget={widget} />
       ))}
-      {page.isPending ? null : <HowItWorks />}
+      {page.isPending || explained ? null : <HowItWorks />}
     </div>
   );
 };

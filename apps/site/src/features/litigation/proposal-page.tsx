@@ -21,14 +21,15 @@ const dateOf = (instant: string, locale: string): string =>
     new Date(instant),
   );
 
-/** The proposal was already answered, or its time is over. */
-const Over = ({ expired }: { expired: boolean }) => {
+const overWords = { answered: 'already', expired: 'expired', unknown: 'badLink' } as const;
+type OverReason = keyof typeof overWords;
+
+/** The proposal was already answered, its time is over, or the link never was one. */
+const Over = ({ reason }: { reason: OverReason }) => {
   const { t } = useTranslation('site');
+  const word = overWords[reason];
   return (
-    <SalePage
-      title={expired ? t('proposal.expired') : t('proposal.already')}
-      lead={expired ? t('proposal.expiredHelp') : t('proposal.alreadyHelp')}
-    >
+    <SalePage title={t(`proposal.${word}`)} lead={t(`proposal.${word}Help`)}>
       <LinkButton look="ghost" href="/home">
         {t('proposal.home')}
       </LinkButton>
@@ -36,9 +37,10 @@ const Over = ({ expired }: { expired: boolean }) => {
   );
 };
 
-const overOf = (error: unknown): 'answered' | 'expired' | null => {
+const overOf = (error: unknown): OverReason | null => {
   if (!(error instanceof CallRefused)) return null;
   if (error.code === 'litigation_expired') return 'expired';
+  if (error.code === 'not_found') return 'unknown';
   return error.code === 'already_resolved' ? 'answered' : null;
 };
 
@@ -80,7 +82,7 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
   const { given, mutation } = useAnswer(token);
   if (given) return <Answered answer={given} proposal={proposal} />;
   const over = overOf(mutation.error);
-  if (over) return <Over expired={over === 'expired'} />;
+  if (over) return <Over reason={over} />;
   const amount = moneyText(proposal.proposal, proposal.currency, locale);
   const date = dateOf(proposal.expiresAt, locale);
   const button = (answer: Answer) => (
@@ -133,9 +135,9 @@ export const ProposalPage = ({ token, first }: { token: string; first: Answer })
     staleTime: Number.POSITIVE_INFINITY,
   });
   const over = overOf(proposal.error);
-  if (over) return <Over expired={over === 'expired'} />;
+  if (over) return <Over reason={over} />;
   if (proposal.isError) return <TroublePage error={proposal.error} onRetry={() => void proposal.refetch()} />;
   if (proposal.data === undefined) return <LoadingState />;
-  if (proposal.data.answeredAt !== null) return <Over expired={false} />;
+  if (proposal.data.answeredAt !== null) return <Over reason="answered" />;
   return <Question proposal={proposal.data} token={token} first={first} />;
 };

@@ -1,3 +1,4 @@
+import { CallRefused } from '@reprise/domain/call';
 import { useLocale } from '@reprise/journey/locale';
 import { SalePage } from '@reprise/journey/sale-page';
 import { TroublePage } from '@reprise/journey/trouble';
@@ -13,6 +14,17 @@ import { call } from '../../lib/call.ts';
 
 const stepKeys = ['created', 'sent', 'received', 'controlled', 'returned', 'paid'] as const;
 
+const BadLink = () => {
+  const { t } = useTranslation('site');
+  return (
+    <SalePage title={t('proposal.badLink')} lead={t('proposal.badLinkHelp')}>
+      <LinkButton look="ghost" href="/home">
+        {t('proposal.home')}
+      </LinkButton>
+    </SalePage>
+  );
+};
+
 /** /tracking/{token}: where a file stands, for its customer. */
 export const Page = () => {
   const { t } = useTranslation('site');
@@ -22,6 +34,7 @@ export const Page = () => {
     queryKey: ['tracking', token],
     queryFn: ({ signal }) => call('GET /tracking/{signedToken}', { params: { signedToken: token }, signal }),
   });
+  if (tracking.error instanceof CallRefused && tracking.error.status === 404) return <BadLink />;
   if (tracking.isError) return <TroublePage error={tracking.error} onRetry={() => void tracking.refetch()} />;
   if (tracking.data === undefined) return <LoadingState />;
   const { buybackNumber, productLabel, price, currency, steps, trackingLink } = tracking.data;

@@ -1,0 +1,34 @@
+import { listOf, textOf, wholeNumberOf } from '../search.ts';
+
+type Raw = Record<string, unknown>;
+
+/** The search parameters of the workshop's addresses. */
+export const byItem = (raw: Raw): { itemId?: string } => ({ itemId: textOf(raw['itemId']) });
+
+export const byFile = (raw: Raw): { buybackIdentificationNumber?: string } => ({
+  buybackIdentificationNumber: textOf(raw['buybackIdentificationNumber']),
+});
+
+export const byCode = (raw: Raw): { code?: string } => ({ code: textOf(raw['code']) });
+
+export const doneIn = (raw: Raw): { identificationNumber?: string; stockName?: string } => ({
+  identificationNumber: textOf(raw['identificationNumber']),
+  stockName: textOf(raw['stockName']),
+});
+
+/** Absent: the steps that the diagnosis proposes; `steps=` alone: none of them. */
+export const chosenSteps = (raw: Raw): { steps?: string[] } => ({
+  steps: raw['steps'] === undefined ? undefined : listOf(raw['steps']),
+});
+
+export const inTab = (raw: Raw): { tab?: string } => ({ tab: textOf(raw['tab']) });
+
+export const onPage = (raw: Raw): { page?: number } => ({ page: wholeNumberOf(raw['page']) });
+
+export const itemFilters = (raw: Raw) => ({
+  page: wholeNumberOf(raw['page']),
+  status: listOf(raw['status']),
+  stock: textOf(raw['stock']),
+  code: textOf(raw['code']),
+  brand: textOf(raw['brand']),
+});

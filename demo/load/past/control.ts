@@ -1,0 +1,170 @@
+import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
+import { itemApi } from '@reprise/domain/item/item.contract';
+import type { QuarantineReason } from '@reprise/domain/item/item.states';
+import { litigationApi } from '@reprise/domain/litigation/litigation.contract';
+import { hashOf, newToken } from '@reprise/server/tokens';
+import { idOfAccount } from '../organisations.ts';
+import { uploadPhoto, type Bearer } from './call.ts';
+import { readNow, type Past, type PastFile } from './past.ts';
+import { answersFor, type Condition } from './things.ts';
+
+/** What the workshop finds beside what was declared. */
+export type Finding = 'same' | 'better' | 'absorbed' | 'worse';
+
+const reasons = ['Écran fissuré', 'Coque cassée', 'Rayures profondes non déclarées', 'Écran taché'];
+const comments: Record<Finding, string> = {
+  same: 'Conforme à la déclaration.',
+  better: 'Boîte d’origine jointe, non déclarée.',
+  absorbed: 'Boîte d’origine absente.',
+  worse: 'Écran et coque abîmés, voir la photo.',
+};
+
+const operatorOf = (past: Past, file: PastFile): Bearer =>
+  past.people.of('warehouse_operator', file.workshop, file.random);
+
+export async function startControl(past: Past, file: PastFile, as = operatorOf(past, file)): Promise<Bearer> {
+  const { itemVersion: version } = await readNow(past, file);
+  await past.call(as, itemApi.startControl, { params: { id: file.itemId }, body: { version } });
+  return as;
+}
+
+/** What the bench would answer to the questions. */
+export function foundAs(file: PastFile, finding: Finding): { condition: Condition; withBox: boolean } {
+  const { declared: condition, thing } = file;
+  if (finding === 'better') return { condition, withBox: true };
+  if (finding === 'absorbed') return { condition, withBox: false };
+  return { condition: finding === 'worse' ? 'cracked' : condition, withBox: thing.withBox };
+}
+
+export async function keepFindings(
+  past: Past,
+  file: PastFile,
+  as: Bearer,
+  found: { condition: Condition; withBox: boolean },
+  comment: string,
+): Promise<void> {
+  const isDamaged = found.condition === 'cracked' || found.condition === 'dead';
+  const photo = isDamaged
+    ? [await uploadPhoto(past.app, as, 'control_photo', file.random.pick(past.photos))]
+    : [];
+  await past.call(as, itemApi.changeControl, {
+    params: { id: file.itemId },
+    body: {
+      productId: file.thing.product.id,
+      imei: file.thing.imei,
+      responses: answersFor(file.thing, found.condition, found.withBox, 'workshop'),
+      photos: photo,
+      comment,
+      step: 'summary',
+    },
+  });
+}
+
+/** The whole control of one item, from its scan to its summary; answers what came of it. */
+export async function control(past: Past, file: PastFile, finding: Finding): Promise<string> {
+  const as = await startControl(past, file);
+  await keepFindings(past, file, as, foundAs(file, finding), comments[finding]);
+  const { itemVersion: version } = await readNow(past, file);
+  const { outcome } = await past.call(as, itemApi.confirmControl, {
+    params: { id: file.itemId },
+    body: {
+      version,
+      reasons: finding === 'worse' ? [file.random.pick(reasons)] : [],
+      comment: comments[finding],
+    },
+  });
+  return outcome;
+}
+
+/** A manager refuses the product: it is locked. */
+export async function refuseControl(past: Past, file: PastFile): Promise<void> {
+  const as = past.people.of('warehouse_manager', file.workshop, file.random);
+  await startControl(past, file, as);
+  const { itemVersion: version } = await readNow(past, file);
+  await past.call(as, itemApi.refuseControl, {
+    params: { id: file.itemId },
+    body: { version, reason: 'Compte du propriétaire encore actif, sans réponse de sa part.' },
+  });
+}
+
+export async function reopenControl(past: Past, file: PastFile): Promise<void> {
+  const as = past.people.of('warehouse_manager', file.workshop, file.random);
+  const { itemVersion: version } = await readNow(past, file);
+  await past.call(as, itemApi.reopenControl, {
+    params: { id: file.itemId },
+    body: { version, reason: 'Mauvaise capacité saisie.' },
+  });
+}
+
+export async function quarantine(past: Past, file: PastFile, reason: QuarantineReason): Promise<void> {
+  const as = past.people.of('warehouse_manager', file.workshop, file.random);
+  const { itemVersion: version } = await readNow(past, file);
+  await past.call(as, itemApi.quarantine, {
+    params: { id: file.itemId },
+    body: { version, reason, comment: 'Mis de côté en attendant une décision.' },
+  });
+}
+
+export async function release(
+  past: Past,
+  file: PastFile,
+  to: 'control' | 'stock' | 'return',
+  scannedStockIdentifier: string,
+): Promise<void> {
+  const as = past.people.of('warehouse_manager', file.workshop, file.random);
+  const { itemVersion: version } = await readNow(past, file);
+  await past.call(as, itemApi.releaseQuarantine, {
+    params: { id: file.itemId },
+    body: { version, to, scannedStockIdentifier },
+  });
+}
+
+/** The customer answers the proposal through the link of their mail. */
+export async function answer(past: Past, file: PastFile, how: 'accept' | 'reject'): Promise<void> {
+  const token = newToken();
+  const now = past.agenda.now();
+  await past.client.query(
+    `insert into signed_links ("tokenHash", "purpose", "buybackId", "retailerAccountId", "buyerAccountId", "createdAt", "expiresAt")
+     values ($1, 'litigation', $2, $3, $4, $5, $6)`,
+    [
+      hashOf(token),
+      file.id,
+      idOfAccount('arpege-mobilite'),
+      idOfAccount('relais-reemploi'),
+      now,
+      new Date(now.getTime() + 30 * 86_400_000),
+    ],
+  );
+  const comment = how === 'accept' ? 'D’accord.' : 'Je préfère récupérer mon téléphone.';
+  await past.call(null, litigationApi[how], { params: { signedToken: token }, body: { comment } });
+}
+
+/** Staff ends a file, or says that its item is lost. */
+export async function cancel(past: Past, file: PastFile, as: Bearer, force = false): Promise<void> {
+  const { buybackVersion: version } = await readNow(past, file);
+  await past.call(as, buybackApi.cancel, {
+    params: { id: file.id },
+    body: {
+      version,
+      reason: file.random.chance(0.7) ? 'customer_retractation' : 'other',
+      comment: 'À la demande du client.',
+      force,
+    },
+  });
+}
+
+export async function lose(
+  past: Past,
+  file: PastFile,
+  place: 'store' | 'transport' | 'warehouse',
+): Promise<void> {
+  const as =
+    place === 'store'
+      ? past.people.of('store_manager', file.store ?? '', file.random)
+      : past.people.of('buyer_manager', 'RELAIS', file.random);
+  const { buybackVersion: version } = await readNow(past, file);
+  await past.call(as, buybackApi.markAsLost, {
+    params: { id: file.id },
+    body: { version, place, comment: 'Introuvable après recherche.' },
+  });
+}

@@ -1,0 +1,113 @@
+import { tasks } from '@reprise/server/app';
+import type { Db } from '@reprise/server/db';
+import { log } from '@reprise/server/log';
+import { addJob, envelope, type JobCall } from '@reprise/server/task';
+import { inWall, readInWall } from '@reprise/server/wall';
+import type pg from 'pg';
+
+type Job = { id: string; task: string; payload: unknown; runAt: Date };
+type Owner = { at: Date; fresh: boolean };
+
+/** What the commands of the past leave to be done afterwards, done at its own moment or left to the worker. */
+export type Jobs = {
+  /** The caller's story tells of this file: `at` is its moment, and `fresh` says whether mails and papers are made. */
+  own: (buybackId: string, owner: Owner) => void;
+  /** Does what the commands so far asked for. */
+  settle: () => Promise<void>;
+  /** Does a timer's job at that moment. */
+  run: (task: string, accountIds: readonly string[], payload: unknown, at: Date) => Promise<void>;
+  /** Leaves the papers of old files to the worker, behind everything else. */
+  leaveRest: () => Promise<void>;
+};
+
+const moment = 40_000;
+const inPast = ['payments.issue', 'transports.label', 'transports.expect_check_in'];
+const whenFresh = ['documents.make', 'mails.send', 'mails.send_cart'];
+
+function jobCall(db: Db, accountIds: readonly string[], id: string, task: string, now: Date): JobCall {
+  return {
+    db,
+    accountIds,
+    inWall: (fn) =>
+      inWall(db, accountIds, (trx) =>
+        fn(trx, (name, payload, more) => addJob(trx, accountIds, name, payload, more)),
+      ),
+    read: (...queries) => readInWall(db, accountIds, queries),
+    now,
+    job: { id, task, attempt: 1, maxAttempts: 1 },
+    signal: undefined,
+    log: log.child({ task }),
+  };
+}
+
+const takeAll = `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+  where t.id = j.task_id returning j.id::text as id, t.identifier as task, j.payload, j.run_at as "runAt"`;
+
+const idsIn = (payload: unknown): Record<string, string> => {
+  const inner = envelope.parse(payload).payload;
+  return typeof inner === 'object' && inner !== null ? { ...inner } : {};
+};
+
+export function createJobs(client: pg.Client, db: Db, today: Date): Jobs {
+  const owners = new Map<string, Owner>();
+  const left: Job[] = [];
+  let before: Promise<unknown> = Promise.resolve();
+
+  const run: Jobs['run'] = async (name, accountIds, payload, at) => {
+    const task = tasks.find((one) => one.name === name);
+    if (!task) throw new Error(`no such job: ${name}`);
+    await task.run(jobCall(db, accountIds, '0', name, at), payload);
+  };
+  const ownerOf = async (ids: Record<string, string>): Promise<Owner | undefined> => {
+    const { buybackId, cartId } = ids;
+    if (buybackId !== undefined) return owners.get(buybackId);
+    if (cartId === undefined) return undefined;
+    const { rows } = await client.query<{ id: string }>('select id from buybacks where "cartId" = $1', [cartId]);
+    return owners.get(rows[0]?.id ?? '');
+  };
+  const momentOf = async ({ paymentId, transportId }: Record<string, string>): Promise<Date> => {
+    const { rows } = await client.query<{ at: Date }>(
+      `select "updatedAt" as at from payments where id = $1
+       union all select "createdAt" from transports where id = $2`,
+      [paymentId ?? null, transportId ?? null],
+    );
+    return new Date((rows[0]?.at ?? today).getTime() + moment);
+  };
+  const doJob = async (job: Job): Promise<void> => {
+    const { accountIds, payload } = envelope.parse(job.payload);
+    const ids = idsIn(job.payload);
+    if (inPast.includes(job.task)) {
+      const later = job.task === 'transports.expect_check_in';
+      if (later && job.runAt > today) left.push(job);
+      else await run(job.task, accountIds, payload, later ? job.runAt : await momentOf(ids));
+      return;
+    }
+    const owner = await ownerOf(ids);
+    if (whenFresh.includes(job.task) && owner?.fresh)
+      await run(job.task, accountIds, payload, new Date(owner.at.getTime() + 2 * moment));
+    else if (job.task === 'documents.make' || job.runAt > today) left.push(job);
+  };
+  const settle = async (): Promise<void> => {
+    for (;;) {
+      const { rows } = await client.query<Job>(takeAll);
+      if (rows.length === 0) return;
+      for (const job of rows.toSorted((a, b) => Number(a.id) - Number(b.id))) await doJob(job);
+    }
+  };
+  return {
+    own: (buybackId, owner) => owners.set(buybackId, owner),
+    settle: () => {
+      const mine = before.then(settle);
+      before = mine.catch(() => undefined);
+      return mine;
+    },
+    run,
+    leaveRest: async () => {
+      await client.query(
+        `select graphile_worker.add_job(task, payload::json, run_at => "runAt", priority => 10)
+         from jsonb_to_recordset($1::jsonb) as job(task text, payload jsonb, "runAt" timestamptz)`,
+        [JSON.stringify(left)],
+      );
+    },
+  };
+}

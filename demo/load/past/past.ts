@@ -1,0 +1,80 @@
+import type { CircuitType } from '@reprise/domain/circuit/circuit';
+import type { createApp } from '@reprise/server/app';
+import type pg from 'pg';
+import type { DemoCustomer } from '../../catalogue/customers.ts';
+import type { Agenda } from './agenda.ts';
+import type { Calendar, Place } from './calendar.ts';
+import type { Caller } from './call.ts';
+import type { Jobs } from './jobs.ts';
+import type { People } from './people.ts';
+import type { Random } from './random.ts';
+import type { Condition, Thing } from './things.ts';
+
+/** What the stories of the past are told with. */
+export type Past = {
+  app: Awaited<ReturnType<typeof createApp>>;
+  call: Caller;
+  /** Past the wall: for what no screen shows. */
+  client: pg.Client;
+  agenda: Agenda;
+  calendar: Calendar;
+  jobs: Jobs;
+  people: People;
+  photos: readonly Buffer[];
+  /** The carrier's word is signed with it. */
+  carrierSecret: string;
+  nextCustomer: () => DemoCustomer;
+  told: () => void;
+};
+
+/** A file of the past as its story knows it. */
+export type PastFile = {
+  id: string;
+  number: string;
+  itemId: string;
+  circuit: CircuitType;
+  /** External ids: the store where it was sold or dropped, and the workshop that expects it. */
+  store: string | null;
+  workshop: string;
+  thing: Thing;
+  declared: Condition;
+  paymentType: string;
+  random: Random;
+  /** The clock of its story, for what is done afterwards. */
+  owner: { at: Date; fresh: boolean };
+};
+
+type Now = {
+  itemVersion: number;
+  buybackVersion: number;
+  itemStatus: string;
+  itemNumber: string;
+  litigationStatus: string;
+  declaredPrice: number;
+};
+
+/** The versions and statuses that a screen would hold. */
+export async function readNow({ client }: Past, file: PastFile): Promise<Now> {
+  const { rows } = await client.query<Now>(
+    `select i."version" as "itemVersion", b."version" as "buybackVersion", i."status" as "itemStatus",
+       i."identificationNumber" as "itemNumber", b."litigationStatus", b."declaredPrice"
+     from buybacks b join items i on i."buybackId" = b."id" where b."id" = $1`,
+    [file.id],
+  );
+  const [now] = rows;
+  if (!now) throw new Error(`the file ${file.number} is gone`);
+  return now;
+}
+
+/** Lets the story of some files go on `days` later, while the place is open. */
+export async function later(past: Past, files: readonly PastFile[], days: number, place: Place): Promise<void> {
+  const [first] = files;
+  if (!first) return;
+  await past.jobs.settle();
+  const at = past.calendar.after(past.agenda.now(), days, place, first.random);
+  for (const file of files) file.owner.at = at;
+  await past.agenda.until(at);
+}
+
+/** A whole number of days that is not always the same. */
+export const some = ({ random }: PastFile, from: number, to: number): number => from + random.next() * (to - from);

@@ -1,0 +1,177 @@
+import { cartApi } from '@reprise/domain/cart/cart.contract';
+import type { CircuitType } from '@reprise/domain/circuit/circuit';
+import type { DemoCustomer } from '../../catalogue/customers.ts';
+import { stableUuid } from '../../make/identifiers.ts';
+import { readOrganizations } from '../../catalogue/read-organizations.ts';
+import { idOfOrganization } from '../organisations.ts';
+import type { Bearer } from './call.ts';
+import { readNow, type Past, type PastFile } from './past.ts';
+import type { Random } from './random.ts';
+import { answersFor, type Condition, type Thing } from './things.ts';
+
+export type Sale = {
+  circuit: CircuitType;
+  /** Its external id: where it is sold, or where the customer will bring it. */
+  store: string | null;
+  things: { thing: Thing; condition: Condition }[];
+  paymentType: string;
+  withBonus: boolean;
+  fresh: boolean;
+  random: Random;
+};
+
+const shippingOf: Record<CircuitType, string> = {
+  web_collect: 'web_collect_courier',
+  web_drop: 'web_drop_store',
+  web_drop_label: 'web_drop_label_parcel',
+  web_post: 'web_post_label',
+  store_collect: 'store_collect_weekly',
+  store_drop: 'store_drop_grouped',
+  store_drop_label: 'store_drop_label_parcel',
+};
+const circuitId = (circuit: CircuitType): string => stableUuid(`circuit:${circuit}`);
+const methodId = (circuit: CircuitType): string => stableUuid(`shipping-method:${circuit}:${shippingOf[circuit]}`);
+const modeId = (type: string): string => stableUuid(`payment-mode:${type}`);
+const nameOf = new Map(readOrganizations().map((one) => [one.id, one.externalId]));
+
+const infoOf = ({ firstName, lastName, email, phone, street, zipCode, city, country, iban }: DemoCustomer) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  street,
+  streetMore: '',
+  zipCode,
+  city,
+  country,
+  iban,
+});
+
+async function declare(past: Past, as: Bearer, thing: Thing, condition: Condition): Promise<string> {
+  const audience = as.visitor ? 'customer' : 'store';
+  const { id } = await past.call(as, cartApi.createDeclaration, {
+    body: {
+      productId: thing.product.id,
+      askedTo: audience,
+      imei: thing.imei,
+      serialNumber: thing.imei === null ? `SN${stableUuid(thing.product.id).slice(0, 8).toUpperCase()}` : null,
+      responses: answersFor(thing, condition, thing.withBox, audience),
+    },
+  });
+  return id;
+}
+
+async function priceOf(past: Past, as: Bearer, declarationId: string, sale: Sale): Promise<number> {
+  const modes = await past.call(as, cartApi.paymentModes, {
+    params: { id: declarationId },
+    query: { circuitId: circuitId(sale.circuit), shippingMethodId: methodId(sale.circuit) },
+  });
+  const mode = modes.find(({ type }) => type === sale.paymentType);
+  if (!mode) throw new Error(`${sale.paymentType} is not offered for ${sale.circuit}`);
+  return mode.total;
+}
+
+async function lineOf(past: Past, as: Bearer, sale: Sale, index: number) {
+  const one = sale.things[index];
+  if (!one) throw new Error('nothing is sold');
+  const declarationId = await declare(past, as, one.thing, one.condition);
+  const estimatedPrice = await priceOf(past, as, declarationId, sale);
+  const bonuses = sale.withBonus
+    ? await past.call(as, cartApi.tradeInBonuses, { query: { declarationId } })
+    : [];
+  return {
+    inCartId: `line-${index + 1}`,
+    declarationId,
+    circuitId: circuitId(sale.circuit),
+    shippingMethodId: methodId(sale.circuit),
+    paymentModeId: modeId(sale.paymentType),
+    storeId: as.visitor && sale.store !== null ? idOfOrganization(sale.store) : null,
+    tradeInBonusId: bonuses[0]?.id ?? null,
+    estimatedPrice,
+  };
+}
+
+/** Sells things now: on the site as a visitor, or at a store's counter through its seller. */
+export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
+  const isWeb = sale.circuit.startsWith('web');
+  const now = past.agenda.now();
+  const as = isWeb
+    ? await past.people.visit(now)
+    : past.people.of('store_seller', sale.store ?? '', sale.random);
+  const customer = past.nextCustomer();
+  const buybacks = [];
+  for (const index of sale.things.keys()) buybacks.push(await lineOf(past, as, sale, index));
+  const body = {
+    buybacks,
+    customerInfo: infoOf(customer),
+    customerIdentification: customer.identityDocument,
+    terms: { version: '2026-01', accepted: true },
+  };
+  const cart = isWeb
+    ? await past.call(as, cartApi.createCart, { body })
+    : await past.call(as, cartApi.createStoreBuyback, {
+        params: { storeId: idOfOrganization(sale.store ?? '') },
+        body,
+      });
+  const owner = { at: now, fresh: sale.fresh };
+  const files = [];
+  for (const [index, { id, identificationNumber }] of cart.buybacks.entries()) {
+    files.push(await fileOf(past, sale, index, id, identificationNumber, owner));
+  }
+  return files;
+}
+
+async function fileOf(
+  past: Past,
+  sale: Sale,
+  index: number,
+  id: string,
+  number: string,
+  owner: PastFile['owner'],
+): Promise<PastFile> {
+  const { rows } = await past.client.query<{ itemId: string; target: string }>(
+    `select i."id" as "itemId", b."targetWarehouse" as target
+     from buybacks b join items i on i."buybackId" = b."id" where b."id" = $1`,
+    [id],
+  );
+  const one = sale.things[index];
+  const [row] = rows;
+  if (!one || !row) throw new Error('the file has no item');
+  past.jobs.own(id, owner);
+  past.told();
+  return {
+    id,
+    number,
+    itemId: row.itemId,
+    circuit: sale.circuit,
+    store: sale.store,
+    workshop: nameOf.get(row.target) ?? '',
+    thing: one.thing,
+    declared: one.condition,
+    paymentType: sale.paymentType,
+    random: sale.random,
+    owner,
+  };
+}
+
+/** Finishes at the counter what the customer opened on the site; the same answers, seen by the seller. */
+export async function finalize(past: Past, file: PastFile, sale: Sale): Promise<void> {
+  const store = file.store ?? '';
+  const seller = past.people.of('store_seller', store, file.random);
+  const declarationId = await declare(past, seller, file.thing, file.declared);
+  const { buybackVersion } = await readNow(past, file);
+  await past.call(seller, cartApi.finalizeStoreBuyback, {
+    params: { storeId: idOfOrganization(store), buybackId: file.id },
+    body: {
+      version: buybackVersion,
+      declarationId,
+      paymentModeId: modeId(sale.paymentType),
+      estimatedPrice: await priceOf(past, seller, declarationId, sale),
+    },
+  });
+  const { rows } = await past.client.query<{ target: string }>(
+    'select "targetWarehouse" as target from buybacks where id = $1',
+    [file.id],
+  );
+  file.workshop = nameOf.get(rows[0]?.target ?? '') ?? file.workshop;
+}

@@ -1,0 +1,106 @@
+import { packageApi } from '@reprise/domain/package/package.contract';
+import { itemApi } from '@reprise/domain/item/item.contract';
+import { textToSign } from '@reprise/domain/transport/signed-event';
+import { createHmac } from 'node:crypto';
+import { stableUuid } from '../../make/identifiers.ts';
+import { idOfOrganization } from '../organisations.ts';
+import type { Bearer } from './call.ts';
+import { readNow, type Past, type PastFile } from './past.ts';
+
+/** The settings under which the built-in carrier speaks to the retailer. */
+export const carrierSettingsId = stableUuid('connector-settings:builtin.carrier');
+
+export type Parcel = { id: string; version: number; files: PastFile[]; as: Bearer };
+
+/** Opens packages in the files' store, one for each workshop, or one for each file that has a label of its own. */
+export async function pack(past: Past, files: readonly PastFile[]): Promise<Parcel[]> {
+  const alone = (file: PastFile): string => (file.circuit.endsWith('label') ? file.id : '');
+  const groups = Map.groupBy(files, (file) => `${file.store} ${file.workshop} ${alone(file)}`);
+  const parcels: Parcel[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const as = past.people.of('store_seller', first.store ?? '', first.random);
+    const opened = await past.call(as, packageApi.createPackage, {
+      body: { destinationType: 'warehouse', destinationId: idOfOrganization(first.workshop) },
+    });
+    let { version } = opened;
+    for (const file of group) {
+      const body = { code: file.number };
+      ({ version } = await past.call(as, packageApi.addItem, { params: { id: opened.id }, body }));
+    }
+    parcels.push({ id: opened.id, version, files: group, as });
+  }
+  return parcels;
+}
+
+export async function close(past: Past, parcel: Parcel): Promise<void> {
+  const { id, version, as } = parcel;
+  parcel.version = (await past.call(as, packageApi.close, { params: { id }, body: { version } })).version;
+  await past.jobs.settle();
+}
+
+export async function handOver(past: Past, parcel: Parcel): Promise<void> {
+  const { rows } = await past.client.query<{ version: number }>('select version from packages where id = $1', [
+    parcel.id,
+  ]);
+  const { id, as } = parcel;
+  const version = rows[0]?.version ?? parcel.version;
+  await past.call(as, packageApi.handOver, { params: { id }, body: { version } });
+}
+
+/** The carrier says where the file's parcel is, if it has one of its own. */
+export async function carrierSays(past: Past, file: PastFile, code: string): Promise<boolean> {
+  const { rows } = await past.client.query<{ number: string }>(
+    `select "trackingNumber" as number from transports
+     where "buybackId" = $1 and "leg" = 'inbound' and "trackingNumber" is not null order by "createdAt" desc limit 1`,
+    [file.id],
+  );
+  const [found] = rows;
+  if (!found) return false;
+  const event = { trackingNumber: found.number, code, happenedAt: past.agenda.now().toISOString() };
+  const signature = createHmac('sha256', past.carrierSecret).update(textToSign(event)).digest('hex');
+  await past.call(null, packageApi.carrierEvent, {
+    params: { connectorId: carrierSettingsId },
+    body: { ...event, signature },
+  });
+  return true;
+}
+
+/** Scans the item at the entrance of its workshop. */
+export async function checkIn(past: Past, file: PastFile): Promise<void> {
+  const as = past.people.of('warehouse_operator', file.workshop, file.random);
+  await past.call(as, itemApi.checkIn, {
+    params: { id: idOfOrganization(file.workshop) },
+    body: {
+      identificationNumber: file.number,
+      packageState: file.random.chance(0.9) ? 'intact' : 'damaged',
+    },
+  });
+}
+
+/** Sends the items from their workshop to the buyer, in one package. */
+export async function shipToBuyer(past: Past, file: PastFile, closeIt: boolean): Promise<void> {
+  const as = past.people.of('warehouse_manager', file.workshop, file.random);
+  const { id } = await past.call(as, packageApi.createPackage, {
+    body: { destinationType: 'buyer', destinationId: idOfOrganization('RELAIS') },
+  });
+  const { itemNumber } = await readNow(past, file);
+  const added = await past.call(as, packageApi.addItem, { params: { id }, body: { code: itemNumber } });
+  if (!closeIt) return;
+  const parcel: Parcel = { id, version: added.version, files: [file], as };
+  await close(past, parcel);
+  await handOver(past, parcel);
+}
+
+/** Packs the item for its customer; its label is made meanwhile, and the parcel is closed with it. */
+export async function sendBack(past: Past, file: PastFile): Promise<void> {
+  const as = past.people.of('warehouse_operator', file.workshop, file.random);
+  const { id } = await past.call(as, packageApi.createPackage, {
+    body: { destinationType: 'customer', destinationId: null },
+  });
+  const { itemNumber } = await readNow(past, file);
+  const added = await past.call(as, packageApi.addItem, { params: { id }, body: { code: itemNumber } });
+  await past.jobs.settle();
+  await close(past, { id, version: added.version, files: [file], as });
+}
