@@ -9,6 +9,7 @@ import { readUsers } from './catalogue/read-users.ts';
 import { loadCategories, loadProducts, loadQuestions } from './load/catalogue.ts';
 import { idOfAccount, loadAccounts, loadOrganizations, loadUsers } from './load/organisations.ts';
 import { loadCircuits, loadDispatch, loadHomePage, loadPaymentModes } from './load/ways.ts';
+import { loadPast } from './load/past/load-past.ts';
 import { loadRefurb, loadStocks } from './load/workshops.ts';
 
 /** The password of every account of the demo. */
@@ -58,7 +59,8 @@ export async function empty(client: pg.Client): Promise<void> {
 }
 
 async function loadDemo(client: pg.Client, config: Config, tell: Tell): Promise<void> {
-  const now = new Date().toISOString();
+  const today = new Date();
+  const now = today.toISOString();
   await client.query(`insert into demo_progress ("part") values ('begun')`);
   tell('Loading the demo (once):');
   await client.query('begin');
@@ -86,6 +88,7 @@ async function loadDemo(client: pg.Client, config: Config, tell: Tell): Promise<
   } finally {
     await db.close();
   }
+  await loadPast(client, config, today, tell);
   await client.query(`insert into demo_progress ("part") values ('whole')`);
 }
 

@@ -168,7 +168,8 @@ export async function loadHomePage(client: pg.Client, now: string): Promise<void
       cents: tradeInBonus.amount,
       categoryIds: [],
       circuitTypes: ['store_drop', 'web_drop'],
-      startsAt: now,
+      // long enough ago for the past to have known it
+      startsAt: new Date(Date.parse(now) - 180 * 86_400_000).toISOString(),
       status: 'active',
       terms: '',
     },

@@ -1,3 +1,4 @@
+import { makePictures } from './make-pictures.ts';
 import { makeCategories } from './make-categories.ts';
 import { makeProducts } from './make-products.ts';
 import { makeQuestions } from './make-questions.ts';
@@ -6,3 +7,4 @@ import { makeQuestions } from './make-questions.ts';
 console.log(
   `${makeProducts()} products, ${makeCategories()} categories, ${makeQuestions()} diagnostic questions written`,
 );
+makePictures();

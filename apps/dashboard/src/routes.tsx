@@ -3,10 +3,12 @@ import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from './features/buybacks/buyback-search.ts';
 import { readPaymentSearch } from './features/payments/payment-search.ts';
 import { BrokenPage } from './features/errors/broken-page.tsx';
+import { confirmed, diagnosed, foundBy, withoutPrice } from './features/journey/sale-search.ts';
 import { Page as NotFound } from './features/errors/not-found.page.tsx';
 import { Frame } from './lib/frame.tsx';
 import { screensUnder } from './lib/screen.ts';
-import { listOf, parseSearch, severalOf, stringifySearch, textOf, wholeNumberOf } from './lib/search.ts';
+import { parseSearch, severalOf, stringifySearch, textOf, wholeNumberOf } from './lib/search.ts';
+import * as bench from './lib/workshop/search.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
@@ -16,27 +18,6 @@ const root = createRootRoute({
 const screen = screensUnder(root);
 const back = (raw: Record<string, unknown>): { back?: string } => ({ back: textOf(raw['back']) });
 
-const byItem = (raw: Record<string, unknown>): { itemId?: string } => ({ itemId: textOf(raw['itemId']) });
-const byFile = (raw: Record<string, unknown>): { buybackIdentificationNumber?: string } => ({
-  buybackIdentificationNumber: textOf(raw['buybackIdentificationNumber']),
-});
-const byCode = (raw: Record<string, unknown>): { code?: string } => ({ code: textOf(raw['code']) });
-const doneIn = (raw: Record<string, unknown>): { identificationNumber?: string; stockName?: string } => ({
-  identificationNumber: textOf(raw['identificationNumber']),
-  stockName: textOf(raw['stockName']),
-});
-const chosenSteps = (raw: Record<string, unknown>): { steps?: string[] } => ({
-  steps: raw['steps'] === undefined ? undefined : listOf(raw['steps']),
-});
-const inTab = (raw: Record<string, unknown>): { tab?: string } => ({ tab: textOf(raw['tab']) });
-const pageOf = (raw: Record<string, unknown>): { page?: number } => ({ page: wholeNumberOf(raw['page']) });
-const itemFilters = (raw: Record<string, unknown>) => ({
-  page: wholeNumberOf(raw['page']),
-  status: listOf(raw['status']),
-  stock: textOf(raw['stock']),
-  code: textOf(raw['code']),
-  brand: textOf(raw['brand']),
-});
 const token = (raw: Record<string, unknown>): { token?: string } => ({ token: textOf(raw['token']) });
 const recipient = (raw: Record<string, unknown>): { to?: string } => ({ to: textOf(raw['to']) });
 const pages = (raw: Record<string, unknown>): { page?: number; size?: number } => ({
@@ -52,22 +33,6 @@ const onePackage = (raw: Record<string, unknown>): { package?: string; itemId?: 
   itemId: textOf(raw['itemId']),
   code: textOf(raw['code']),
 });
-const foundBy = (raw: Record<string, unknown>) => ({
-  q: textOf(raw['q']),
-  page: wholeNumberOf(raw['page']),
-  brand: textOf(raw['brand']),
-  category: textOf(raw['category']),
-});
-const diagnosed = (raw: Record<string, unknown>) => ({
-  declarationId: textOf(raw['declarationId']),
-  imei: textOf(raw['imei']),
-  step: textOf(raw['step']),
-});
-const withoutPrice = (raw: Record<string, unknown>) => ({
-  reason: textOf(raw['reason']),
-  productId: textOf(raw['productId']),
-});
-const confirmed = (raw: Record<string, unknown>) => ({ ids: listOf(raw['ids']) });
 const counter = (
   raw: Record<string, unknown>,
 ): { number?: string; step?: string; page?: number; size?: number } => ({
@@ -92,7 +57,7 @@ const screens = [
     () => import('./features/buybacks/buybacks.page.tsx'),
     readBuybackSearch,
   ),
-  screen('/buyback/$id', 'buyback_read', () => import('./features/buybacks/buyback.page.tsx'), inTab),
+  screen('/buyback/$id', 'buyback_read', () => import('./features/buybacks/buyback.page.tsx'), bench.inTab),
   screen(
     '/searchPayment',
     'payment_search',
@@ -175,13 +140,18 @@ const screens = [
   ),
   screen('/access-denied', 'public', () => import('./features/errors/access-denied.page.tsx')),
   screen('/not-available', 'public', () => import('./features/errors/not-available.page.tsx')),
-  screen('/scan', 'item_checkin', () => import('./features/scan/scan.page.tsx'), byCode),
-  screen('/warehouse/checkin', 'item_checkin', () => import('./features/check-in/check-in.page.tsx'), byFile),
+  screen('/scan', 'item_checkin', () => import('./features/scan/scan.page.tsx'), bench.byCode),
+  screen(
+    '/warehouse/checkin',
+    'item_checkin',
+    () => import('./features/check-in/check-in.page.tsx'),
+    bench.byFile,
+  ),
   screen(
     '/warehouse/confirmation-checkin/{-$itemId}',
     'item_checkin',
     () => import('./features/check-in/confirmation.page.tsx'),
-    byFile,
+    bench.byFile,
   ),
   screen(
     '/warehouse/verification/start',
@@ -197,31 +167,31 @@ const screens = [
     '/warehouse/verification/product',
     'item_control',
     () => import('./features/verification/product.page.tsx'),
-    byItem,
+    bench.byItem,
   ),
   screen(
     '/warehouse/verification/serial-number',
     'item_control',
     () => import('./features/verification/serial-number.page.tsx'),
-    byItem,
+    bench.byItem,
   ),
   screen(
     '/warehouse/verification/diagnostic',
     'item_control',
     () => import('./features/verification/diagnostic.page.tsx'),
-    byItem,
+    bench.byItem,
   ),
   screen(
     '/warehouse/verification/summary',
     'item_control',
     () => import('./features/verification/summary.page.tsx'),
-    byItem,
+    bench.byItem,
   ),
   screen(
     '/buybacksQuarantine',
     'quarantine_list',
     () => import('./features/quarantine/quarantine.page.tsx'),
-    pageOf,
+    bench.onPage,
   ),
   screen(
     '/refurb-diagnosis/start',
@@ -247,13 +217,13 @@ const screens = [
     '/warehouse/refurb-diagnosis/$id/summary',
     'refurb_diagnostic_manage',
     () => import('./features/refurb-diagnosis/summary.page.tsx'),
-    chosenSteps,
+    bench.chosenSteps,
   ),
   screen(
     '/warehouse/refurb-diagnosis/$id/stock',
     'refurb_diagnostic_manage',
     () => import('./features/refurb-diagnosis/stock.page.tsx'),
-    chosenSteps,
+    bench.chosenSteps,
   ),
   screen(
     '/warehouse/refurb-diagnosis/$id/finalized',
@@ -274,7 +244,7 @@ const screens = [
     '/item-refurb-steps/completed',
     'refurb_step_manage',
     () => import('./features/refurb-steps/completed.page.tsx'),
-    doneIn,
+    bench.doneIn,
   ),
   screen(
     '/item-refurb-steps/$itemRefurbStepId',
@@ -286,13 +256,13 @@ const screens = [
     '/items-stock',
     'items_stock_read',
     () => import('./features/items-stock/items.page.tsx'),
-    itemFilters,
+    bench.itemFilters,
   ),
   screen(
     '/items-stock/$id/edit',
     'items_stock_read',
     () => import('./features/items-stock/item.page.tsx'),
-    inTab,
+    bench.inTab,
   ),
   screen('/404', 'public', () => import('./features/errors/not-found.page.tsx')),
 ] as const;

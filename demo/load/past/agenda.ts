@@ -58,8 +58,8 @@ export function createAgenda(atOnce: number): Agenda {
       });
     },
     tell: async () => {
-      while (failures.length === 0 && (waiting.length > 0 || active > 0)) {
-        const next = active < atOnce ? waiting.shift() : undefined;
+      while (active > 0 || (failures.length === 0 && waiting.length > 0)) {
+        const next = failures.length === 0 && active < atOnce ? waiting.shift() : undefined;
         if (next) {
           active += 1;
           next.go();

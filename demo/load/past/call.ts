@@ -8,7 +8,7 @@ type App = Awaited<ReturnType<typeof createApp>>;
 export type Bearer = { token: string; visitor: boolean };
 
 type Options<E extends Endpoint> = {
-  params?: PathParams<E['path']>;
+  params?: PathParams<E['path']> & Record<string, string>;
   query?: Record<string, string>;
   body?: E extends { body: infer B } ? (B extends z.ZodType ? z.input<B> : never) : never;
 };
@@ -19,6 +19,9 @@ export type Caller = <E extends Endpoint>(
   endpoint: E,
   options?: Options<E>,
 ) => Promise<z.output<E['answer']>>;
+
+const readAs = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> =>
+  schema.parse(sent);
 
 const pathOf = (path: string, params: Record<string, string>, query: Record<string, string>): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -34,7 +37,7 @@ const headersOf = (as: Bearer | null): Record<string, string> => {
 export const createCaller =
   (app: App): Caller =>
   async (as, endpoint, { params = {}, query = {}, body } = {}) => {
-    const url = pathOf(endpoint.path, { ...params }, query);
+    const url = pathOf(endpoint.path, params, query);
     const isText = typeof body === 'string';
     const answer = await app.inject({
       method: endpoint.method,
@@ -49,7 +52,8 @@ export const createCaller =
     });
     if (answer.statusCode >= 400)
       throw new Error(`${endpoint.method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 600)}`);
-    return endpoint.answer.parse(answer.body === '' ? undefined : answer.json());
+    const schema: (typeof endpoint)['answer'] = endpoint.answer;
+    return readAs(schema, answer.body === '' ? undefined : answer.json());
   };
 
 /** Keeps a photo, as a form of the dashboard sends it. */

@@ -124,19 +124,14 @@ export async function answer(past: Past, file: PastFile, how: 'accept' | 'reject
   const token = newToken();
   const now = past.agenda.now();
   await past.client.query(
-    `insert into signed_links ("tokenHash", "purpose", "buybackId", "retailerAccountId", "buyerAccountId", "createdAt", "expiresAt")
-     values ($1, 'litigation', $2, $3, $4, $5, $6)`,
-    [
-      hashOf(token),
-      file.id,
-      idOfAccount('arpege-mobilite'),
-      idOfAccount('relais-reemploi'),
-      now,
-      new Date(now.getTime() + 30 * 86_400_000),
-    ],
+    `insert into signed_links ("tokenHash", "purpose", "buybackId", "retailerAccountId", "buyerAccountId", "createdAt")
+     values ($1, 'litigation', $2, $3, $4, $5)`,
+    [hashOf(token), file.id, idOfAccount('arpege-mobilite'), idOfAccount('relais-reemploi'), now],
   );
   const comment = how === 'accept' ? 'D’accord.' : 'Je préfère récupérer mon téléphone.';
   await past.call(null, litigationApi[how], { params: { signedToken: token }, body: { comment } });
+  // nobody holds it any more
+  await past.client.query('delete from signed_links where "tokenHash" = $1', [hashOf(token)]);
 }
 
 /** Staff ends a file, or says that its item is lost. */

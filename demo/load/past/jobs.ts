@@ -48,7 +48,7 @@ const idsIn = (payload: unknown): Record<string, string> => {
   return typeof inner === 'object' && inner !== null ? { ...inner } : {};
 };
 
-export function createJobs(client: pg.Client, db: Db, today: Date): Jobs {
+export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date): Jobs {
   const owners = new Map<string, Owner>();
   const left: Job[] = [];
   let before: Promise<unknown> = Promise.resolve();
@@ -89,7 +89,7 @@ export function createJobs(client: pg.Client, db: Db, today: Date): Jobs {
   };
   const settle = async (): Promise<void> => {
     for (;;) {
-      const { rows } = await client.query<Job>(takeAll);
+      const { rows } = await queue.query<Job>(takeAll);
       if (rows.length === 0) return;
       for (const job of rows.toSorted((a, b) => Number(a.id) - Number(b.id))) await doJob(job);
     }
@@ -103,7 +103,7 @@ export function createJobs(client: pg.Client, db: Db, today: Date): Jobs {
     },
     run,
     leaveRest: async () => {
-      await client.query(
+      await queue.query(
         `select graphile_worker.add_job(task, payload::json, run_at => "runAt", priority => 10)
          from jsonb_to_recordset($1::jsonb) as job(task text, payload jsonb, "runAt" timestamptz)`,
         [JSON.stringify(left)],

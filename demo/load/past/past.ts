@@ -15,7 +15,7 @@ export type Past = {
   app: Awaited<ReturnType<typeof createApp>>;
   call: Caller;
   /** Past the wall: for what no screen shows. */
-  client: pg.Client;
+  client: pg.Pool;
   agenda: Agenda;
   calendar: Calendar;
   jobs: Jobs;

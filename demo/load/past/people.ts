@@ -25,7 +25,7 @@ export type People = {
 const device = 'demo';
 const far = 200 * 86_400_000;
 
-export async function signInEverybody(client: pg.Client, today: Date): Promise<People> {
+export async function signInEverybody(client: pg.Client, pool: pg.Pool, today: Date): Promise<People> {
   const accountOf = new Map(readOrganizations().map((one) => [one.externalId, idOfAccount(one.accountKey)]));
   const desks = readUsers()
     .filter(({ status }) => status === 'active')
@@ -52,16 +52,16 @@ export async function signInEverybody(client: pg.Client, today: Date): Promise<P
   return {
     all,
     of: (type, place, random) => random.pick(all(type, place)),
-    visit: (at) => openVisit(client, at),
+    visit: (at) => openVisit(pool, at),
     leave: async () => {
       await client.query('delete from sessions where "userId" is not null and "device" = $1', [device]);
     },
   };
 }
 
-async function openVisit(client: pg.Client, at: Date): Promise<Bearer> {
+async function openVisit(pool: pg.Pool, at: Date): Promise<Bearer> {
   const token = newToken();
-  await client.query(
+  await pool.query(
     `insert into sessions ("tokenHash", "accountId", "moduleType", "device", "createdAt", "expiresAt")
      values ($1, $2, 'no_module_type', $3, $4, $5)`,
     [hashOf(token), idOfAccount('arpege-mobilite'), device, at, new Date(at.getTime() + 30 * 86_400_000)],

@@ -127,8 +127,9 @@ async function fileOf(
   index: number,
   id: string,
   number: string,
-  owner: PastFile['owner'],
+  { at, fresh }: PastFile['owner'],
 ): Promise<PastFile> {
+  const owner = { at, fresh };
   const { rows } = await past.client.query<{ itemId: string; target: string }>(
     `select i."id" as "itemId", b."targetWarehouse" as target
      from buybacks b join items i on i."buybackId" = b."id" where b."id" = $1`,

@@ -31,7 +31,7 @@ const sought = new Map(
     products
       .filter((one) => one.brand === brand && (one.prices.grade_d ?? 0) > 0)
       .toSorted((a, b) => priceOf(b) - priceOf(a))
-      .slice(0, 70),
+      .slice(0, 45),
   ]),
 );
 const worthless = products.filter(({ categoryIdentifier }) => categoryIdentifier === 'classique-nokia');
@@ -50,7 +50,7 @@ export function someThing(random: Random): Thing {
 
 /** A button phone that does not switch on any more. */
 export function worthlessThing(random: Random): Thing {
-  const product = random.pick(worthless.filter(({ prices }) => prices.grade_e === 0));
+  const product = random.pick(worthless.filter(({ prices }) => (prices.grade_e ?? 0) === 0));
   return { product, imei: product.imeiRequired ? imeiOf(product, random) : null, withBox: false };
 }
 

@@ -60,7 +60,6 @@ const MoreInfos = ({ more }: Pick<File, 'more'>) => {
       <h3>{t('confirmation.next')}</h3>
       {infos.destination ? <p>{t('confirmation.destination', { place: infos.destination })}</p> : null}
       {infos.packingInstructions ? <p className="sale-lead">{infos.packingInstructions}</p> : null}
-      {infos.paymentMailContent ? <p className="sale-lead">{infos.paymentMailContent}</p> : null}
       {infos.paymentDelayDays > 0 ? (
         <p>{t('confirmation.paidWithin', { count: infos.paymentDelayDays })}</p>
       ) : null}

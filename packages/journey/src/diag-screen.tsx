@@ -6,7 +6,6 @@ import { DiagProvider, type Diag } from './diag-context.tsx';
 import { stepName, stepOf, type DiagStep } from './diag-steps.ts';
 import { declared } from './draft.ts';
 import { EstimateStep } from './estimate-step.tsx';
-import { imeiProblem } from './imei.ts';
 import { ImeiStep } from './imei-step.tsx';
 import { useJourney, useSettings } from './journey.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -73,12 +72,7 @@ const Tunnel = ({ product, questions, address }: Loaded) => {
   const { go } = useJourney();
   const { enabledPremiumFeatures } = useSettings();
   const handle = useDraft(product.id);
-  const { draft, change } = handle;
-  const begin = useEffectEvent(() => {
-    const found = address.imei;
-    if (found && imeiProblem(found) === null && draft.imei === null) change({ imei: found });
-  });
-  useEffect(() => begin(), []);
+  const { draft } = handle;
   const progress = {
     needsImei: product.imeiRequired,
     imei: draft.imei,
@@ -93,6 +87,7 @@ const Tunnel = ({ product, questions, address }: Loaded) => {
     product,
     questions,
     progress,
+    foundImei: address.imei ?? '',
     hrefOf,
     move: (next, how) => go(hrefOf(next), how),
     hasBonus: enabledPremiumFeatures.includes('payment_bonus'),

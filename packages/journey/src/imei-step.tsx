@@ -34,9 +34,9 @@ export const ImeiStep = () => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('fields');
   const { call } = useJourney();
-  const { product, draft, change, move } = useDiag();
+  const { product, draft, change, move, foundImei } = useDiag();
   const trouble = useTroubleText();
-  const [typed, setTyped] = useState(draft.imei ?? '');
+  const [typed, setTyped] = useState(draft.imei ?? foundImei);
   const [sent, setSent] = useState(false);
   const problem = imeiProblem(typed);
   const digits = typed.replaceAll(/\s/g, '');

@@ -6,7 +6,8 @@ export const ProductName = ({ label }: { label: string }) => {
   return (
     <span className="cell-two-lines">
       <b>{model}</b>
-      {capacity === '' ? null : ` ${capacity}`}
+      {capacity === '' ? null : ' '}
+      {capacity === '' ? null : <span className="product-capacity">{capacity}</span>}
     </span>
   );
 };

@@ -75,7 +75,8 @@ export async function startWords(): Promise<void> {
       load: 'currentOnly',
       // The four files always hold the same keys (a test compares them): a second locale would be fetched for nothing.
       fallbackLng: false,
-      ns: ['common', 'ui', 'dashboard'],
+      // Fetched first, so that no page that already has the focus waits again for the words of its rows or refusals.
+      ns: ['common', 'ui', 'dashboard', 'states', 'refusals', 'fields'],
       defaultNS: 'ui',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

@@ -1,10 +1,5 @@
 import { creationOf, transitionOf } from '../machine.ts';
-import {
-  predeclarationDays,
-  type BuybackFacts,
-  type BuybackStatus,
-  type BuybackThing,
-} from './buyback.states.ts';
+import type { BuybackFacts, BuybackStatus, BuybackThing } from './buyback.states.ts';
 
 const creation = creationOf<BuybackStatus>();
 const transition = transitionOf<BuybackThing>();
@@ -99,13 +94,13 @@ export const checkInForced = transition({
   asks: (_, f: Pick<BuybackFacts, 'reason'>) => (f.reason ? null : 'reason_required'),
 });
 
-/** Never dropped at a store. */
+/** Never dropped at a store, for as many days as the account waits. */
 export const expirePredeclaration = transition({
   id: 'B19',
   from: ['bb_awaiting_store_drop'],
   to: ['bb_cancelled'],
   permission: null,
   by: ['system'],
-  guard: (_, f: Pick<BuybackFacts, 'createdAt' | 'now'>) =>
-    f.now.getTime() - f.createdAt.getTime() < predeclarationDays * 86_400_000 ? 'not_eligible' : null,
+  guard: (_, f: Pick<BuybackFacts, 'createdAt' | 'now' | 'predeclarationDays'>) =>
+    f.now.getTime() - f.createdAt.getTime() < f.predeclarationDays * 86_400_000 ? 'not_eligible' : null,
 });

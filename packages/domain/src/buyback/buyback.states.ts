@@ -31,6 +31,8 @@ export type BuybackFacts = {
   controlledAt: Date | null;
   refurbStarted: boolean;
   createdAt: Date;
+  /** After how many days a pre-declaration ends: the account's `predeclarationExpiryDays`. */
+  predeclarationDays: number;
 };
 
 export const buybackStates: Record<BuybackStatus, StateView> = {
@@ -58,8 +60,8 @@ export const completedBuybacks = [
 export const isBuybackCompleted = (status: BuybackStatus): boolean =>
   completedBuybacks.some((completed) => completed === status);
 
-/** Days after which a pre-declaration that was never dropped ends (design, B19, a setting). */
-export const predeclarationDays = 60;
+/** Days after which a pre-declaration that was never dropped ends, where the account says nothing else (design, B19). */
+export const defaultPredeclarationDays = 60;
 /** Hours in which a confirmed control may be reopened (design, B20). */
 export const reopenHours = 24;
 

@@ -5,7 +5,7 @@ import { itemTransitions } from '../item/item.transitions.ts';
 import type { Litigation } from '../litigation/litigation.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Buyback } from './buyback.ts';
-import type { BuybackFacts } from './buyback.states.ts';
+import { defaultPredeclarationDays, type BuybackFacts } from './buyback.states.ts';
 
 /** A file with what moves together with it: its item, its latest payment, its latest litigation. */
 export type WholeFile = {
@@ -64,6 +64,7 @@ export const buybackFactsOf = (
   controlledAt: instantOf(file.buyback.controlledAt),
   refurbStarted: false,
   createdAt: new Date(file.buyback.createdAt),
+  predeclarationDays: defaultPredeclarationDays,
   ...given,
 });
 

@@ -11,9 +11,8 @@ import {
   type LitigationFacts,
 } from './litigation.states.ts';
 
-const openedAt = new Date('2026-06-01T10:00:00Z');
 const facts: LitigationFacts = {
-  openedAt,
+  expiresAt: new Date('2026-06-15T10:00:00Z'),
   now: new Date('2026-06-15T10:00:00Z'),
   hasProof: true,
   photoCount: 1,
@@ -47,13 +46,15 @@ describe('litigation (design, 3a, smaller machines)', () => {
       code: 'litigation_expired',
     });
   });
-  test('silence lasts 14 days', () => {
+  test('silence lasts until the end of its term', () => {
     const almost = { ...facts, now: new Date(facts.now.getTime() - 1) };
     expect(decide(expireLitigation, actorOf('system'), open, almost)).toEqual({
       ok: false,
       code: 'not_eligible',
     });
     expect(decide(expireLitigation, actorOf('system'), open, facts)).toEqual({ ok: true, to: 'expired' });
+    const short = { ...almost, expiresAt: new Date('2026-06-08T10:00:00Z') };
+    expect(decide(expireLitigation, actorOf('system'), open, short)).toEqual({ ok: true, to: 'expired' });
   });
   test('staff answers for the customer with a proof; only customers use the link', () => {
     const manager = actorOf('store_manager');

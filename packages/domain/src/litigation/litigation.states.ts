@@ -8,15 +8,15 @@ export type LitigationStatus = (typeof litigationStatuses)[number];
 export type LitigationThing = { status: LitigationStatus } & Owned;
 
 export type LitigationFacts = {
-  openedAt: Date;
+  /** Until when the customer may answer: the account's `litigationDays` from the opening. */
+  expiresAt: Date;
   now: Date;
   hasProof: boolean;
   photoCount: number;
   reasonCount: number;
 };
 
-/** Days the customer has to answer, and the days of the mails that remind them. */
-export const litigationDays = 14;
+/** The days after the opening on which a mail reminds the customer of it. */
 export const litigationReminderDays = [0, 3, 7, 12] as const;
 
 export const litigationStates: Record<LitigationStatus, StateView> = {
@@ -62,7 +62,7 @@ export const declineLitigation = transition({
   fromElsewhere: answered,
 });
 
-/** Nobody answered for 14 days. */
+/** Nobody answered in time. */
 export const expireLitigation = transition({
   id: 'expire',
   from: ['open'],
@@ -70,8 +70,7 @@ export const expireLitigation = transition({
   permission: null,
   by: ['system'],
   fromElsewhere: answered,
-  guard: (_, f: Pick<LitigationFacts, 'openedAt' | 'now'>) =>
-    f.now.getTime() - f.openedAt.getTime() < litigationDays * 86_400_000 ? 'not_eligible' : null,
+  guard: (_, f: Pick<LitigationFacts, 'expiresAt' | 'now'>) => (f.now < f.expiresAt ? 'not_eligible' : null),
 });
 
 /** A manager records the customer's answer with its proof; the system settles it when the file ends otherwise. */

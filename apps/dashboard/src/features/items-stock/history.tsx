@@ -8,18 +8,20 @@ import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { workshopKey } from '../../lib/workshop/act.ts';
-import { useStatusWords } from '../../lib/workshop/failure.tsx';
+import { useStatusWords } from '../../lib/state-badges.tsx';
+import { useStatusWords as useBenchWords } from '../../lib/workshop/failure.tsx';
 
 /** Everything that happened to the item: who, when, from what to what, and why. */
 export const History = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const { moment } = useFormats();
+  const benchWords = useBenchWords();
   const words = useStatusWords();
   const query = useQuery({
     queryKey: [workshopKey, 'history', item.id],
     queryFn: ({ signal }) => call('GET /items/{id}/history', { params: { id: item.id }, signal }),
   });
-  const status = (value: string | null) => (value === null ? undefined : (words(value) ?? value));
+  const status = (value: string | null) => (value === null ? undefined : (benchWords(value) ?? words(value)));
   return (
     <Loaded query={query}>
       {(lines) =>

@@ -1,4 +1,3 @@
-import { isBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { DataTable } from '@reprise/ui/data-table';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
@@ -33,7 +32,7 @@ const Scan = () => {
   });
   const scan = (code: string): void => {
     const digits = code.replaceAll(/\s/g, '');
-    if (isBuybackNumber(digits)) find.mutate(digits);
+    if (/^\d{13}$/.test(digits)) find.mutate(digits);
     else refuse(t('predeclared.notNumber'));
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenFor, placeIn, withChosen } from './diagnosis.ts';
+import { chosenFor, keptSteps, placeIn, withChosen, writtenSteps } from './diagnosis.ts';
 
 const question = (id: string) => ({ id, type: 'unique' as const, label: id, position: 1, responses: [] });
 
@@ -11,4 +11,11 @@ test('a diagnosis is taken up again where it was left', () => {
   expect(placeIn({ status: 'in_progress', questions, responses: both })).toBe('summary');
   expect(placeIn({ status: 'finalized', questions, responses: both })).toBe('finalized');
   expect(chosenFor(withChosen(both, 'q1', ['c']), 'q1')).toEqual(['c']);
+});
+
+test('no step kept is not the same as nothing chosen yet', () => {
+  const proposed = [{ id: 'a' }, { id: 'b' }];
+  expect(keptSteps(undefined, proposed)).toEqual(['a', 'b']);
+  expect(keptSteps(writtenSteps(['b', 'gone']), proposed)).toEqual(['b']);
+  expect(keptSteps(writtenSteps([]), proposed)).toEqual([]);
 });

@@ -24,3 +24,13 @@ export function placeIn(
   const open = diagnosis.questions.some(({ id }) => chosenFor(diagnosis.responses, id).length === 0);
   return open ? 'questions' : 'summary';
 }
+
+/** What the address says when no step is kept: an empty list is not written at all, and would mean all of them. */
+const none = 'none';
+export const writtenSteps = (stepIds: string[]): string[] => (stepIds.length === 0 ? [none] : stepIds);
+
+/** The proposed steps that are kept, from the address; all of them as long as nothing was chosen. */
+export const keptSteps = (
+  written: readonly string[] | undefined,
+  proposed: readonly { id: string }[],
+): string[] => proposed.map(({ id }) => id).filter((id) => written?.includes(id) ?? true);

@@ -14,6 +14,7 @@ import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { rememberScan } from '../../lib/workshop/last-scans.ts';
 import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
 import { DiagnosisPage } from './diagnosis-page.tsx';
+import { keptSteps } from './diagnosis.ts';
 import { diagnosisQuery } from './diagnosis-query.ts';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/stock');
@@ -25,7 +26,7 @@ const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const { steps } = route.useSearch();
   const { id, item, proposedSteps } = diagnosis;
   const params = { id };
-  const stepIds = steps ?? proposedSteps.map((step) => step.id);
+  const stepIds = keptSteps(steps, proposedSteps);
   const [erased, setErased] = useState(item.erased);
   const finalize = useAct(
     (stockId: string) => call('POST /refurb-diagnoses/{id}/finalize', { params, body: { stepIds, stockId } }),

@@ -12,7 +12,7 @@ import { answersAfter } from '../../lib/workshop/answers.ts';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
 import { DiagnosisPage } from './diagnosis-page.tsx';
-import { chosenFor } from './diagnosis.ts';
+import { chosenFor, keptSteps, writtenSteps } from './diagnosis.ts';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/summary');
 
@@ -37,16 +37,20 @@ const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const { steps } = route.useSearch();
   const { id, proposedSteps } = diagnosis;
   const params = { id };
-  const chosen = steps ?? proposedSteps.map((step) => step.id);
+  const chosen = keptSteps(steps, proposedSteps);
   const choose = (next: string[]): void =>
     void navigate({
       to: '/warehouse/refurb-diagnosis/$id/summary',
       params,
-      search: { steps: next },
+      search: { steps: writtenSteps(next) },
       replace: true,
     });
   const goOn = (): void =>
-    void navigate({ to: '/warehouse/refurb-diagnosis/$id/stock', params, search: { steps: chosen } });
+    void navigate({
+      to: '/warehouse/refurb-diagnosis/$id/stock',
+      params,
+      search: { steps: writtenSteps(chosen) },
+    });
   useShortcuts((key) => {
     if (key === 'Enter') return goOn;
     const step = /^[1-9]$/.test(key) ? proposedSteps[Number(key) - 1] : undefined;

@@ -16,7 +16,7 @@ export const doneIn = (raw: Raw): { identificationNumber?: string; stockName?: s
   stockName: textOf(raw['stockName']),
 });
 
-/** Absent: the steps that the diagnosis proposes; `steps=` alone: none of them. */
+/** The steps kept of those that a diagnosis proposes; absent: all of them. */
 export const chosenSteps = (raw: Raw): { steps?: string[] } => ({
   steps: raw['steps'] === undefined ? undefined : listOf(raw['steps']),
 });

@@ -6,6 +6,7 @@ import type { Trx } from '../../lib/db/db.ts';
 import { getFile } from './file.db.ts';
 import { moveFile, type Mover } from './move-file.db.ts';
 import { giveUpPayment, systemOf } from './settle.db.ts';
+import { predeclarationDaysOf } from './timers.db.ts';
 
 /** A pre-declaration that was never dropped ends (B19). Does nothing when it moved on meanwhile. */
 export async function expirePredeclaration(
@@ -18,11 +19,18 @@ export async function expirePredeclaration(
   if (!file) return;
   const by: Mover = { db: trx, actor: systemOf(accountIds), now };
   const thing = { status: file.buyback.status, ...placeOfFile(file) };
-  const due = decide(buybackTransitions.expirePredeclaration, by.actor, thing, buybackFactsOf(file, now));
+  const facts = { predeclarationDays: await predeclarationDaysOf(trx, file.buyback.retailerAccountId) };
+  const due = decide(
+    buybackTransitions.expirePredeclaration,
+    by.actor,
+    thing,
+    buybackFactsOf(file, now, facts),
+  );
   if (!due.ok) return;
   const moved = await moveFile(by, file, {
     buyback: ['expirePredeclaration'],
     item: ['cancel'],
+    facts: { buyback: facts },
     changes: () => ({ buyback: { cancelReason: 'other', cancelComment: 'expired' } }),
     reason: 'expired',
   });

@@ -127,7 +127,7 @@ export async function settleLitigation(
   if (litigation === null) throw new Refused('not_found');
   const transition = litigationTransitions[how];
   const facts: LitigationFacts = {
-    openedAt: new Date(litigation.openedAt),
+    expiresAt: new Date(litigation.expiresAt),
     now: by.now,
     hasProof: false,
     photoCount: litigation.photos.length,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db/db.ts';
+import type { Db, Trx } from '../../lib/db/db.ts';
 
 export type DueFile = { id: string; retailerAccountId: string; buyerAccountId: string };
 
@@ -10,4 +10,14 @@ export async function predeclarationsDue({ unbound }: Db, until: Date): Promise<
       unbound,
     );
   return rows;
+}
+
+/** For how many days a retailer waits for what was pre-declared. */
+export async function predeclarationDaysOf(db: Trx, retailerAccountId: string): Promise<number> {
+  const { predeclarationExpiryDays } = await db
+    .selectFrom('organization_root_details')
+    .select('predeclarationExpiryDays')
+    .where('accountId', '=', retailerAccountId)
+    .executeTakeFirstOrThrow();
+  return predeclarationExpiryDays;
 }

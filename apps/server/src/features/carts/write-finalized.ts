@@ -52,7 +52,7 @@ async function changePayment(
     holderName: `${firstName} ${lastName}`,
   };
   const changed = await movePayment(db, payment, change, now);
-  if (!changed) throw new Refused('status_changed', { extra: { status: moved.buyback.status } });
+  if (!changed) throw new Refused('status_changed', { extra: { currentStatus: moved.buyback.status } });
   if (!first.isDue) return;
   const { id: action } = createPayment;
   await Promise.all([

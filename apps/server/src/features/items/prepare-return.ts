@@ -13,8 +13,11 @@ export async function returnStock(call: Call, { warehouseId }: Item): Promise<Pa
   return { stockId, bin: null, stockedAt: call.now.toISOString() };
 }
 
-/** A file that the workshop ended: the payment is given up, the return prepared, the customer told. */
-export async function prepareReturn(call: Call, file: WholeFile): Promise<void> {
+/**
+ * A file that ended without a sale: the payment is given up, the return prepared, the customer told. `refusal`: why the
+ * workshop does not take it; null when the customer declined before.
+ */
+export async function prepareReturn(call: Call, file: WholeFile, refusal: string | null): Promise<void> {
   const { buyback, item } = await giveUpPayment(moverOf(call), file);
   await expectDocuments(call.db, call.jobs.add, buyback, ['return_order'], call.now);
   await openTask(
@@ -29,5 +32,6 @@ export async function prepareReturn(call: Call, file: WholeFile): Promise<void> 
     },
     call.now,
   );
-  await call.jobs.add('mails.send', { kind: 'litigation_declined', buybackId: buyback.id });
+  const told = refusal === null ? { kind: 'litigation_declined' as const } : { kind: 'refused' as const, note: refusal };
+  await call.jobs.add('mails.send', { ...told, buybackId: buyback.id });
 }

@@ -21,5 +21,5 @@ export async function refuseControl(
     }),
     reason,
   });
-  await prepareReturn(call, moved);
+  await prepareReturn(call, moved, reason);
 }

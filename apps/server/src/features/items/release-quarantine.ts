@@ -60,7 +60,10 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
     }),
     reason: body.liftHold ? 'authority_hold lifted' : (file.item.quarantineReason ?? ''),
   });
-  if (body.to === 'return') await prepareReturn(call, moved);
+  const isRefusal = moved.buyback.version !== file.buyback.version;
+  if (body.to === 'return') {
+    await prepareReturn(call, moved, isRefusal ? (file.item.quarantineReason ?? 'other') : null);
+  }
   if (body.to === 'stock') await askForStock(call, moved);
 }
 

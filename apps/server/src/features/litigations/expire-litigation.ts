@@ -20,7 +20,7 @@ const isDue = (by: Mover, { buyback, litigation }: WholeFile): boolean =>
     by.actor,
     { ...litigation, storeId: buyback.storeId },
     {
-      openedAt: new Date(litigation.openedAt),
+      expiresAt: new Date(litigation.expiresAt),
       now: by.now,
     },
   ).ok;

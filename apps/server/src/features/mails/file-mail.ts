@@ -1,4 +1,5 @@
 import { agreedPrice, declaredCents, owedCents } from '@reprise/domain/document/agreed-price';
+import { quarantineReasons } from '@reprise/domain/item/item.states';
 import type { MailKind } from '@reprise/domain/mail/mail';
 import { paymentLimits } from '@reprise/domain/limits';
 import { translated } from '@reprise/domain/locales';
@@ -65,6 +66,13 @@ function returned(said: Said): MailValues['returned'] {
   };
 }
 
+/** Why the workshop refused: the manager's own words, or the reason for which the item lay in quarantine. */
+function refusalOf({ note, facts }: Said): string {
+  const words = mailWords(facts.locale);
+  const known = quarantineReasons.find((reason) => reason === note);
+  return known ? words(`reasons.${known}`) : (note ?? words('reasons.other'));
+}
+
 const gift = (said: Said, number: string | null | undefined): MailValues['gift_card'] => ({
   ...about(said),
   amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts.buyback)),
@@ -104,11 +112,13 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
     amount: money(said, agreedPrice(said.facts.buyback).cents),
   }),
   litigation_declined: about,
+  refused: (said) => ({ ...about(said), reason: refusalOf(said) }),
   completed_paid: (said) => ({
     ...withAmount(said),
     paymentMode: translated(said.facts.paymentMode.label, said.facts.locale),
   }),
   returned,
+  return_delivered: about,
   cancelled: (said) => ({
     ...about(said),
     reason: mailWords(said.facts.locale)(`reasons.${said.facts.buyback.cancelReason ?? 'other'}`),

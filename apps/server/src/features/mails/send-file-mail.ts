@@ -67,7 +67,9 @@ export async function writeFileMail(
     isProposal && litigation ? await answerLinks(trx, retailer, buyback, litigation, call.now) : null;
   const said: Said = { facts, link: answers?.acceptLink ?? link, note, oldAmount, ...(answers ?? noAnswers) };
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
-  const extras = extrasOf(facts, kind, kind === 'payment_failed' ? null : note);
+  // what is part of the sentence is not said a second time below it
+  const isSaid = kind === 'payment_failed' || kind === 'refused';
+  const extras = extrasOf(facts, kind, isSaid ? null : note);
   const rendered = renderOf(kind, fileMailValues[kind], said, look, extras);
   const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);
   const { retailerAccountId, buyerAccountId, cartId } = buyback;

@@ -148,8 +148,11 @@ const effectOn: Record<DeliveryEffect, (by: Hearing, transport: Transport, event
     const runAt = new Date(by.now.getTime() + checkInHours * 3_600_000);
     await by.add('transports.expect_check_in', { transportId: transport.id }, { runAt });
   },
-  // the message with the tracking number went out when the parcel left: the customer holds it now
-  tell_customer: () => Promise.resolve(),
+  tell_customer: async (by, transport) => {
+    for (const buybackId of await filesCarried(by.db, transport)) {
+      await by.add('mails.send', { kind: 'return_delivered', buybackId });
+    }
+  },
   expect_return_check_in: (by, transport, event) =>
     taskOnFiles(by, transport, 'confirm_return_address', event.code),
   // the status of the transport says it; a new label may be asked for

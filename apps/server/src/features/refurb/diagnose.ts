@@ -2,7 +2,7 @@ import { inScope } from '@reprise/domain/access';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { Locale } from '@reprise/domain/locales';
-import { decide } from '@reprise/domain/machine';
+import { decide, mayTry } from '@reprise/domain/machine';
 import { allAnswered, proposedSteps, wrongAnswers } from '@reprise/domain/refurb/answers';
 import {
   abandonDiagnosis,
@@ -22,6 +22,7 @@ import { insertSteps, sumPlannedCost } from './item-steps.db.ts';
 import {
   erasureFacts,
   getDiagnosis,
+  getOpenDiagnosis,
   insertDiagnosis,
   moveDiagnosis,
   questionsOf,
@@ -87,10 +88,16 @@ export const beginDiagnosis = ({ db, actor, now }: Mover, { item }: WholeFile): 
     finalizedAt: null,
   });
 
-/** I19. Refusals: `stock_required` before a stock was chosen, `diagnosis_already_done`, `wrong_item_status`. */
+/**
+ * I19; or the diagnosis that is already open, to go on with it. Refusals: `stock_required` before a stock was chosen,
+ * `diagnosis_already_done`, `wrong_item_status`.
+ */
 export async function startDiagnosis(by: Mover, itemId: string, version: number): Promise<RefurbDiagnosis> {
   const file = await fileOfItem(by, itemId);
   const { item } = file;
+  const isBegun = itemTransitions.abandonDiagnosis.from.includes(item.status);
+  const open = isBegun ? await getOpenDiagnosis(by.db, itemId) : undefined;
+  if (open && mayTry(itemTransitions.startDiagnosis, by.actor)) return open;
   if (itemTransitions.startDiagnosis.from.includes(item.status) && item.stockId === null)
     throw new Refused('stock_required');
   // what was done already is told before what somebody else did meanwhile

@@ -1,3 +1,4 @@
+import { startedDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
 import type { Actor } from '@reprise/domain/access';
 import type { Item } from '@reprise/domain/item/item';
 import { translated, type Locale, type Translated } from '@reprise/domain/locales';
@@ -59,6 +60,15 @@ export async function questionsOf(db: Trx, item: Item, locale: Locale): Promise<
     .execute();
   return rows.map((row) => asQuestion(row, locale));
 }
+
+/** The diagnosis of an item that somebody began and nobody ended. */
+export const getOpenDiagnosis = (db: Trx, itemId: string): Promise<RefurbDiagnosis | undefined> =>
+  db
+    .selectFrom('refurb_diagnoses')
+    .selectAll()
+    .where('itemId', '=', itemId)
+    .where('status', '=', startedDiagnosis)
+    .executeTakeFirst();
 
 export const getDiagnosis = (db: Trx, id: string): Promise<RefurbDiagnosis | undefined> =>
   db.selectFrom('refurb_diagnoses').selectAll().where('id', '=', id).executeTakeFirst();

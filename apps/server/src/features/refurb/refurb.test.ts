@@ -192,11 +192,16 @@ describe('diagnosis', () => {
     const url = `/items/${file.itemId}/refurb-diagnoses`;
     expect(await post(url, { version: 4 })).toMatchObject({ status: 409, json: { code: 'status_changed' } });
     const both = await Promise.all([post(url, { version: 0 }), post(url, { version: 0 }, manager)]);
-    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(await post(url, { version: 1 })).toMatchObject({
-      status: 409,
-      json: { code: 'wrong_item_status' },
-    });
+    const begun = both.filter((one) => one.status === 201);
+    expect(begun.length).toBeGreaterThan(0);
+    expect(both.map((one) => one.status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    // whoever comes later goes on with the same one
+    const again = await post(url, { version: 1 });
+    expect(new Set([...begun, again].map(idOf)).size).toBe(1);
+    const { rowCount } = await world.sql.query('select from refurb_diagnoses where "itemId" = $1', [
+      file.itemId,
+    ]);
+    expect(rowCount).toBe(1);
   });
 
   test('wrong answers are told at their field', async () => {

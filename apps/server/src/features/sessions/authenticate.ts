@@ -3,6 +3,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Session } from '@reprise/domain/session/session';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db/db.ts';
+import { rememberVisitor, rememberedVisitor } from './visitors.ts';
 import { accountIds, personOf, sessionOf } from './sessions.db.ts';
 import { hashOf } from '../../lib/tokens.ts';
 
@@ -34,8 +35,10 @@ export const authenticateWith =
       bearer.exec(header(request, 'authorization') ?? '')?.groups?.token ??
       null;
     if (token === null) return null;
-    const session = await sessionOf(db, hashOf(token), now());
+    const tokenHash = hashOf(token);
+    const session = rememberedVisitor(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
     if (!session) throw new Refused('session_expired');
+    rememberVisitor(session, now());
     return session.userId === null ? visitor(session) : signedIn(db, session, header(request, 'x-module'));
   };
 

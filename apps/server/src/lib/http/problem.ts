@@ -19,11 +19,8 @@ export const problemType = 'application/problem+json';
 /** The answer that a refusal becomes, in the reader's language. */
 export function problemOf(refused: Refused, locale: Locale, requestId: string): Problem {
   const status = refusals[refused.code];
-  // `status` is HTTP's here: the thing's own, which the sentence may name, travels as `currentStatus`
-  const { status: currentStatus, ...extra } = refused.extra;
   return {
-    ...extra,
-    ...(currentStatus === undefined ? {} : { currentStatus }),
+    ...refused.extra,
     type: `urn:reprise:refusal:${refused.code}`,
     title: STATUS_CODES[status] ?? 'Refused',
     status,

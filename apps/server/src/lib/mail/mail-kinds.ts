@@ -36,9 +36,12 @@ export type MailValues = Complete<{
   litigation_reminder: Proposal;
   litigation_accepted: FileMail & { amount: Money };
   litigation_declined: FileMail;
+  /** The workshop does not take the product: why, and that it comes back free of charge. */
+  refused: FileMail & { reason: string };
   /** Also sent when a difference was absorbed: the customer is paid as declared and is told nothing else. */
   completed_paid: FileMail & { amount: Money; paymentMode: string };
   returned: FileMail & { company: string; trackingNumber: string };
+  return_delivered: FileMail;
   cancelled: FileMail & { reason: string };
   quarantine: FileMail & { reason: string };
   payment_sent: FileMail & { amount: Money; days: number };

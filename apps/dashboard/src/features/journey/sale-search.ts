@@ -1,0 +1,19 @@
+import { listOf, textOf, wholeNumberOf } from '../../lib/search.ts';
+
+/** What the addresses of the sale's pages say; what cannot be understood is left out. */
+export const foundBy = (raw: Record<string, unknown>) => ({
+  q: textOf(raw['q']),
+  page: wholeNumberOf(raw['page']),
+  brand: textOf(raw['brand']),
+  category: textOf(raw['category']),
+});
+export const diagnosed = (raw: Record<string, unknown>) => ({
+  declarationId: textOf(raw['declarationId']),
+  imei: textOf(raw['imei']),
+  step: textOf(raw['step']),
+});
+export const withoutPrice = (raw: Record<string, unknown>) => ({
+  reason: textOf(raw['reason']),
+  productId: textOf(raw['productId']),
+});
+export const confirmed = (raw: Record<string, unknown>) => ({ ids: listOf(raw['ids']) });

@@ -1,0 +1,131 @@
+import { createApp } from '@reprise/server/app';
+import { withSettings } from '@reprise/server/connection-url';
+import { createDb } from '@reprise/server/db';
+import { folderStore } from '@reprise/server/files';
+import { log } from '@reprise/server/log';
+import { newToken } from '@reprise/server/tokens';
+import type { Config } from '@reprise/server/config';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { customers } from '../../catalogue/customers.ts';
+import { stableUuid } from '../../make/identifiers.ts';
+import { insertAll } from '../insert.ts';
+import { idOfAccount, idOfOrganization } from '../organisations.ts';
+import { createAgenda, type Agenda } from './agenda.ts';
+import { calendarOf } from './calendar.ts';
+import { createCaller } from './call.ts';
+import { createJobs } from './jobs.ts';
+import type { Past } from './past.ts';
+import { batchOfTransfers } from './pay.ts';
+import { signInEverybody } from './people.ts';
+import { plan } from './plan.ts';
+import { randomOf } from './random.ts';
+import { carrierSettingsId } from './ship.ts';
+import { beginStory, ordersOf } from './stories.ts';
+
+const atOnce = 4;
+const pictures = join(import.meta.dirname, '../../data');
+const photos = ['screen', 'shell', 'camera'].map((name) => readFileSync(join(pictures, `photo-${name}.png`)));
+
+/** The built-in carrier tells the retailer where parcels are, as another carrier would. */
+async function loadCarrier(client: pg.Client, secret: string, now: string): Promise<void> {
+  const connectorId = stableUuid('connector:builtin.carrier');
+  await client.query(
+    `insert into connectors ("id", "name", "type", "fqn") values ($1, 'Transporteur intégré', 'transport', 'builtin.carrier')
+     on conflict do nothing`,
+    [connectorId],
+  );
+  await insertAll(client, 'connector_organizations', [
+    {
+      id: carrierSettingsId,
+      connectorId,
+      accountId: idOfAccount('arpege-mobilite'),
+      organizationId: idOfOrganization('ARPEGE'),
+      name: 'Transporteur intégré',
+      properties: [{ name: 'secret', value: secret }],
+      active: true,
+      createdAt: now,
+    },
+  ]);
+}
+
+function countFiles(tell: (line: string) => void): () => void {
+  const all = plan.reduce((sum, { files }) => sum + files, 0);
+  let told = 0;
+  return () => {
+    told += 1;
+    if (told % 60 === 0) tell(`  ${told} of ${all} past files …`);
+  };
+}
+
+/** Every week a batch of transfers; the last but one still waits for the bank, the last for its approval. */
+function beginBatches(past: Past): void {
+  for (let weeks = 16; weeks >= 1; weeks -= 1) {
+    const seed = `batch:${weeks}`;
+    const at = past.calendar.ago(weeks * 7 - 0.5, 'workshop', randomOf(seed));
+    past.agenda.begin(() => batchOfTransfers(past, seed, 'answered'), at);
+  }
+  const approved = past.calendar.ago(3, 'workshop', randomOf('batch:approved'));
+  past.agenda.begin(() => batchOfTransfers(past, 'batch:approved', 'approved'), approved);
+  const prepared = past.calendar.ago(0.6, 'workshop', randomOf('batch:prepared'));
+  past.agenda.begin(() => batchOfTransfers(past, 'batch:prepared', 'prepared'), prepared);
+}
+
+/** The demo's past: files in every state, made by the product's own commands, each at its own moment. */
+export async function loadPast(
+  client: pg.Client,
+  config: Config,
+  today: Date,
+  tell: (line: string) => void,
+): Promise<void> {
+  const owner = new pg.Pool({
+    connectionString: withSettings(config.databaseUrl, { role: 'reprise_owner' }),
+    max: atOnce,
+  });
+  const queue = new pg.Pool({
+    connectionString: withSettings(config.databaseUrl, { role: 'reprise_jobs' }),
+    max: 1,
+  });
+  const db = createDb(config.databaseUrl, { size: atOnce + 2 });
+  const agenda: Agenda = createAgenda(atOnce);
+  const files = folderStore(config.filesDir);
+  const app = await createApp({ db, files, origins: [], now: () => agenda.now() });
+  const { level } = log;
+  log.level = 'error';
+  try {
+    const carrierSecret = newToken();
+    await loadCarrier(client, carrierSecret, today.toISOString());
+    const people = await signInEverybody(client, owner, today);
+    const buyers = customers('past', 400);
+    const past: Past = {
+      app,
+      call: createCaller(app),
+      client: owner,
+      agenda,
+      calendar: calendarOf(today),
+      jobs: createJobs(owner, queue, db, today),
+      people,
+      photos,
+      carrierSecret,
+      nextCustomer: () => {
+        const next = buyers.shift();
+        if (!next) throw new Error('everybody has sold something');
+        return next;
+      },
+      told: countFiles(tell),
+    };
+    for (const order of ordersOf(plan)) beginStory(past, order);
+    beginBatches(past);
+    await agenda.tell();
+    await past.jobs.settle();
+    await past.jobs.leaveRest();
+    await people.leave();
+  } finally {
+    log.level = level;
+    await app.close();
+    await db.close();
+    await owner.end();
+    await queue.end();
+  }
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+const written = {
+  answer: ['diagnostic_answers', 'name'],
+  question: ['diagnostic_questions', 'title'],
+  category: ['categories', 'label'],
+  circuit: ['circuits', 'name'],
+  transport: ['shipping_methods', 'name'],
+  payment: ['payment_modes', 'label'],
+} as const;
+
+/** What the catalogue calls something in French, as it reads in another language: « Micro-rayures », “Light scratches”. */
+export async function named(
+  sql: pg.Client,
+  locale: string,
+  kind: keyof typeof written,
+  french: string,
+): Promise<string> {
+  const [table, column] = written[kind];
+  const { rows } = await sql.query<{ words: string }>(
+    `select distinct "${column}"->>$1 as words from ${table} where "${column}"->>'fr-FR' = $2`,
+    [locale, french],
+  );
+  const [first] = rows;
+  if (rows.length !== 1 || !first) throw new Error(`${rows.length} ${kind}s are called ${french}`);
+  return first.words;
+}
+
+/** An IMEI of a model: its TAC, six digits of the device's own, and the check digit. */
+export function imeiOf(tac: string, device: string): string {
+  const digits = `${tac}${device}`;
+  const sum = [...digits].reduceRight((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** An amount as a person reads it: « 170,91 € », “€170.91”; signed, « − 3,50 € ». */
+export function euros(cents: number, locale: string, signed = false): string {
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
+    Math.abs(cents) / 100,
+  );
+  return signed ? `${cents < 0 ? '−' : '+'} ${amount}` : amount;
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type pg from 'pg';
+import { named } from './catalogue.ts';
+import { expect } from './story.ts';
+import type { wordsOf } from './words.ts';
+
+/** Who tells the story: their page, their language, and the product's words and database. */
+export type Teller = {
+  page: Page;
+  locale: string;
+  t: ReturnType<typeof wordsOf>;
+  sql: pg.Client;
+  clean: (page: Page) => Promise<void>;
+};
+
+/** The questions of an iPhone in order, each with what the worked example answers (design, 3c). */
+export const workedExample: readonly [question: string, answer: string][] = [
+  ['L’appareil s’allume-t-il ?', 'Oui, jusqu’à l’écran d’accueil'],
+  ['L’appareil est-il détaché de tout compte ?', 'Oui, aucun compte'],
+  ['L’appareil a-t-il été en contact avec un liquide ?', 'Non'],
+  ['Que joindrez-vous à l’appareil ?', 'Boîte d’origine'],
+  ['Dans quel état est l’écran ?', 'Micro-rayures'],
+  ['Dans quel état est la coque ?', 'Rayée ou marquée'],
+  ['Quelle est la capacité maximale de la batterie ?', '70 à 79 %'],
+  ['Les appareils photo fonctionnent-ils ?', 'Oui, tout fonctionne'],
+  ['Appels, réseau et SIM fonctionnent-ils ?', 'Oui, tout fonctionne'],
+  ['Boutons, son et prise de charge fonctionnent-ils ?', 'Oui, tout fonctionne'],
+  ['Face ID fonctionne-t-il ?', 'Oui'],
+  ['Des pièces sont-elles signalées comme non d’origine ?', 'Non'],
+];
+
+/** The card of an answer, by the words on it. */
+export function choice(page: Page, words: string): Locator {
+  const named = new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+  return page.getByRole('radio', { name: named }).or(page.getByRole('checkbox', { name: named }));
+}
+
+/** Waits for a question by its title and its place, and takes an answer. */
+export async function answer(
+  { page, locale, t, sql }: Teller,
+  [question, reply]: readonly [string, string],
+  current: number,
+  total: number,
+): Promise<void> {
+  await expect(
+    page.getByRole('heading', { level: 1, name: await named(sql, locale, 'question', question) }),
+  ).toBeVisible();
+  await expect(page.getByText(t('ui:progress.question', { current, total }))).toBeVisible();
+  await choice(page, await named(sql, locale, 'answer', reply)).check();
+}
+
+/** A thing bought from somebody, as it is typed. */
+export type Person = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  street: string;
+  zipCode: string;
+  city: string;
+};
+
+/** The customer's own words into the form: who they are and where they live. */
+export async function fillPerson({ page, t }: Teller, person: Person): Promise<void> {
+  for (const [field, value] of Object.entries(person)) {
+    await page.getByRole('textbox', { name: t(`journey:customer.${field}`), exact: true }).fill(value);
+  }
+}
+
+/** The identity document that the law wants registered. */
+export async function fillIdentity(
+  { page, t }: Teller,
+  document: { number: string; authority: string; date: string },
+): Promise<void> {
+  await page.getByLabel(t('journey:customer.identityType')).selectOption('identity_card');
+  await page.getByLabel(t('journey:customer.identityNumber')).fill(document.number);
+  await page.getByLabel(t('journey:customer.identityAuthority')).fill(document.authority);
+  await page.getByLabel(t('journey:customer.identityDate')).fill(document.date);
+}
+
+/** Presses a button that saves a file, and answers what was saved. */
+export async function downloaded(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
