@@ -45,6 +45,7 @@ const install = () => {
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
+    '--loglevel=error',
     '--include=dev',
     '--include=optional',
   ];

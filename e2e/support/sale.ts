@@ -30,10 +30,16 @@ export const workedExample: readonly [question: string, answer: string][] = [
   ['Des pièces sont-elles signalées comme non d’origine ?', 'Non'],
 ];
 
-/** The card of an answer, by the words on it. */
+/** Words as they begin a card's name, whatever spaces stand in them. */
+const beginning = (words: string): RegExp =>
+  new RegExp(
+    String.raw`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)}(\s|$)`,
+  );
+
+/** The card of an answer or of a way, by the words on it. */
 export function choice(page: Page, words: string): Locator {
-  const named = new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
-  return page.getByRole('radio', { name: named }).or(page.getByRole('checkbox', { name: named }));
+  const name = beginning(words);
+  return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
 }
 
 /** Waits for a question by its title and its place, and takes an answer. */

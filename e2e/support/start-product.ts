@@ -20,8 +20,13 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts the whole program as a newcomer does, on a database, ports and files of the run's own. */
+/**
+ * Starts the whole program as a newcomer does, on a database, ports and files of the run's own; or tells the stories of
+ * one that runs already, where STORY_API, STORY_SITE, STORY_DASHBOARD and STORY_DATABASE say.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  const running = ['STORY_API', 'STORY_SITE', 'STORY_DASHBOARD', 'STORY_DATABASE'];
+  if (running.every((name) => process.env[name] !== undefined)) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'reprise-stories-'));
   // the database's own user, where root starts it, must reach its folder
   await chmod(folder, 0o711);

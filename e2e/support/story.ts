@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
@@ -20,6 +21,19 @@ export const addresses = () => ({
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** With STORY_PICTURES, a folder, every screen is kept there as a phone and as a desk shows it, to be looked at. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.STORY_PICTURES;
+  if (folder === undefined) return;
+  const size = page.viewportSize();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const file = `${name} ${width}.png`.replaceAll(/[^\p{L}\d.]+/gu, '-');
+    await page.screenshot({ path: join(folder, file), fullPage: true });
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 export const test = base.extend<Fixtures>({
   t: async ({ locale }, use) => use(wordsOf(locale ?? 'fr-FR')),
   // oxlint-disable-next-line no-empty-pattern -- the test runner reads what a fixture needs from this pattern
@@ -30,11 +44,15 @@ export const test = base.extend<Fixtures>({
     await client.end();
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
-  clean: async ({}, use) =>
-    use(async (page) => {
+  clean: async ({}, use, { title, project }) => {
+    let screens = 0;
+    await use(async (page) => {
+      screens += 1;
+      await keepPicture(page, `${project.name} ${title} ${String(screens).padStart(2, '0')}`);
       const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
       expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
-    }),
+    });
+  },
 });
 
 export { expect };

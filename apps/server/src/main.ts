@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { root, startEnvironment } from './environment.ts';
+import { keepWorker } from './keep-worker.ts';
 import type { Config } from './lib/config.ts';
 import { createDb } from './lib/db/db.ts';
 import { log } from './lib/log.ts';
@@ -11,28 +10,6 @@ import { buildApps } from './lib/web/build-apps.ts';
 import { createServers, listen } from './servers.ts';
 
 const tell = (line: string): void => console.log(line);
-
-/** Keeps a worker alive beside the server; one that dies is replaced after a moment. */
-function keepWorker(env: NodeJS.ProcessEnv): () => Promise<void> {
-  let stopping = false;
-  let child: ChildProcess;
-  const begin = (): void => {
-    child = fork(join(import.meta.dirname, 'worker.ts'), { env });
-    child.once('exit', (code) => {
-      if (stopping) return;
-      log.error({ code }, 'the worker ended; another one is started');
-      setTimeout(begin, 1000);
-    });
-  };
-  begin();
-  return async () => {
-    stopping = true;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await gone;
-  };
-}
 
 async function loadDemo(config: Config): Promise<void> {
   if (!config.demo) return;
@@ -56,35 +33,33 @@ function sayWhere(config: Config): void {
   tell('');
 }
 
-/** Stops what was started when the start itself fails. */
-let cleanUp: () => Promise<void> = async () => undefined;
+/** How to stop what runs, in the order in which it was started. */
+const stops: (() => Promise<void>)[] = [];
+let ending = false;
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  for (const stop of stops.toReversed()) await stop();
+  process.exit(code);
+}
 
 async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
+  // the launcher holds the other end of this channel: its death, however violent, ends the program
+  process.once('disconnect', () => void end(0));
   process.env.DEMO ??= process.env.NODE_ENV === 'production' ? 'off' : 'on';
   const { config, postgres, env } = await startEnvironment();
-  cleanUp = async () => postgres?.stop();
+  if (postgres) stops.push(() => postgres.stop());
   log.level = config.logLevel;
   useSettings(config);
   await migrate(config.databaseUrl);
   await buildApps(root, tell);
   await loadDemo(config);
   const db = createDb(config.databaseUrl, { size: config.databaseConnections });
-  const close = await listen(await createServers(config, db), config);
-  const stopWorker = config.runsWorker ? keepWorker({ ...process.env, ...env }) : async () => undefined;
-
-  let ending = false;
-  const end = async (): Promise<void> => {
-    if (ending) return;
-    ending = true;
-    await close();
-    await stopWorker();
-    await db.close();
-    await postgres?.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-  // the launcher holds the other end of this channel: its death, however violent, ends the program
-  process.once('disconnect', () => void end());
+  stops.push(() => db.close());
+  if (config.runsWorker) stops.push(keepWorker({ ...process.env, ...env }));
+  stops.push(await listen(await createServers(config, db), config));
   sayWhere(config);
   await sayWho(config);
 }
@@ -92,8 +67,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (error instanceof LauncherError) console.error(error.message);
-  else console.error(error);
-  await cleanUp();
-  process.exit(1);
+  // what fails because the program is being stopped is no failure
+  if (!ending) console.error(error instanceof LauncherError ? error.message : error);
+  await end(1);
 }

@@ -23,6 +23,8 @@ export type Jobs = {
 const moment = 40_000;
 const inPast = ['payments.issue', 'transports.label', 'transports.expect_check_in'];
 const whenFresh = ['documents.make', 'mails.send', 'mails.send_cart'];
+/** A message waits for its papers, a paper for what is paid. */
+const rank = (task: string): number => [...inPast, ...whenFresh].indexOf(task);
 
 function jobCall(db: Db, accountIds: readonly string[], id: string, task: string, now: Date): JobCall {
   return {
@@ -51,6 +53,7 @@ const idsIn = (payload: unknown): Record<string, string> => {
 export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date): Jobs {
   const owners = new Map<string, Owner>();
   const left: Job[] = [];
+  const tried = new Set<string>();
   let before: Promise<unknown> = Promise.resolve();
 
   const run: Jobs['run'] = async (name, accountIds, payload, at) => {
@@ -83,7 +86,12 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
       return;
     }
     const owner = await ownerOf(ids);
-    if (whenFresh.includes(job.task) && owner?.fresh)
+    const key = `${job.task} ${JSON.stringify(job.payload)}`;
+    const isRepeated = job.task.startsWith('mails.') && tried.has(key);
+    tried.add(key);
+    // a message that still waits for something asks for another try: the worker's
+    if (owner?.fresh && isRepeated) left.push(job);
+    else if (whenFresh.includes(job.task) && owner?.fresh)
       await run(job.task, accountIds, payload, new Date(owner.at.getTime() + 2 * moment));
     else if (job.task === 'documents.make' || job.runAt > today) left.push(job);
   };
@@ -91,7 +99,7 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     for (;;) {
       const { rows } = await queue.query<Job>(takeAll);
       if (rows.length === 0) return;
-      for (const job of rows.toSorted((a, b) => Number(a.id) - Number(b.id))) await doJob(job);
+      for (const job of rows.toSorted((a, b) => rank(a.task) - rank(b.task) || Number(a.id) - Number(b.id))) await doJob(job);
     }
   };
   return {

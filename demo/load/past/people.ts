@@ -18,7 +18,7 @@ export type People = {
   all: (type: Type, place: string) => Bearer[];
   /** An anonymous visit of the site, which stays: it owns its files. */
   visit: (at: Date) => Promise<Bearer>;
-  /** Ends the sessions of the staff. */
+  /** Ends the sessions of the staff; what they sold still names them. */
   leave: () => Promise<void>;
 };
 
@@ -54,7 +54,10 @@ export async function signInEverybody(client: pg.Client, pool: pg.Pool, today: D
     of: (type, place, random) => random.pick(all(type, place)),
     visit: (at) => openVisit(pool, at),
     leave: async () => {
-      await client.query('delete from sessions where "userId" is not null and "device" = $1', [device]);
+      await client.query(
+        `update sessions set "revokedAt" = $2, "expiresAt" = $2 where "userId" is not null and "device" = $1`,
+        [device, today],
+      );
     },
   };
 }

@@ -76,14 +76,25 @@ export type Row = {
 
 const posted: readonly CircuitType[] = ['web_post', 'web_collect'];
 const any: readonly CircuitType[] = [
+  'store_drop',
+  'web_drop',
   'web_post',
   'store_drop',
   'web_drop',
   'web_collect',
+  'store_drop',
   'web_drop_label',
+  'web_drop',
   'store_collect',
 ];
-const site: readonly CircuitType[] = ['web_post', 'web_drop', 'web_collect', 'web_drop_label'];
+const site: readonly CircuitType[] = [
+  'web_drop',
+  'web_post',
+  'web_drop',
+  'web_collect',
+  'web_drop',
+  'web_drop_label',
+];
 
 const row = (
   fate: Fate,
@@ -100,7 +111,7 @@ export const plan: readonly Row[] = [
   row('sold', 5, [16, 50], ['web_drop']),
   row('sold', 9, [0.1, 5], ['web_post']),
   row('sold', 4, [0.1, 3], ['web_collect']),
-  row('sold', 10, [0.1, 2.5], ['store_drop']),
+  row('sold', 9, [0.1, 2.5], ['store_drop']),
   row('sold', 4, [0.1, 3], ['store_collect']),
   row('finalized', 4, [2, 6], ['web_drop']),
   row('opened', 8, [0.5, 3], ['store_drop'], { together: 2 }),
@@ -129,7 +140,7 @@ export const plan: readonly Row[] = [
   row('cancelled_waiting', 8, [3, 100], ['store_drop', 'web_post', 'web_drop', 'store_collect'], {
     payment: 'bank_transfer',
   }),
-  row('cancelled_workshop', 3, [14, 60], site),
+  row('cancelled_workshop', 2, [14, 60], site),
   row('cancelled_transit', 2, [9, 30], ['web_post']),
   row('expired', 4, [64, 115], ['web_drop']),
   row('lost_store', 2, [8, 70], ['store_drop'], { payment: 'bank_transfer' }),

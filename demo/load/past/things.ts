@@ -34,7 +34,7 @@ const sought = new Map(
       .slice(0, 45),
   ]),
 );
-const worthless = products.filter(({ categoryIdentifier }) => categoryIdentifier === 'classique-nokia');
+const worthless = products.filter(({ prices, simple }) => !simple && prices.grade_e === 0);
 
 /** 15 digits that begin with one of the product's TACs. */
 function imeiOf({ tacCodes }: DemoProduct, random: Random): string {
@@ -48,9 +48,9 @@ export function someThing(random: Random): Thing {
   return { product, imei: product.imeiRequired ? imeiOf(product, random) : null, withBox: random.chance(0.3) };
 }
 
-/** A button phone that does not switch on any more. */
+/** An old phone that does not switch on any more. */
 export function worthlessThing(random: Random): Thing {
-  const product = random.pick(worthless.filter(({ prices }) => (prices.grade_e ?? 0) === 0));
+  const product = random.pick(worthless);
   return { product, imei: product.imeiRequired ? imeiOf(product, random) : null, withBox: false };
 }
 

@@ -1,9 +1,10 @@
 import type { CategoryNode } from '@reprise/domain/catalogue/category';
-import { LinkButton } from '@reprise/ui/button';
+import { listLimits } from '@reprise/domain/limits';
+import { Button, LinkButton } from '@reprise/ui/button';
 import { Card, Grid } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { EmptyState, LoadingState } from '@reprise/ui/states';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useJourney } from './journey.tsx';
 import { slugOf } from './product-search.ts';
@@ -76,24 +77,44 @@ export function pathTo(nodes: readonly CategoryNode[], id: string): CategoryNode
   return [];
 }
 
+const useProducts = (categoryId: string) => {
+  const { call } = useJourney();
+  return useInfiniteQuery({
+    queryKey: ['category-products', categoryId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /products', {
+        query: { category: [categoryId], page: pageParam, itemsPerPage: listLimits.searchPageSize },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * listLimits.searchPageSize < total ? pages.length + 1 : undefined,
+  });
+};
+
 const Products = ({ categoryId }: { categoryId: string }) => {
   const { t } = useTranslation('journey');
-  const { call } = useJourney();
-  const products = useQuery({
-    queryKey: ['category-products', categoryId],
-    queryFn: ({ signal }) => call('GET /products', { query: { category: [categoryId] }, signal }),
-  });
+  const products = useProducts(categoryId);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = products;
   if (products.isError) return <TroubleBox error={products.error} onRetry={() => void products.refetch()} />;
-  if (products.data === undefined) return <LoadingState />;
-  if (products.data.items.length === 0) return <EmptyState title={t('categories.empty')} />;
+  if (data === undefined) return <LoadingState />;
+  const found = data.pages.flatMap(({ items }) => items);
+  if (found.length === 0) return <EmptyState title={t('categories.empty')} />;
   return (
-    <ProductList
-      products={products.data.items.map((product) => ({
-        ...product,
-        detail: product.brand ?? '',
-        image: product.images[0] ?? null,
-      }))}
-    />
+    <>
+      <ProductList
+        products={found.map((product) => ({
+          ...product,
+          detail: product.brand ?? '',
+          image: product.images[0] ?? null,
+        }))}
+      />
+      {hasNextPage ? (
+        <Button look="ghost" block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('categories.more')}
+        </Button>
+      ) : null}
+    </>
   );
 };
 
@@ -111,7 +132,7 @@ const Crumbs = ({ path }: { path: readonly CategoryNode[] }) => {
   );
 };
 
-/** /category/{id}/{slug}: one category, what is below it, and its products. */
+/** /category/{id}/{slug}: one category, and what is below it: other categories, or its products. */
 export const CategoryScreen = ({ categoryId }: { categoryId: string }) => {
   const { t } = useTranslation('journey');
   const tree = useTree();
@@ -134,10 +155,12 @@ export const CategoryScreen = ({ categoryId }: { categoryId: string }) => {
           <CategoryCards nodes={children} />
         </section>
       ) : null}
-      <section className="sale-list" aria-labelledby="products">
-        <h2 id="products">{t('categories.itsProducts')}</h2>
-        <Products categoryId={categoryId} />
-      </section>
+      {children.length > 0 ? null : (
+        <section className="sale-list" aria-labelledby="products">
+          <h2 id="products">{t('categories.itsProducts')}</h2>
+          <Products categoryId={categoryId} />
+        </section>
+      )}
     </SalePage>
   );
 };

@@ -1,7 +1,7 @@
 import { grantOf, userTypes, type UserType } from '@reprise/domain/access';
 import type { Access, Endpoint } from '@reprise/domain/endpoint';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../app.ts';
 import { makeWorld, type Answered, type World } from '../testing/world.ts';
 import { callsOfAccounts } from './calls-of-accounts.ts';

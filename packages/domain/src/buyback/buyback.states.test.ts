@@ -25,6 +25,7 @@ const facts: BuybackFacts = {
   controlledAt: hoursAgo(1),
   refurbStarted: false,
   createdAt: hoursAgo(61 * 24),
+  predeclarationDays: 60,
 };
 type Name = keyof typeof buybackTransitions;
 const names = Object.keys(buybackTransitions) as Name[];
@@ -157,6 +158,13 @@ describe('guards', () => {
       'system',
       { createdAt: hoursAgo(59 * 24) },
       'not_eligible',
+    ],
+    [
+      'expirePredeclaration',
+      'bb_awaiting_store_drop',
+      'system',
+      { createdAt: hoursAgo(8 * 24), predeclarationDays: 7 },
+      'bb_cancelled',
     ],
     [
       'reopenControl',

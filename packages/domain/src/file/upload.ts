@@ -33,7 +33,7 @@ const rules: Record<Purpose, Rule> = {
   check_in_photo: { ...photo, permissions: ['item_checkin'] },
   litigation_proof: {
     ...photo,
-    permissions: ['litigation_answer_for_customer'],
+    permissions: ['litigation_answer_for_customer', 'mark_item_lost_transport'],
     types: [pdf, ...photo.types],
   },
   document: nobody,

@@ -225,7 +225,7 @@ export const itemApi = {
     scope: 'place',
     body: z.object({ version, reason: z.enum(exitReasons), reference: text(120).default('') }),
     answer: itemView,
-    refusals: onItem,
+    refusals: [...onItem, 'erasure_required'],
   }),
   found: endpoint({
     method: 'POST',

@@ -1,6 +1,13 @@
 import { isBuybackCompleted } from '../buyback/buyback.states.ts';
 import { transitionOf } from '../machine.ts';
-import { itemOutcomes, itemRefurbStatuses, type ItemFacts, type ItemThing } from './item.states.ts';
+import {
+  itemOutcomes,
+  itemRefurbStatuses,
+  type ItemFacts,
+  type ItemStatus,
+  type ItemThing,
+} from './item.states.ts';
+import type { ExitReason } from './item.ts';
 
 const transition = transitionOf<ItemThing>();
 
@@ -103,3 +110,18 @@ export const returnCancelled = transition({
     return f.buybackStatus === 'bb_in_processing' ? null : 'wrong_item_status';
   },
 });
+
+/**
+ * May an item leave for good, for this reason (design, 3a and 3f)? It waits for dispatch, and where its category holds
+ * data their erasure is on record; its retailer alone may have it back as it is. Refusals: `wrong_item_status`,
+ * `erasure_required`.
+ */
+export function exitRefusal(
+  status: ItemStatus,
+  reason: ExitReason,
+  facts: Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded'>,
+): 'wrong_item_status' | 'erasure_required' | null {
+  if (!ship.from.includes(status)) return 'wrong_item_status';
+  const isErased = facts.erasureRecorded || !facts.erasureNeeded;
+  return isErased || reason === 'returned_to_retailer' ? null : 'erasure_required';
+}

@@ -10,6 +10,7 @@ export const exitReasons = [
   'parts',
   'returned_to_retailer',
 ] as const;
+export type ExitReason = (typeof exitReasons)[number];
 export const packageStates = ['intact', 'damaged', 'opened', 'missing'] as const;
 
 /** What the workshop has found so far; kept between two operators until the control is confirmed. */

@@ -60,6 +60,7 @@ function factsOf(state: State, pair: Pair): { buyback: BuybackFacts; item: ItemF
       photoCount: 1,
       hasProof: true,
       createdAt: old,
+      predeclarationDays: 60,
     },
     item: {
       ...shared,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
 import { hashOf } from '../../lib/tokens.ts';
+import type { Organisation } from '../../testing/organisation.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { expirePredeclaration } from './expire-predeclaration.ts';
 import { arrangeFile } from './testing/arrange-file.ts';
@@ -267,35 +268,57 @@ describe('a pre-declared file', () => {
 });
 
 describe('a pre-declaration that was never dropped', () => {
+  const expireAfter = (of: Organisation, buybackId: string, days: number) => {
+    const accountIds = [of.retailer, of.buyer];
+    const now = new Date(world.clock.now.getTime() + days * 86_400_000);
+    return inWall(world.db, accountIds, (trx) =>
+      expirePredeclaration(
+        { accountIds, now },
+        trx,
+        (job, sent, options) => addJob(trx, accountIds, job, sent, options),
+        buybackId,
+      ),
+    );
+  };
+  const setDays = (days: number) =>
+    world.sql.query(
+      'update organization_root_details set "predeclarationExpiryDays" = $1 where "accountId" = $2',
+      [days, world.b.retailer],
+    );
+
   test('ends after 60 days, once, and not before', async () => {
     const { buybackId } = await arrangeFile(world, world.a, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
       item: { status: 'item_awaiting_store_drop' },
     });
-    const accountIds = [world.a.retailer, world.a.buyer];
-    const expireAfter = (days: number) => {
-      const now = new Date(world.clock.now.getTime() + days * 86_400_000);
-      return inWall(world.db, accountIds, (trx) =>
-        expirePredeclaration(
-          { accountIds, now },
-          trx,
-          (job, sent, options) => addJob(trx, accountIds, job, sent, options),
-          buybackId,
-        ),
-      );
-    };
-    await expireAfter(59);
+    await expireAfter(world.a, buybackId, 59);
     expect(await stateOf(world, buybackId)).toMatchObject({ buyback: 'bb_awaiting_store_drop' });
     const due = new Date(world.clock.now.getTime() + 61 * 86_400_000);
     expect((await predeclarationsDue(world.db, due)).map(({ id }) => id)).toContain(buybackId);
-    await expireAfter(61);
-    await expireAfter(61);
+    await expireAfter(world.a, buybackId, 61);
+    await expireAfter(world.a, buybackId, 61);
     expect(await stateOf(world, buybackId)).toMatchObject({
       buyback: 'bb_cancelled',
       item: 'item_cancelled',
       payment: 'payment_cancelled',
     });
     expect(await jobsOf(world, buybackId)).toEqual(['mails.send:cancelled']);
+  });
+
+  test('ends after as many days as its retailer waits', async () => {
+    const { buybackId } = await arrangeFile(world, world.b, {
+      buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
+      item: { status: 'item_awaiting_store_drop' },
+    });
+    await setDays(7);
+    await expireAfter(world.b, buybackId, 6);
+    expect(await stateOf(world, buybackId)).toMatchObject({ buyback: 'bb_awaiting_store_drop' });
+    await setDays(90);
+    await expireAfter(world.b, buybackId, 61);
+    expect(await stateOf(world, buybackId)).toMatchObject({ buyback: 'bb_awaiting_store_drop' });
+    await setDays(7);
+    await expireAfter(world.b, buybackId, 7);
+    expect(await stateOf(world, buybackId)).toMatchObject({ buyback: 'bb_cancelled' });
   });
 });
 

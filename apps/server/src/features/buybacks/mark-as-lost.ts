@@ -6,6 +6,8 @@ import { lostValidatedCents } from '@reprise/domain/price/outcome';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { insertCompensation } from './compensation.db.ts';
+import { tieFiles } from '../files/tie-files.db.ts';
+import { settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { endLitigation } from './cancel-buyback.ts';
 import { fileInScope, getFile } from './file.db.ts';
@@ -33,6 +35,8 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   bindToFile(call, file);
   const { buyback, item, litigation } = file;
   if (buyback.version !== body.version) throw refuseMove('status_changed', file);
+  const proof = body.proofFileId === null ? [] : [body.proofFileId];
+  await tieFiles(call.db, { field: 'proofFileId', ids: proof, purposes: ['litigation_proof'] }, buyback);
   const by = moverOf(call);
   const settled = await endLitigation(call, file);
   const compensates = buybackTransitions.compensateLostReturn.from.includes(buyback.status);
@@ -60,7 +64,9 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
     reason: body.comment,
   });
   if (pays) await payLost(call, moved, compensates, validated);
-  if (body.place === 'transport') await claim(call, moved);
+  if (body.place !== 'transport') return;
+  await settlePackagesOf(by, item.id);
+  await claim(call, moved);
 }
 
 /** What a lost item costs: the waiting payment is due; a return that is lost needs a new one (B17). */

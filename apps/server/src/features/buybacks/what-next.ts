@@ -5,6 +5,7 @@ import { paymentLimits } from '@reprise/domain/limits';
 import { translated } from '@reprise/domain/locales';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
+import { trackingToken } from '../mails/tracking-link.db.ts';
 import { bindToFile } from './move-file.db.ts';
 import { confirmationOf, instructionsOf } from './what-next.db.ts';
 
@@ -39,6 +40,10 @@ function confirmationKind(
   return buyback.circuitType === 'web_drop' ? 'mail' : 'documents';
 }
 
+/** Whoever made the file follows it without waiting for the mail; staff have its page. */
+const tokenOfVisitor = ({ actor, db, now }: Call, buyback: WholeFile['buyback']): Promise<string | null> =>
+  actor.userType === 'pseudo_anonymous' ? trackingToken(db, buyback, now) : Promise.resolve(null);
+
 /** What the confirmation says besides the papers. */
 export async function additionalInfos(call: Call, file: WholeFile): Promise<Infos> {
   bindToFile(call, file);
@@ -52,7 +57,6 @@ export async function additionalInfos(call: Call, file: WholeFile): Promise<Info
     supportEmail: detail?.sellerSupportEmail ?? null,
     confirmation: confirmationKind(file, mode?.type),
     destination: destination?.commonName ?? null,
-    // a secret goes out by mail only
-    trackingToken: null,
+    trackingToken: await tokenOfVisitor(call, buyback),
   };
 }

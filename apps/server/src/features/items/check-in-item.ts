@@ -13,6 +13,8 @@ import type { Call } from '../../lib/http/route.ts';
 import { getFile, getFileByNumber } from '../buybacks/file.db.ts';
 import { bindToFile, moveFile, moverOf, pairOf, refuseMove, type Move } from '../buybacks/move-file.db.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
+import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
+import { settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import {
   buybackOfItemNumber,
@@ -52,6 +54,7 @@ export async function checkInItem(
   bindToFile(call, file);
   const trigger = pairOf(arrivals, file)?.item ?? 'checkIn';
   refuseEarly(call, file, body, trigger);
+  await tieFiles(call.db, { field: 'photos', ids: body.photos, purposes: photoPurposes }, file.buyback);
   const { change, stockId, returnStockId } = await whatArrives(call, file, warehouseId, body);
   const isFirst = trigger === 'checkIn' || trigger === 'checkInForced';
   const repriced = isFirst ? await repriceAtReceipt(call, file) : null;
@@ -71,6 +74,7 @@ export async function checkInItem(
     }),
     reason: body.reason,
   });
+  await settlePackagesOf(moverOf(call), moved.item.id);
   await follow(call, moved, trigger);
   if (repriced)
     await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });

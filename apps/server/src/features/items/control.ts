@@ -7,6 +7,7 @@ import { checkImei } from '@reprise/domain/codes/imei';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { fileInScope, getFileOfItem } from '../buybacks/file.db.ts';
+import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from '../buybacks/move-file.db.ts';
 import { viewItem } from './item-view.db.ts';
 import { moveItem } from './items.db.ts';
@@ -86,12 +87,13 @@ export async function changeControl(
 async function checkDraft(
   call: Call,
   file: WholeFile,
-  { imei, productId }: Partial<ControlDraft>,
+  { imei, productId, photos = [] }: Partial<ControlDraft>,
 ): Promise<void> {
   if (imei) {
     const check = checkImei(imei);
     if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
   }
+  await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, file.buyback);
   if (!productId) return;
   const product = await productOfRetailer(call.db, productId, file.buyback.retailerAccountId);
   if (!product)

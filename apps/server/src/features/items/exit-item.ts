@@ -1,10 +1,11 @@
 import type { itemApi } from '@reprise/domain/item/item.contract';
-import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { exitRefusal } from '@reprise/domain/item/item.departure.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';
+import { factsOfRefurb } from './item-refurb.db.ts';
 import { moveItem } from './items.db.ts';
 
 type Exit = z.output<typeof itemApi.exit.body>;
@@ -12,7 +13,8 @@ type Exit = z.output<typeof itemApi.exit.body>;
 /** The item leaves for good: sold, recycled, handed over; what is waiting for dispatch may (design, 3a). */
 export async function exitItem(call: Call, itemId: string, body: Exit): Promise<void> {
   const file = await fileOfItem(call, itemId, body.version);
-  if (!itemTransitions.ship.from.includes(file.item.status)) throw refuseMove('wrong_item_status', file);
+  const refusal = exitRefusal(file.item.status, body.reason, await factsOfRefurb(call.db, itemId));
+  if (refusal !== null) throw refuseMove(refusal, file);
   const item = await moveItem(
     call.db,
     file.item,

@@ -5,16 +5,15 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moverOf } from '../buybacks/move-file.db.ts';
 import { asSystem } from '../buybacks/settle.db.ts';
+import { tieFiles } from '../files/tie-files.db.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
-import { photosOf } from './litigations.db.ts';
 
 type Answer = z.output<typeof buybackApi.answerLitigation.body>;
 
 /** A manager records the customer's answer, given otherwise, with its proof (design, 3a). */
 export async function answerForCustomer(call: Call, file: WholeFile, body: Answer): Promise<void> {
-  const [proof] = await photosOf(call.db, [body.proofFileId]);
-  if (!proof)
-    throw new Refused('proof_required', { violations: [{ field: 'proofFileId', code: 'required' }] });
+  const proof = { field: 'proofFileId', ids: [body.proofFileId], purposes: ['litigation_proof' as const] };
+  await tieFiles(call.db, proof, file.buyback);
   if (file.litigation === null) throw new Refused('already_resolved');
   const by = moverOf(call);
   const answering = {

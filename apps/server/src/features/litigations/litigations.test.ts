@@ -218,7 +218,7 @@ describe('a manager answers for the customer', () => {
     const nothing = '11111111-1111-4111-8111-111111111111';
     expect(await answer(buybackId, { answer: 'accept', proofFileId: nothing })).toMatchObject({
       status: 422,
-      json: { code: 'proof_required' },
+      json: { code: 'invalid', violations: [{ field: 'proofFileId', code: 'choice' }] },
     });
     const accepted = await answer(buybackId, { answer: 'accept', proofFileId, comment: 'par téléphone' });
     expect(accepted.json).toMatchObject({ status: 'bb_completed_with_negociation' });
@@ -273,6 +273,26 @@ describe('silence', () => {
       status: 410,
       json: { code: 'litigation_expired' },
     });
+    world.clock.now = start;
+  });
+
+  test('lasts as long as the retailer’s terms said when it was opened', async () => {
+    const setDays = (days: number) =>
+      world.sql.query('update organization_root_details set "litigationDays" = $1 where "accountId" = $2', [
+        days,
+        world.a.retailer,
+      ]);
+    await setDays(5);
+    const { buybackId } = await opened();
+    await setDays(14);
+    const accounts = [world.a.retailer, world.a.buyer];
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 5 * day - 1);
+    await run('litigations.expire_one', { buybackId }, accounts);
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'open' });
+    world.clock.now = new Date(start.getTime() + 5 * day);
+    await run('litigations.expire_one', { buybackId }, accounts);
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'expired' });
     world.clock.now = start;
   });
 

@@ -5,6 +5,7 @@ import type { Trx } from '../../lib/db/db.ts';
 import { settings } from '../../lib/settings.ts';
 import { hashOf, newToken } from '../../lib/tokens.ts';
 import { addSignedLink } from './mails.db.ts';
+import { trackingToken } from './tracking-link.db.ts';
 
 const dayMs = 86_400_000;
 /** A link outlives its proposal, so that whoever comes late reads what became of it. */
@@ -18,17 +19,9 @@ const ownersOf = ({ id, retailerAccountId, buyerAccountId }: Buyback) => ({
   buyerAccountId,
 });
 
-/** The page on which a customer follows their file: a new link for each message. */
+/** The page on which a customer follows their file; the same in each message, and on the confirmation. */
 export async function trackingLink(db: Trx, retailer: Account, buyback: Buyback, now: Date): Promise<string> {
-  const token = newToken();
-  await addSignedLink(db, {
-    ...ownersOf(buyback),
-    tokenHash: hashOf(token),
-    purpose: 'tracking',
-    createdAt: now.toISOString(),
-    expiresAt: null,
-  });
-  return `${siteOf(retailer)}/tracking/${token}`;
+  return `${siteOf(retailer)}/tracking/${await trackingToken(db, buyback, now)}`;
 }
 
 /** The two pages of a proposal; opening them decides nothing (design, 3a rule 6). */

@@ -44,8 +44,10 @@ export const changeMail = async (
   await db.updateTable('mails').set(change).where('id', '=', id).execute();
 };
 
+type SignedLink = Omit<z.infer<typeof signedLink>, 'id'> & { id?: string };
+
 /** A link that is a right by itself; only the hash of its secret is kept. */
-export const addSignedLink = async (db: Trx, link: Omit<z.infer<typeof signedLink>, 'id'>): Promise<void> => {
+export const addSignedLink = async (db: Trx, link: SignedLink): Promise<void> => {
   await db.insertInto('signed_links').values(link).execute();
 };
 

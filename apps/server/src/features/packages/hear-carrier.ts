@@ -1,6 +1,6 @@
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
-import { handOverPackage } from '@reprise/domain/package/package.states';
+import { handOverPackage, receivePackage } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
 import { deliveryCodeOf, deliveryStages, type DeliveryStage } from '@reprise/domain/transport/delivery-codes';
 import { effectOfCode, eventKey, type DeliveryEffect } from '@reprise/domain/transport/delivery-events';
@@ -20,6 +20,7 @@ import { theProgram } from '../payments/payments.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { bringBack } from './cancel-transport.ts';
 import { getPackage, movePackage } from './packages.db.ts';
+import { endPackage } from './settle-packages.db.ts';
 import { filesCarried, holdTransport, keepEvent, moveTransport, noteDelivery } from './transports.db.ts';
 
 type Settings = { accountId: string; fqn: string; properties: { name: string; value: string }[] };
@@ -152,6 +153,8 @@ const effectOn: Record<DeliveryEffect, (by: Hearing, transport: Transport, event
     for (const buybackId of await filesCarried(by.db, transport)) {
       await by.add('mails.send', { kind: 'return_delivered', buybackId });
     }
+    const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
+    if (parcel) await endPackage(by, parcel, receivePackage);
   },
   expect_return_check_in: (by, transport, event) =>
     taskOnFiles(by, transport, 'confirm_return_address', event.code),

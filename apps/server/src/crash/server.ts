@@ -1,0 +1,14 @@
+import { createApp } from '../app.ts';
+import { createDb } from '../lib/db/db.ts';
+import { fileStore, useSettings } from '../lib/settings.ts';
+import { crashSettings } from './settings.ts';
+
+/** The API in a process of its own, that may be killed; tells its parent the port. */
+const [, , url = '', filesDir = ''] = process.argv;
+useSettings(crashSettings(filesDir));
+const db = createDb(url, { size: 10 });
+const api = await createApp({ db, files: fileStore(), origins: [] });
+await api.listen({ host: '127.0.0.1', port: 0 });
+const address = api.server.address();
+process.send?.(typeof address === 'object' ? address?.port : null);
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,25 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { log } from './lib/log.ts';
+
+/** Keeps a worker alive beside the server: one that dies is replaced after a second. Answers how to stop it. */
+export function keepWorker(env: NodeJS.ProcessEnv): () => Promise<void> {
+  let stopping = false;
+  let child: ChildProcess;
+  const begin = (): void => {
+    child = fork(join(import.meta.dirname, 'worker.ts'), { env });
+    child.once('exit', (code) => {
+      if (stopping) return;
+      log.error({ code }, 'the worker ended; another one is started');
+      setTimeout(begin, 1000);
+    });
+  };
+  begin();
+  return async () => {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  };
+}

@@ -1,0 +1,152 @@
+import { readConfig } from '@reprise/server/config';
+import { useSettings } from '@reprise/server/settings';
+import { createTestDatabase, type TestDatabase } from '@reprise/server/testing/database';
+import { buybackStatuses } from '@reprise/domain/buyback/buyback.states';
+import { itemStatuses } from '@reprise/domain/item/item.states';
+import { holdsTogether, type Together } from '@reprise/domain/joint/invariant';
+import { paymentStatuses } from '@reprise/domain/payment/payment.states';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemoOnce } from './load.ts';
+
+let database: TestDatabase;
+let sql: pg.Client;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'reprise-demo-'));
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a secret key of the tests, and of nothing else',
+    FILES_DIR: folder,
+    DEMO: 'on',
+  });
+  useSettings(config);
+  await loadDemoOnce(config, () => undefined);
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+}, 180_000);
+
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const rows = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
+  (await sql.query<Row>(text)).rows;
+const counts = async (text: string): Promise<Map<string, number>> =>
+  new Map((await rows<{ key: string; n: number }>(text)).map(({ key, n }) => [key, n]));
+
+test('300 files are told, and every status of the joint table that can be is there', async () => {
+  const buybacks = await counts('select status as key, count(*)::int as n from buybacks group by 1');
+  const items = await counts('select status as key, count(*)::int as n from items group by 1');
+  const payments = await counts('select status as key, count(*)::int as n from payments group by 1');
+  expect([...buybacks.values()].reduce((sum, n) => sum + n, 0)).toBe(300);
+  expect(buybackStatuses.filter((status) => !buybacks.has(status))).toEqual([]);
+  expect(itemStatuses.filter((status) => !items.has(status))).toEqual([]);
+  expect(paymentStatuses.filter((status) => !payments.has(status))).toEqual([]);
+});
+
+test('no list of the shops and the workshops is empty', async () => {
+  const one = async (text: string): Promise<number> => (await rows<{ n: number }>(text))[0]?.n ?? 0;
+  const items = (status: string) => one(`select count(*)::int as n from items where status = '${status}'`);
+  expect(await items('item_awaiting_store_drop')).toBeGreaterThanOrEqual(20);
+  expect(await items('item_registered_in_warehouse')).toBeGreaterThanOrEqual(10);
+  expect(await items('item_in_transit')).toBeGreaterThanOrEqual(10);
+  for (const stage of ['diagnostic_in_progress', 'in_progress', 'completed'])
+    expect(await items(`item_refurb_${stage}`)).toBeGreaterThanOrEqual(6);
+  expect(
+    await one(
+      `select count(*)::int as n from items where status like 'item_completed%' and "stockId" is not null`,
+    ),
+  ).toBeGreaterThanOrEqual(10);
+  expect(
+    await one(
+      `select count(*)::int as n from litigations where status = 'open' and "expiresAt" > now()
+       and "openedAt" > now() - interval '14 days'`,
+    ),
+  ).toBeGreaterThanOrEqual(8);
+  for (const column of ['litigations', 'packages', 'payment_batches', 'transports', 'refurb_diagnoses'])
+    expect(await one(`select count(distinct status)::int as n from ${column}`)).toBeGreaterThanOrEqual(3);
+  expect(await one('select count(distinct "storeId")::int as n from buybacks')).toBe(12);
+  expect(await one('select count(distinct "warehouseId")::int as n from items')).toBe(2);
+  expect(await one('select count(distinct "circuitType")::int as n from buybacks')).toBe(6);
+  expect(await one('select count(distinct type)::int as n from payments')).toBe(4);
+});
+
+test('each file and its item hold together', async () => {
+  const all = await rows<Together & { number: string }>(
+    `select b."identificationNumber" as number, b.status as buyback, i.status as item,
+       b."litigationStatus" = 'open' as "litigationOpen", i."quarantineReason" = 'authority_hold' as "authorityHold"
+     from buybacks b join items i on i."buybackId" = b.id`,
+  );
+  expect(all).toHaveLength(300);
+  expect(all.filter((file) => !holdsTogether(file))).toEqual([]);
+});
+
+test.each([
+  ['buyback', 'buybacks'],
+  ['item', 'items'],
+  ['payment', 'payments'],
+])('the history of each %s leads to its status', async (subject, table) => {
+  const wrong = await rows(
+    `select t.id, t.status, last."to" from ${table} t
+     left join lateral (select h."to" from history h where h."subjectId" = t.id and h."subject" = '${subject}'
+       and h."to" is not null order by h."createdAt" desc, h.id desc limit 1) last on true
+     where last."to" is distinct from t.status`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('each line of a history follows the one before', async () => {
+  const broken = await rows(
+    `select * from (select "subject", "subjectId", "action", "from", "to", "createdAt",
+       lag("to") over (partition by "subject", "subjectId" order by "createdAt", id) as before
+       from history where "to" is not null and "subject" in ('buyback', 'item', 'payment')) line
+     where "from" is not null and before is not null and "from" <> before`,
+  );
+  expect(broken).toEqual([]);
+});
+
+test('nothing happens in the future', async () => {
+  const columns = await rows<{ table_name: string; column_name: string }>(
+    `select c.table_name, c.column_name from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type like 'timestamp%'
+       and c.column_name not in ('expiresAt', 'guaranteeUntil', 'runAt', 'lockedUntil', 'validUntil', 'endsAt')`,
+  );
+  const late: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    const { rowCount } = await sql.query(
+      `select from ${table} where "${column}" > now() + interval '3 minutes' limit 1`,
+    );
+    if (rowCount !== 0) late.push(`${table}.${column}`);
+  }
+  expect(late).toEqual([]);
+});
+
+test('every price is the sum of its ledger', async () => {
+  const wrong = await rows(
+    `select b."identificationNumber", b."declaredPrice", b."controlledPrice" from buybacks b
+     where (select coalesce(sum((line->>'cents')::int), 0) from jsonb_array_elements(b."declaredLedger") line)
+         is distinct from coalesce(b."declaredPrice", b."preDeclaredPrice")
+       or (b."controlledLedger" is not null and b."controlledPrice" is distinct from
+         (select coalesce(sum((line->>'cents')::int), 0) from jsonb_array_elements(b."controlledLedger") line))`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('nobody of the staff stays signed in, and no old message waits to be sent', async () => {
+  expect(await rows(`select id from sessions where "userId" is not null and "revokedAt" is null`)).toEqual([]);
+  const waiting = await rows<{ identifier: string }>(
+    `select distinct t.identifier from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where j.run_at <= now()`,
+  );
+  const kinds = waiting.map(({ identifier }) => identifier);
+  expect(kinds.filter((kind) => kind !== 'documents.make' && !kind.startsWith('mails.send_cart'))).toEqual([]);
+});

@@ -1,0 +1,288 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type pg from 'pg';
+import {
+  actFirst,
+  answer,
+  leaveTheMouse,
+  openByMenu,
+  pressOn,
+  putInto,
+  signInByKeys,
+  tabTo,
+  type Answer,
+} from './support/bench.ts';
+import { sell, type Sold } from './support/sell.ts';
+import { expect, scan, test } from './support/story.ts';
+import type { wordsOf } from './support/words.ts';
+
+type Bench = {
+  page: Page;
+  t: ReturnType<typeof wordsOf>;
+  clean: (page: Page) => Promise<void>;
+  sql: pg.Client;
+  locale: string;
+};
+
+const operator = 'bakary.diallo@relais-reemploi.example';
+const photo = join(import.meta.dirname, '../demo/data/photo-screen.png');
+const box = 1;
+const scratched = 2;
+const cracked = 4;
+
+/** What the bench answers: all is well, but for what lies beside the phone and how its screen is. */
+const findings = (beside: number[], screen: number): Answer[] => [1, 1, 1, beside, screen, 2, 1, 1, 1, 1];
+
+/** How the file and its item stand in the database. */
+async function stateOf(sql: pg.Client, { buybackId }: Sold) {
+  const { rows } = await sql.query<{
+    buyback: string;
+    item: string;
+    litigation: string | null;
+    stock: string | null;
+  }>(
+    `select b."status" as buyback, i."status" as item, b."litigationStatus" as litigation, s."native" as stock
+     from buybacks b join items i on i."buybackId" = b."id" left join stocks s on s."id" = i."stockId"
+     where b."id" = $1`,
+    [buybackId],
+  );
+  return rows[0];
+}
+
+async function checkIn({ page, t, clean, sql }: Bench, sold: readonly Sold[]): Promise<void> {
+  await openByMenu(page, t, 'checkIn');
+  await expect(page.getByLabel(t('workshop:checkIn.scanLabel'))).toBeFocused();
+  await clean(page);
+  await scan(page, '200000000001');
+  await expect(page.getByRole('main')).toContainText(
+    t('workshop:checkIn.notANumber', { code: '200000000001' }),
+  );
+  for (const file of sold) {
+    await scan(page, file.number);
+    await expect(page.getByRole('status').filter({ hasText: t('workshop:checkIn.messages.checked_in') })).toBeVisible();
+    await expect.poll(() => stateOf(sql, file)).toMatchObject({
+      buyback: 'bb_in_processing',
+      item: 'item_registered_in_warehouse',
+      stock: 'to_verify',
+    });
+  }
+  await clean(page);
+}
+
+/** From the scan of the item to the summary of its control. */
+async function control({ page, t, clean }: Bench, file: Sold, answers: Answer[], looks = false): Promise<void> {
+  await openByMenu(page, t, 'control');
+  await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
+  if (looks) await clean(page);
+  await scan(page, file.number);
+  await expect(page.getByRole('heading', { name: t('workshop:control.titles.product') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('workshop:product.question') })).toBeVisible();
+  if (looks) await clean(page);
+  await actFirst(page, t('workshop:product.same'));
+  await expect(page.getByLabel(t('workshop:item.imei'))).toBeFocused();
+  await scan(page, file.imei);
+  await expect(page.getByLabel(t('workshop:item.serialNumber'))).toBeFocused();
+  await page.keyboard.type('R58TA0HBWYE');
+  if (looks) await clean(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('workshop:control.titles.diagnostic') })).toBeVisible();
+  if (looks) await clean(page);
+  await answer(page, t, answers);
+  await expect(page.getByRole('heading', { name: t('workshop:control.titles.summary') })).toBeVisible();
+}
+
+/** Confirms a summary after which the item is ours, and leaves it where it waits for its diagnosis. */
+async function confirmAndStore({ page, t, clean }: Bench, outcome: string, looks = false): Promise<void> {
+  await expect(page.getByText(t(`workshop:outcomes.${outcome}`), { exact: true })).toBeVisible();
+  await clean(page);
+  await actFirst(page, t(`workshop:summary.confirm.${outcome}`));
+  await expect(page.getByRole('heading', { name: t('workshop:move.question') })).toBeVisible();
+  if (looks) await clean(page);
+  await putInto(page, t, 'N5');
+  const later = page.getByRole('button', { name: t('workshop:diagnosticRequired.later') });
+  await expect(later).toBeVisible();
+  if (looks) await clean(page);
+  await pressOn(page, later, 'Shift+Tab');
+  await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
+}
+
+/** A price to propose needs the defect's photo: Enter leads to it, then proposes. */
+async function propose({ page, t, clean }: Bench): Promise<void> {
+  await expect(page.getByText(t('workshop:outcomes.litigation'), { exact: true })).toBeVisible();
+  await clean(page);
+  await expect(page.getByText(t('workshop:summary.missing.photo'))).toBeVisible();
+  await actFirst(page, t('workshop:summary.confirm.litigation'));
+  await expect(page.getByLabel(t('workshop:summary.photosRequired'))).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(photo);
+  await expect(page.getByText(t('workshop:summary.photosHave', { count: 1 }))).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: t('workshop:summary.confirm.litigation') }), 'Shift+Tab');
+  await expect(page.getByText(t('workshop:confirmed.litigation'))).toBeVisible();
+  await clean(page);
+}
+
+/** The links of the mail that asks the customer. */
+async function linksOf(sql: pg.Client, { buybackId, email }: Sold): Promise<{ accept: string; reject: string }> {
+  const find = async () => {
+    const { rows } = await sql.query<{ html: string; to: string }>(
+      `select "html", "to" from mails where "buybackId" = $1 and "kind" = 'litigation_opened'`,
+      [buybackId],
+    );
+    return rows;
+  };
+  await expect.poll(find).toMatchObject([{ to: email }]);
+  const [mail] = await find();
+  const link = (page: string) =>
+    new RegExp(`https?://[^"<\\s]+/${page}\\?token=[\\w-]{43}`).exec(mail?.html ?? '')?.[0] ?? '';
+  return { accept: link('accept'), reject: link('reject') };
+}
+
+/** The customer answers on their phone by one link; both links then say that it was taken into account. */
+async function answerByLink(bench: Bench, browser: Browser, file: Sold, how: 'accept' | 'reject'): Promise<void> {
+  const { t, clean, sql, locale } = bench;
+  const links = await linksOf(sql, file);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+  const page = await context.newPage();
+  await page.goto(`${links[how]}&lng=${locale}`);
+  await expect(page.getByRole('heading', { name: t('site:proposal.title') })).toBeVisible();
+  await clean(page);
+  // the amount stands in the button: whatever the proposal is, its words are those around it
+  const accept = t('site:proposal.accept', { amount: '' }).trim();
+  const name = how === 'accept' ? new RegExp(`^${accept}`) : t('site:proposal.reject');
+  await page.getByRole('button', { name }).click();
+  const thanks = how === 'accept' ? 'site:proposal.accepted' : 'site:proposal.rejected';
+  await expect(page.getByRole('heading', { name: t(thanks) })).toBeVisible();
+  await clean(page);
+  for (const link of [links.accept, links.reject]) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: t('site:proposal.already') })).toBeVisible();
+  }
+  await clean(page);
+  await context.close();
+}
+
+/** What was declined goes back: packed alone, under its own label. */
+async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+  await openByMenu(page, t, 'expedition');
+  await expect(page.getByRole('heading', { name: t('dashboard:expedition.title') })).toBeVisible();
+  await clean(page);
+  await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.start') }));
+  await expect(page.getByLabel(t('dashboard:expedition.scan'))).toBeFocused();
+  await scan(page, file.number);
+  await clean(page);
+  await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.withLabel') }));
+  await expect(page.getByText(t('dashboard:expedition.inIt', { count: 1 }))).toBeVisible();
+  await clean(page);
+  await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.close') }));
+  await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.closeConfirm') }));
+  await expect(page.getByRole('button', { name: t('dashboard:expedition.printLabel') })).toBeVisible();
+  await clean(page);
+  await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.handOver') }));
+  await expect(
+    page.getByRole('heading', { name: t('dashboard:expedition.confirmationTitle') }),
+  ).toBeVisible();
+  await clean(page);
+  expect(await stateOf(sql, file)).toMatchObject({ buyback: 'bb_not_completed', item: 'item_returned' });
+  const { rows } = await sql.query(
+    `select t."leg", t."status", t."labelFileId" is not null as labelled, p."status" as parcel
+     from packages p join package_items c on c."packageId" = p."id" join transports t on t."packageId" = p."id"
+     where c."itemId" = $1`,
+    [file.itemId],
+  );
+  expect(rows).toEqual([{ leg: 'return', status: 'handed_over', labelled: true, parcel: 'handed_over' }]);
+}
+
+/** Who, when, what, from, to: as the screen of the file tells it. */
+async function readHistory({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await scan(page, file.number);
+  await expect(page).toHaveURL(new RegExp(`/buyback/${file.buybackId}`));
+  await clean(page);
+  const other = page.getByRole('tab', { name: t('dashboard:buyback.tab.other') });
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(other).toBeFocused();
+  await page.keyboard.press('Enter');
+  const moments = page.getByRole('listitem').filter({ has: page.getByRole('time') });
+  const { rows } = await sql.query<{ count: number }>(
+    'select count(*)::int as count from history where "buybackId" = $1',
+    [file.buybackId],
+  );
+  await expect(moments).toHaveCount(rows[0]?.count ?? 0);
+  const becomes = t('ui:history.becomes');
+  const controlled = moments
+    .filter({ hasText: t('dashboard:history.changed', { subject: t('dashboard:history.subject.buyback') }) })
+    .filter({ hasText: `${t('states:bb_in_processing')}${becomes}${t('states:bb_completed')}` })
+    .filter({ hasText: 'Bakary Diallo' });
+  await expect(controlled).toHaveCount(1);
+  await expect(controlled.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  await clean(page);
+}
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('an operator without a mouse brings five items to their five ends', async ({
+  page,
+  browser,
+  t,
+  clean,
+  sql,
+  locale: language,
+}) => {
+  const locale = language ?? 'fr-FR';
+  const bench: Bench = { page, t, clean, sql, locale };
+  const sale = (accessories: number[]) => sell(sql, { locale, payment: 'gift_card', accessories });
+  const same = await sale([]);
+  const better = await sale([]);
+  const lacking = await sale([box]);
+  const accepted = await sale([]);
+  const declined = await sale([]);
+  const { checked } = await leaveTheMouse(page);
+  await signInByKeys(page, t, operator, locale);
+  await checkIn(bench, [same, better, lacking, accepted, declined]);
+
+  await control(bench, same, findings([], scratched), true);
+  await confirmAndStore(bench, 'bb_completed', true);
+  expect(await stateOf(sql, same)).toMatchObject({
+    buyback: 'bb_completed',
+    item: 'item_completed',
+    stock: 'to_refurbish',
+  });
+
+  await control(bench, better, findings([box], scratched));
+  await confirmAndStore(bench, 'bb_completed_by_price');
+  expect(await stateOf(sql, better)).toMatchObject({
+    buyback: 'bb_completed_by_price',
+    item: 'item_completed_by_price',
+  });
+
+  await control(bench, lacking, findings([], scratched));
+  await confirmAndStore(bench, 'bb_completed_with_absorption');
+  expect(await stateOf(sql, lacking)).toMatchObject({
+    buyback: 'bb_completed_with_absorption',
+    item: 'item_completed_with_absorption',
+  });
+
+  for (const file of [accepted, declined]) {
+    await control(bench, file, findings([], cracked));
+    await propose(bench);
+    expect(await stateOf(sql, file)).toMatchObject({ buyback: 'bb_in_processing', litigation: 'open' });
+  }
+  await answerByLink(bench, browser, accepted, 'accept');
+  expect(await stateOf(sql, accepted)).toMatchObject({
+    buyback: 'bb_completed_with_negociation',
+    item: 'item_completed_with_negociation',
+    litigation: 'accepted',
+  });
+  await answerByLink(bench, browser, declined, 'reject');
+  expect(await stateOf(sql, declined)).toMatchObject({
+    buyback: 'bb_not_completed',
+    item: 'item_to_return',
+    litigation: 'declined',
+    stock: 'customer_return',
+  });
+  await sendBack(bench, declined);
+  await readHistory(bench, same);
+  checked();
+});

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { addresses, expect, scan } from './story.ts';
+import type { wordsOf } from './words.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** The demo's password, printed at its start. */
+const password = 'Reprise2026';
+/** No screen of the bench has more stops than this before what is looked for. */
+const farthest = 90;
+
+/** From here on whoever presses a mouse's button, or whatever the page throws, fails the story when `checked`. */
+export async function leaveTheMouse(page: Page): Promise<{ checked: () => void }> {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => reportError(new Error('a mouse was used')), true);
+  });
+  return { checked: () => expect(troubles).toEqual([]) };
+}
+
+/** Presses Tab (or Shift and Tab) until the thing has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(thing).toBeVisible();
+  const hasFocus = () => thing.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < farthest; stop += 1) {
+    if (await hasFocus()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(thing)} is not reached with ${key}`);
+}
+
+export async function pressOn(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(page, thing, key);
+  await page.keyboard.press('Enter');
+}
+
+/** Signs in with the keys alone. */
+export async function signInByKeys(page: Page, t: Words, email: string, locale: string): Promise<void> {
+  await page.goto(`${addresses().dashboard}/login?lng=${locale}`);
+  await tabTo(page, page.getByLabel(t('dashboard:signIn.email')));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** Opens a screen by its line of the menu; from a scan field the menu lies before it. */
+export async function openByMenu(page: Page, t: Words, key: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
+  await pressOn(page, menu.getByRole('link', { name: t(`dashboard:menu.${key}`), exact: true }), 'Shift+Tab');
+}
+
+/** The actions of the bench, in which the first answers Enter and the others their letter. */
+export const actions = (page: Page, t: Words): Locator =>
+  page.getByRole('region', { name: t('ui:bench.actions') });
+
+/** Does the bench's first action, once it is the one that is meant. */
+export async function actFirst(page: Page, label: string): Promise<void> {
+  await expect(page.locator('[aria-keyshortcuts="Enter"]').filter({ hasText: label })).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+/** One question's answers by their digits: of several kinds where it is a list. */
+export type Answer = number | readonly number[];
+
+/** Answers the questions one by one: a digit goes on by itself, a list and the last question with Enter. */
+export async function answer(page: Page, t: Words, answers: readonly Answer[]): Promise<void> {
+  for (const [at, given] of answers.entries()) {
+    const place = { current: at + 1, total: answers.length };
+    await expect(page.getByText(t('ui:progress.question', place), { exact: true })).toBeVisible();
+    const isList = typeof given !== 'number';
+    const isLast = at + 1 === answers.length;
+    for (const digit of isList ? given : [given]) {
+      await page.keyboard.press(String(digit));
+      if (!isList && !isLast) continue;
+      const choices = page.getByRole(isList ? 'checkbox' : 'radio');
+      await expect(choices.nth(digit - 1)).toBeChecked();
+    }
+    if (isList || isLast) await page.keyboard.press('Enter');
+  }
+}
+
+/** Puts what lies on the bench into a stock by the code of its shelf. */
+export async function putInto(page: Page, t: Words, code: string): Promise<void> {
+  await expect(page.getByLabel(t('workshop:stock.scanLabel'))).toBeFocused();
+  await scan(page, code);
+}
