@@ -6,6 +6,7 @@ import { indexProducts } from '@reprise/server/search.db';
 import { entities } from '@reprise/server/tables';
 import pg from 'pg';
 import { readUsers } from './catalogue/read-users.ts';
+import { loadBrand } from './load/brand.ts';
 import { loadCategories, loadProducts, loadQuestions } from './load/catalogue.ts';
 import { idOfAccount, loadAccounts, loadOrganizations, loadUsers } from './load/organisations.ts';
 import { loadCircuits, loadDispatch, loadHomePage, loadPaymentModes } from './load/ways.ts';
@@ -78,6 +79,7 @@ async function loadDemo(client: pg.Client, config: Config, tell: Tell): Promise<
   await loadHomePage(client, now);
   await loadStocks(client, now);
   await loadRefurb(client, now);
+  await loadBrand(client, config, today);
   await client.query('commit');
   tell('  circuits, payment modes, workshops');
   const db = createDb(config.databaseUrl);

@@ -18,7 +18,8 @@ export async function named(
 ): Promise<string> {
   const [table, column] = written[kind];
   const { rows } = await sql.query<{ words: string }>(
-    `select distinct "${column}"->>$1 as words from ${table} where "${column}"->>'fr-FR' = $2`,
+    `select distinct "${column}"->>$1 as words from ${table}
+      where translate("${column}"->>'fr-FR', chr(160) || chr(8239), '  ') = $2`,
     [locale, french],
   );
   const [first] = rows;

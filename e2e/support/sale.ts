@@ -27,7 +27,6 @@ export const workedExample: readonly [question: string, answer: string][] = [
   ['Appels, réseau et SIM fonctionnent-ils ?', 'Oui, tout fonctionne'],
   ['Boutons, son et prise de charge fonctionnent-ils ?', 'Oui, tout fonctionne'],
   ['Face ID fonctionne-t-il ?', 'Oui'],
-  ['Des pièces sont-elles signalées comme non d’origine ?', 'Non'],
 ];
 
 /** Words as they begin a card's name, whatever spaces stand in them. */

@@ -17,6 +17,17 @@ export const declaredProductsQuery = (declarationIds: readonly string[]): Compil
     build,
   );
 
+/** A declaration with its product and the configuration's stamp, in one statement: the estimate asks for nothing else. */
+export const declaredQuery = (
+  id: string,
+  accountId: string,
+): CompiledQuery<Declaration & { product: Product; stamp: number | null }> =>
+  sql<Declaration & { product: Product; stamp: number | null }>`
+    select declarations.*, to_jsonb(products) as "product",
+      (select "stamp" from configuration_stamps where configuration_stamps."accountId" = ${accountId}) as "stamp"
+    from declarations join products on products."id" = declarations."productId"
+    where declarations."id" = ${id}`.compile(build);
+
 export const productQuery = (id: string): CompiledQuery<Product> =>
   sql<Product>`select * from products where "id" = ${id}`.compile(build);
 

@@ -2,13 +2,8 @@ import type { Declaration } from '@reprise/domain/cart/declaration';
 import type { Priceable } from '@reprise/domain/cart/price-declaration';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { configurationOf, stampQuery, type Configuration } from './configuration.db.ts';
-import {
-  declarationsQuery,
-  declaredProductsQuery,
-  isOwnDeclaration,
-  priceableOf,
-} from './declarations.db.ts';
+import { configurationOf, type Configuration } from './configuration.db.ts';
+import { declaredQuery, isOwnDeclaration, priceableOf } from './declarations.db.ts';
 
 export type Read = { declaration: Declaration; priceable: Priceable; configuration: Configuration };
 
@@ -18,14 +13,11 @@ export async function readDeclaration(
   id: string,
 ): Promise<Read> {
   const { accountId } = actor;
-  const [[stamped], [declaration], [product]] = await read(
-    stampQuery(accountId),
-    declarationsQuery([id]),
-    declaredProductsQuery([id]),
-  );
-  const isSeen = declaration?.accountId === accountId && isOwnDeclaration(actor, declaration);
-  if (!isSeen || !product) throw new Refused('not_found');
+  const [[found]] = await read(declaredQuery(id, accountId));
+  if (!found || found.accountId !== accountId || !isOwnDeclaration(actor, found))
+    throw new Refused('not_found');
+  const { product, stamp, ...declaration } = found;
   if (product.status !== 'published') throw new Refused('product_unpublished');
-  const configuration = await configurationOf(read, accountId, stamped?.stamp);
+  const configuration = await configurationOf(read, accountId, stamp ?? undefined);
   return { declaration, configuration, priceable: priceableOf(product, configuration) };
 }

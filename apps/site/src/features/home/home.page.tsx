@@ -34,7 +34,7 @@ const SearchWidget = ({ widget }: { widget: Extract<Widget, { type: 'search' }> 
   <section className={widget.bannerImage ? 'hero hero-picture' : 'hero'}>
     {widget.bannerImage ? <img className="hero-image" src={pictureOf(widget.bannerImage)} alt="" /> : null}
     <div className="hero-words">
-      <h2>{widget.title}</h2>
+      {widget.title ? <h2>{widget.title}</h2> : null}
       <SearchBox />
     </div>
   </section>
@@ -73,6 +73,16 @@ const WidgetView = ({ widget }: { widget: Widget }) => {
   return <section className="home-html" dangerouslySetInnerHTML={{ __html: widget.html }} />;
 };
 
+/** The search of a page that has none of its own, or that is not here yet. */
+const plainSearch: Widget = { type: 'search', title: '', bannerImage: null };
+
+/** Each with a key of its kind: the search that stands before the page arrives is the page's, and keeps what is typed. */
+const keyed = (widgets: readonly Widget[]) =>
+  widgets.map((widget, index) => ({
+    key: `${widget.type}-${widgets.slice(0, index).filter(({ type }) => type === widget.type).length}`,
+    widget,
+  }));
+
 const steps = ['estimate', 'send', 'paid'] as const;
 
 const HowItWorks = () => {
@@ -103,7 +113,7 @@ export const Page = () => {
       }),
   });
   const widgets = page.data?.widgets ?? [];
-  const hasSearch = widgets.some(({ type }) => type === 'search');
+  const searched = widgets.some(({ type }) => type === 'search') ? widgets : [plainSearch, ...widgets];
   const explained = widgets.some(({ type }) => type === 'html');
   return (
     <div className="home">
@@ -112,15 +122,8 @@ export const Page = () => {
         <h1>{page.data?.title ?? t('home.title')}</h1>
         {page.data ? null : <p>{t('home.text')}</p>}
       </div>
-      {hasSearch ? null : (
-        <section className="hero">
-          <div className="hero-words">
-            <SearchBox />
-          </div>
-        </section>
-      )}
-      {widgets.map((widget, index) => (
-        <WidgetView key={`${widget.type}-${index}`} widget={widget} />
+      {keyed(searched).map(({ key, widget }) => (
+        <WidgetView key={key} widget={widget} />
       ))}
       {page.isPending || explained ? null : <HowItWorks />}
     </div>

@@ -1,0 +1,69 @@
+import type { Config } from '@reprise/server/config';
+import { legalPdf } from '@reprise/server/documents';
+import { folderStore } from '@reprise/server/files';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { readAccounts } from '../catalogue/read-organizations.ts';
+import { insertAll } from './insert.ts';
+import { legalTexts } from './legal-texts.ts';
+import { idOfAccount } from './organisations.ts';
+
+const retailer = idOfAccount('arpege-mobilite');
+
+/** Keeps bytes as a file of the retailer; answers its id. */
+async function keep(
+  client: pg.Client,
+  config: Config,
+  file: { bytes: Buffer; purpose: 'logo' | 'legal'; name: string; mediaType: string },
+  now: Date,
+): Promise<string> {
+  const { bytes, purpose, name, mediaType } = file;
+  const id = await folderStore(config.filesDir).put(bytes, mediaType);
+  await insertAll(client, 'files', [
+    {
+      id,
+      retailerAccountId: retailer,
+      buyerAccountId: null,
+      purpose,
+      name,
+      mediaType,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploadedBy: null,
+      createdAt: now.toISOString(),
+    },
+  ]);
+  return id;
+}
+
+/** The retailer's logo, and the legal papers that its site shows. */
+export async function loadBrand(client: pg.Client, config: Config, now: Date): Promise<void> {
+  const logo = await readFile(join(import.meta.dirname, '../data/logo.png'));
+  const logoId = await keep(
+    client,
+    config,
+    { bytes: logo, purpose: 'logo', name: 'logo.png', mediaType: 'image/png' },
+    now,
+  );
+  await client.query('update accounts set "logo" = $2 where "id" = $1', [retailer, logoId]);
+  const account = readAccounts().find(({ id }) => id === retailer);
+  if (!account) throw new Error('the demo has no retailer');
+  for (const { column, name, title, paragraphs } of legalTexts) {
+    const bytes = await legalPdf({
+      locale: 'fr-FR',
+      currency: account.currency,
+      look: { name: account.name, mainColor: account.mainColor, logo },
+      title,
+      updatedAt: now,
+      paragraphs,
+    });
+    const file = { bytes, purpose: 'legal', name: `${name}.pdf`, mediaType: 'application/pdf' } as const;
+    const id = await keep(client, config, file, now);
+    await client.query(`update organization_root_details set "${column}" = $2 where "accountId" = $1`, [
+      retailer,
+      id,
+    ]);
+  }
+}
