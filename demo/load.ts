@@ -4,7 +4,7 @@ import { createDb } from '@reprise/server/db';
 import { inWall } from '@reprise/server/wall';
 import { indexProducts } from '@reprise/server/search.db';
 import { entities } from '@reprise/server/tables';
-import pg from 'pg';
+import { Client } from 'pg';
 import { readUsers } from './catalogue/read-users.ts';
 import { loadBrand } from './load/brand.ts';
 import { loadCategories, loadProducts, loadQuestions } from './load/catalogue.ts';
@@ -21,15 +21,15 @@ type Tell = (line: string) => void;
 /** How far the demo's loading came; a database without this table never held it. */
 const progress = `create table if not exists demo_progress ("part" text primary key, "doneAt" timestamptz not null default now())`;
 
-const connect = async (config: Config): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: config.databaseUrl });
+const connect = async (config: Config): Promise<Client> => {
+  const client = new Client({ connectionString: config.databaseUrl });
   await client.connect();
   await client.query('set role reprise_owner');
   await client.query(progress);
   return client;
 };
 
-const done = async (client: pg.Client, part: string): Promise<boolean> => {
+const done = async (client: Client, part: string): Promise<boolean> => {
   const { rowCount } = await client.query('select from demo_progress where "part" = $1', [part]);
   return rowCount === 1;
 };
@@ -53,13 +53,13 @@ export async function loadDemoOnce(config: Config, tell: Tell): Promise<void> {
 }
 
 /** Empties every table of the product, the demo's progress with them. */
-export async function empty(client: pg.Client): Promise<void> {
+export async function empty(client: Client): Promise<void> {
   await client.query(
     `truncate ${[...Object.keys(entities), 'idempotency_keys', 'demo_progress'].join(', ')} cascade`,
   );
 }
 
-async function loadDemo(client: pg.Client, config: Config, tell: Tell): Promise<void> {
+async function loadDemo(client: Client, config: Config, tell: Tell): Promise<void> {
   const today = new Date();
   const now = today.toISOString();
   await client.query(`insert into demo_progress ("part") values ('begun')`);
@@ -79,7 +79,6 @@ async function loadDemo(client: pg.Client, config: Config, tell: Tell): Promise<
   await loadHomePage(client, now);
   await loadStocks(client, now);
   await loadRefurb(client, now);
-  await loadBrand(client, config, today);
   await client.query('commit');
   tell('  circuits, payment modes, workshops');
   const db = createDb(config.databaseUrl);
@@ -91,6 +90,8 @@ async function loadDemo(client: pg.Client, config: Config, tell: Tell): Promise<
     await db.close();
   }
   await loadPast(client, config, today, tell);
+  await loadBrand(client, config, today);
+  tell('  the site’s logo and legal papers');
   await client.query(`insert into demo_progress ("part") values ('whole')`);
 }
 

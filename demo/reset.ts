@@ -1,7 +1,7 @@
 import { startEnvironment } from '@reprise/server/environment';
 import { migrate } from '@reprise/server/migrate';
 import { useSettings } from '@reprise/server/settings';
-import pg from 'pg';
+import { Client } from 'pg';
 import { empty, loadDemoOnce } from './load.ts';
 
 /** `npm run demo:reset`: forgets everything and loads the demo again. */
@@ -9,7 +9,7 @@ const { config, postgres } = await startEnvironment({ ports: false });
 try {
   useSettings(config);
   await migrate(config.databaseUrl);
-  const client = new pg.Client({ connectionString: config.databaseUrl });
+  const client = new Client({ connectionString: config.databaseUrl });
   await client.connect();
   await client.query('set role reprise_owner');
   await empty(client);

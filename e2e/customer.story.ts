@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { readBarcodes, readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
 import { euros, imeiOf, named } from './support/catalogue.ts';
 import {
@@ -16,6 +17,9 @@ import { addresses, expect, signIn, test } from './support/story.ts';
 const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };
 const galaxy = { label: 'Samsung Galaxy S26 256 Go', tac: '35225984', ean: '2990000002556' };
 
+const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** Text whose spaces are all plain ones. */
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const device = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -162,6 +166,126 @@ async function answerAll(teller: Teller): Promise<void> {
   }
 }
 
+/** Each way to send it, with what it does to the price. */
+const ways = [
+  ['Enlèvement à domicile', -490],
+  ['Dépôt dans un magasin', 500],
+  ['Dépôt en magasin, colis prêt', -200],
+  ['Envoi par la poste', -350],
+] as const;
+
+/** Every field of the form with something wrong in it: each says its own, and keeps what was typed. */
+async function typeWrongThings({ page, t, sql, clean }: Teller, email: string): Promise<void> {
+  const wrong: readonly [label: string, typed: string, message: string][] = [
+    ['firstName', 'J0hn', t('fields:name_characters')],
+    ['lastName', ' ', t('fields:required')],
+    ['email', 'camille@', t('fields:email')],
+    ['phone', '12', t('fields:phone')],
+    ['street', 'x', t('fields:too_short', { min: 2 })],
+    ['zipCode', '7500', t('fields:zip_code')],
+    ['city', 'x'.repeat(46), t('fields:too_long', { max: 45 })],
+    ['iban', 'FR76 3000 6000 0112 3456 7890 180', t('fields:iban')],
+    ['identityNumber', 'A-1', t('fields:too_short', { min: 5 })],
+    ['identityAuthority', '', t('fields:required')],
+    ['identityDate', '2099-01-01', t('fields:date_future')],
+  ];
+  const all = [...wrong, ['identityType', '', t('fields:required')] as const];
+  const field = (label: string) => page.getByLabel(t(`journey:customer.${label}`), { exact: true });
+  for (const [label, typed] of wrong) await field(label).fill(typed);
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('ui:form.problems', { count: all.length }));
+  for (const [label, typed, message] of all) {
+    await expect(field(label)).toHaveAccessibleDescription(new RegExp(escaped(message)));
+    await expect(field(label)).toHaveValue(typed);
+  }
+  await clean(page);
+  const { rows } = await sql.query('select from customers where email in ($1, $2)', ['camille@', email]);
+  expect(rows).toEqual([]);
+}
+
+type File = {
+  id: string;
+  number: string;
+  status: string;
+  item: string;
+  payment: string;
+  paymentType: string;
+  circuitType: string;
+  declaredPrice: number;
+  email: string;
+  phone: string;
+  language: string;
+};
+
+/** The file of a phone as the database has it. */
+async function fileOf({ sql }: Teller, imei: string): Promise<File> {
+  const { rows } = await sql.query<File>(
+    `select b.id, b."identificationNumber" as number, b.status, i.status as item, p.status as payment,
+        p.type as "paymentType", b."circuitType", b."declaredPrice", c.email, c.phone, c.language
+      from buybacks b join items i on i."buybackId" = b.id join payments p on p."buybackId" = b.id
+        join customers c on c.id = b."customerId"
+      where b.imei = $1`,
+    [imei],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]!;
+}
+
+/** Opens the transfer order and the label as they are downloaded. */
+async function readPapers({ page, locale, t, clean }: Teller, file: File): Promise<void> {
+  const paper = (type: string) =>
+    page.getByRole('button', {
+      name: t('journey:paper.downloadNamed', { name: t(`journey:paper.${type}`) }),
+    });
+  await expect(paper('transfer_order')).toBeVisible({ timeout: 60_000 });
+  await expect(paper('shipping_label')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(t('journey:paper.fallback'))).toHaveCount(0);
+  await clean(page);
+
+  const order = await downloaded(page, paper('transfer_order'));
+  expect(order.name).toBe(`transfer_order-${file.number}.pdf`);
+  const text = plain(await readPdfText(order.bytes));
+  for (const words of [
+    'Camille Roche-Lévy',
+    '14 rue de la Fosse',
+    iphone.label,
+    plain(euros(17_091, locale)),
+    t('documents:transferOrder.terms'),
+    t('documents:transferOrder.price'),
+  ])
+    expect(text).toContain(words);
+  expect((await readBarcodes(order.bytes)).map((code) => code.text)).toContain(file.number);
+
+  const label = await downloaded(page, paper('shipping_label'));
+  expect(plain(await readPdfText(label.bytes))).toContain('Camille Roche-Lévy');
+  expect((await readBarcodes(label.bytes)).map((code) => code.text)).toContain(file.number);
+}
+
+/** The mail with the same papers, in the database and as staff sees it. */
+async function readMail({ sql, t, locale, clean }: Teller, desk: Page, file: File): Promise<void> {
+  const sent = async () => {
+    const { rows } = await sql.query<{ status: string; locale: string; attachments: { name: string }[] }>(
+      `select status, locale, attachments from mails where "to" = $1 and kind = 'buyback_confirmed_web'`,
+      [file.email],
+    );
+    return rows;
+  };
+  await expect.poll(sent, { timeout: 30_000 }).toHaveLength(1);
+  const [mail] = await sent();
+  expect(mail).toMatchObject({ status: 'sent', locale });
+  expect(mail?.attachments).toHaveLength(2);
+
+  await desk.setViewportSize({ width: 1280, height: 844 });
+  await signIn(desk, t, 'edith.vasseur@arpege-mobilite.example', locale);
+  await desk.getByRole('link', { name: t('dashboard:menu.mailbox') }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: t('dashboard:mailbox.title') })).toBeVisible();
+  await clean(desk);
+  await desk.getByRole('row').filter({ hasText: file.email }).first().click();
+  for (const { name } of mail?.attachments ?? [])
+    await expect(desk.getByRole('dialog').getByRole('button', { name })).toBeVisible();
+  await clean(desk);
+}
+
 test('sells an iPhone by post against a gift card, and gets the papers', async ({
   page,
   browser,
@@ -188,4 +312,77 @@ test('sells an iPhone by post against a gift card, and gets the papers', async (
   await line(teller, await named(sql, teller.locale, 'answer', '70 à 79 %'), -1_500);
   await line(teller, t('journey:total'), 16_300, false);
   await clean(page);
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:bonus.title') })).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:shipping.title') })).toBeVisible();
+  for (const [french, cents] of ways) {
+    const way = page
+      .getByRole('main')
+      .locator('label')
+      .filter({ hasText: await named(sql, teller.locale, 'circuit', french) });
+    await expect(way).toContainText(euros(cents, teller.locale, true));
+  }
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await expect(page.getByText(t('journey:shipping.required'))).toBeVisible();
+  await choice(page, await named(sql, teller.locale, 'circuit', 'Envoi par la poste')).check();
+  await clean(page);
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+
+  const payFor = async (french: string): Promise<void> => {
+    await choice(page, await named(sql, teller.locale, 'payment', french)).check();
+    await clean(page);
+    await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('journey:customer.title') })).toBeVisible();
+  };
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:payment.title') })).toBeVisible();
+  await payFor('Virement bancaire');
+  await typeWrongThings(teller, email);
+
+  await page.getByRole('link', { name: t('journey:steps.options') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:payment.title') })).toBeVisible();
+  await choice(page, await named(sql, teller.locale, 'payment', 'Carte cadeau Arpège')).check();
+  await page.getByText(t('journey:options.yourPrice')).click();
+  await line(teller, t('price:ledger.shipping'), -350);
+  await line(teller, t('price:ledger.payment'), 1_141);
+  await line(teller, t('journey:total'), 17_091, false);
+  await payFor('Carte cadeau Arpège');
+
+  // what was typed is still there; no transfer, no IBAN
+  await expect(page.getByLabel(t('journey:customer.email'))).toHaveValue('camille@');
+  await expect(page.getByLabel(t('journey:customer.iban'))).toHaveCount(0);
+  await fillPerson(teller, camille(email));
+  await fillIdentity(teller, { number: 'X4RTBPFW4', authority: 'Préfecture de Loire-Atlantique', date: '2019-03-14' });
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:summary.title') })).toBeVisible();
+  await expect(page.getByText('14 rue de la Fosse, 44000 Nantes')).toBeVisible();
+  await clean(page);
+  const confirm = page.getByRole('button', {
+    name: t('journey:summary.confirm', { amount: euros(17_091, teller.locale) }),
+  });
+  await confirm.click();
+  await expect(page.getByText(t('fields:terms_required'))).toBeVisible();
+  await clean(page);
+  await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
+  await confirm.click();
+
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
+  ).toBeVisible();
+  const file = await fileOf(teller, imei);
+  expect(file).toMatchObject({
+    status: 'bb_awaiting_inventory',
+    item: 'item_created',
+    payment: 'awaiting_payment',
+    paymentType: 'gift_card',
+    circuitType: 'web_post',
+    declaredPrice: 17_091,
+    email,
+    phone: '+33612345678',
+    language: teller.locale,
+  });
+  await readPapers(teller, file);
+  await readMail(teller, await browser.newPage({ locale: teller.locale }), file);
 });

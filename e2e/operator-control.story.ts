@@ -29,6 +29,7 @@ const photo = join(import.meta.dirname, '../demo/data/photo-screen.png');
 const box = 1;
 const scratched = 2;
 const cracked = 4;
+const remark = 'Écran vu sous la lampe.';
 
 /** What the bench answers: all is well, but for what lies beside the phone and how its screen is. */
 const findings = (beside: number[], screen: number): Answer[] => [1, 1, 1, beside, screen, 2, 1, 1, 1, 1];
@@ -71,7 +72,6 @@ async function checkIn({ page, t, clean, sql }: Bench, sold: readonly Sold[]): P
 
 /** From the scan of the item to the summary of its control. */
 async function control({ page, t, clean }: Bench, file: Sold, answers: Answer[], looks = false): Promise<void> {
-  await openByMenu(page, t, 'control');
   await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
   if (looks) await clean(page);
   await scan(page, file.number);
@@ -79,7 +79,7 @@ async function control({ page, t, clean }: Bench, file: Sold, answers: Answer[],
   await expect(page.getByRole('region', { name: t('workshop:product.question') })).toBeVisible();
   if (looks) await clean(page);
   await actFirst(page, t('workshop:product.same'));
-  await expect(page.getByLabel(t('workshop:item.imei'))).toBeFocused();
+  await expect(page.getByRole('main').getByLabel(t('workshop:item.imei'))).toBeFocused();
   await scan(page, file.imei);
   await expect(page.getByLabel(t('workshop:item.serialNumber'))).toBeFocused();
   await page.keyboard.type('R58TA0HBWYE');
@@ -91,11 +91,21 @@ async function control({ page, t, clean }: Bench, file: Sold, answers: Answer[],
   await expect(page.getByRole('heading', { name: t('workshop:control.titles.summary') })).toBeVisible();
 }
 
+/** The account asks for a comment: Enter has led to its field, and sends it. */
+async function say(page: Page, t: Bench['t']): Promise<void> {
+  const comment = page.getByLabel(t('workshop:summary.comment'));
+  await expect(comment).toBeFocused();
+  await page.keyboard.type(remark);
+  await expect(comment).toHaveValue(remark);
+  await page.keyboard.press('Enter');
+}
+
 /** Confirms a summary after which the item is ours, and leaves it where it waits for its diagnosis. */
 async function confirmAndStore({ page, t, clean }: Bench, outcome: string, looks = false): Promise<void> {
   await expect(page.getByText(t(`workshop:outcomes.${outcome}`), { exact: true })).toBeVisible();
   await clean(page);
   await actFirst(page, t(`workshop:summary.confirm.${outcome}`));
+  await say(page, t);
   await expect(page.getByRole('heading', { name: t('workshop:move.question') })).toBeVisible();
   if (looks) await clean(page);
   await putInto(page, t, 'N5');
@@ -103,7 +113,6 @@ async function confirmAndStore({ page, t, clean }: Bench, outcome: string, looks
   await expect(later).toBeVisible();
   if (looks) await clean(page);
   await pressOn(page, later, 'Shift+Tab');
-  await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
 }
 
 /** A price to propose needs the defect's photo: Enter leads to it, then proposes. */
@@ -117,9 +126,11 @@ async function propose({ page, t, clean }: Bench): Promise<void> {
   await page.keyboard.press('Space');
   await (await chooser).setFiles(photo);
   await expect(page.getByText(t('workshop:summary.photosHave', { count: 1 }))).toBeVisible();
-  await pressOn(page, page.getByRole('button', { name: t('workshop:summary.confirm.litigation') }), 'Shift+Tab');
+  await tabTo(page, page.getByLabel(t('workshop:summary.comment')));
+  await say(page, t);
   await expect(page.getByText(t('workshop:confirmed.litigation'))).toBeVisible();
   await clean(page);
+  await actFirst(page, t('workshop:control.scanAnother'));
 }
 
 /** The links of the mail that asks the customer. */
@@ -242,6 +253,7 @@ test('an operator without a mouse brings five items to their five ends', async (
   await signInByKeys(page, t, operator, locale);
   await checkIn(bench, [same, better, lacking, accepted, declined]);
 
+  await openByMenu(page, t, 'control');
   await control(bench, same, findings([], scratched), true);
   await confirmAndStore(bench, 'bb_completed', true);
   expect(await stateOf(sql, same)).toMatchObject({

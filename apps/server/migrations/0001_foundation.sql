@@ -129,7 +129,21 @@ begin
     task, payload, queue_name => queue, run_at => run_at, max_attempts => max_attempts, job_key => job_key)).id;
 end
 $$;
-revoke execute on function jobs.add from public;
-grant execute on function jobs.add to reprise_app;
+-- Several at once, in one statement: what the creation of a file enqueues.
+create function jobs.add_all(specs json) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.add_jobs(array(
+    select row(
+      spec.task, spec.payload, spec.queue, spec.run_at, spec.max_attempts, spec.job_key, null::int, null::text[]
+    )::graphile_worker.job_spec
+    from json_to_recordset(specs) as spec (
+      task text, payload json, queue text, run_at timestamptz, max_attempts int, job_key text
+    )
+  ));
+end
+$$;
+revoke execute on function jobs.add, jobs.add_all from public;
+grant execute on function jobs.add, jobs.add_all to reprise_app;
 
 set local role none;

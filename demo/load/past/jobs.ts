@@ -65,7 +65,9 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     const { buybackId, cartId } = ids;
     if (buybackId !== undefined) return owners.get(buybackId);
     if (cartId === undefined) return undefined;
-    const { rows } = await client.query<{ id: string }>('select id from buybacks where "cartId" = $1', [cartId]);
+    const { rows } = await client.query<{ id: string }>('select id from buybacks where "cartId" = $1', [
+      cartId,
+    ]);
     return owners.get(rows[0]?.id ?? '');
   };
   const momentOf = async ({ paymentId, transportId }: Record<string, string>): Promise<Date> => {
@@ -99,7 +101,8 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     for (;;) {
       const { rows } = await queue.query<Job>(takeAll);
       if (rows.length === 0) return;
-      for (const job of rows.toSorted((a, b) => rank(a.task) - rank(b.task) || Number(a.id) - Number(b.id))) await doJob(job);
+      for (const job of rows.toSorted((a, b) => rank(a.task) - rank(b.task) || Number(a.id) - Number(b.id)))
+        await doJob(job);
     }
   };
   return {

@@ -7,7 +7,7 @@ import { newToken } from '@reprise/server/tokens';
 import type { Config } from '@reprise/server/config';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 import { customers } from '../../catalogue/customers.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import { insertAll } from '../insert.ts';
@@ -29,7 +29,7 @@ const pictures = join(import.meta.dirname, '../../data');
 const photos = ['screen', 'shell', 'camera'].map((name) => readFileSync(join(pictures, `photo-${name}.png`)));
 
 /** The built-in carrier tells the retailer where parcels are, as another carrier would. */
-async function loadCarrier(client: pg.Client, secret: string, now: string): Promise<void> {
+async function loadCarrier(client: Client, secret: string, now: string): Promise<void> {
   const connectorId = stableUuid('connector:builtin.carrier');
   await client.query(
     `insert into connectors ("id", "name", "type", "fqn") values ($1, 'Transporteur intégré', 'transport', 'builtin.carrier')
@@ -74,16 +74,16 @@ function beginBatches(past: Past): void {
 
 /** The demo's past: files in every state, made by the product's own commands, each at its own moment. */
 export async function loadPast(
-  client: pg.Client,
+  client: Client,
   config: Config,
   today: Date,
   tell: (line: string) => void,
 ): Promise<void> {
-  const owner = new pg.Pool({
+  const owner = new Pool({
     connectionString: withSettings(config.databaseUrl, { role: 'reprise_owner' }),
     max: atOnce,
   });
-  const queue = new pg.Pool({
+  const queue = new Pool({
     connectionString: withSettings(config.databaseUrl, { role: 'reprise_jobs' }),
     max: 1,
   });

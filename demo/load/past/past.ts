@@ -67,7 +67,12 @@ export async function readNow({ client }: Past, file: PastFile): Promise<Now> {
 }
 
 /** Lets the story of some files go on `days` later, while the place is open. */
-export async function later(past: Past, files: readonly PastFile[], days: number, place: Place): Promise<void> {
+export async function later(
+  past: Past,
+  files: readonly PastFile[],
+  days: number,
+  place: Place,
+): Promise<void> {
   const [first] = files;
   if (!first) return;
   await past.jobs.settle();
@@ -77,4 +82,5 @@ export async function later(past: Past, files: readonly PastFile[], days: number
 }
 
 /** A whole number of days that is not always the same. */
-export const some = ({ random }: PastFile, from: number, to: number): number => from + random.next() * (to - from);
+export const some = ({ random }: PastFile, from: number, to: number): number =>
+  from + random.next() * (to - from);

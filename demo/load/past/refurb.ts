@@ -111,7 +111,10 @@ export async function work(past: Past, file: PastFile, progress: Progress): Prom
 
 export async function confirmRefurb(past: Past, file: PastFile): Promise<void> {
   const { itemVersion: version } = await readNow(past, file);
-  await past.call(operatorOf(past, file), refurbApi.confirm, { params: { id: file.itemId }, body: { version } });
+  await past.call(operatorOf(past, file), refurbApi.confirm, {
+    params: { id: file.itemId },
+    body: { version },
+  });
 }
 
 export async function rework(past: Past, file: PastFile): Promise<void> {

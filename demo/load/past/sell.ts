@@ -30,11 +30,22 @@ const shippingOf: Record<CircuitType, string> = {
   store_drop_label: 'store_drop_label_parcel',
 };
 const circuitId = (circuit: CircuitType): string => stableUuid(`circuit:${circuit}`);
-const methodId = (circuit: CircuitType): string => stableUuid(`shipping-method:${circuit}:${shippingOf[circuit]}`);
+const methodId = (circuit: CircuitType): string =>
+  stableUuid(`shipping-method:${circuit}:${shippingOf[circuit]}`);
 const modeId = (type: string): string => stableUuid(`payment-mode:${type}`);
 const nameOf = new Map(readOrganizations().map((one) => [one.id, one.externalId]));
 
-const infoOf = ({ firstName, lastName, email, phone, street, zipCode, city, country, iban }: DemoCustomer) => ({
+const infoOf = ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  street,
+  zipCode,
+  city,
+  country,
+  iban,
+}: DemoCustomer) => ({
   firstName,
   lastName,
   email,
@@ -54,7 +65,8 @@ async function declare(past: Past, as: Bearer, thing: Thing, condition: Conditio
       productId: thing.product.id,
       askedTo: audience,
       imei: thing.imei,
-      serialNumber: thing.imei === null ? `SN${stableUuid(thing.product.id).slice(0, 8).toUpperCase()}` : null,
+      serialNumber:
+        thing.imei === null ? `SN${stableUuid(thing.product.id).slice(0, 8).toUpperCase()}` : null,
       responses: answersFor(thing, condition, thing.withBox, audience),
     },
   });

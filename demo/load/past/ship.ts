@@ -41,9 +41,10 @@ export async function close(past: Past, parcel: Parcel): Promise<void> {
 }
 
 export async function handOver(past: Past, parcel: Parcel): Promise<void> {
-  const { rows } = await past.client.query<{ version: number }>('select version from packages where id = $1', [
-    parcel.id,
-  ]);
+  const { rows } = await past.client.query<{ version: number }>(
+    'select version from packages where id = $1',
+    [parcel.id],
+  );
   const { id, as } = parcel;
   const version = rows[0]?.version ?? parcel.version;
   await past.call(as, packageApi.handOver, { params: { id }, body: { version } });

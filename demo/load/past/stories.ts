@@ -87,7 +87,8 @@ export function beginStory(past: Past, order: Order): void {
       const files = await sell(past, sale);
       await arrive(past, files, sale, stopOf(row));
       await past.jobs.settle();
-      for (const file of files) past.agenda.begin(() => tellFate(past, file, row, finding), past.agenda.now());
+      for (const file of files)
+        past.agenda.begin(() => tellFate(past, file, row, finding), past.agenda.now());
     },
     past.calendar.ago(age, place, random),
   );

@@ -45,7 +45,11 @@ function imeiOf({ tacCodes }: DemoProduct, random: Random): string {
 
 export function someThing(random: Random): Thing {
   const product = random.pick(sought.get(random.pick(brands)) ?? products);
-  return { product, imei: product.imeiRequired ? imeiOf(product, random) : null, withBox: random.chance(0.3) };
+  return {
+    product,
+    imei: product.imeiRequired ? imeiOf(product, random) : null,
+    withBox: random.chance(0.3),
+  };
 }
 
 /** An old phone that does not switch on any more. */

@@ -34,7 +34,8 @@ const useCustomerForm = (asked: Asked) => {
   const form = useForm<CustomerValues>({
     defaultValues: restoredCustomer(cart.customerInfo, cart.customerIdentification, country),
     resolver: customerResolver(asked, today),
-    mode: 'onTouched',
+    // not when a field is left: the messages that appear would move the button away under a finger that presses it
+    mode: 'onSubmit',
   });
   const { subscribe, setError } = form;
   const keep = useEffectEvent((values: CustomerValues) => change((now) => ({ ...now, ...values })));

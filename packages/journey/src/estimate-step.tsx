@@ -19,7 +19,7 @@ export const EstimateStep = () => {
   const { t } = useTranslation('journey');
   const locale = useLocale();
   const { buybackZeroDescription } = useSettings();
-  const { product, progress, hrefOf, move, hasBonus } = useDiag();
+  const { product, questions, progress, hrefOf, move, hasBonus } = useDiag();
   const declaration = useDeclaration();
   const estimate = useEstimate(declaration.data, {});
   const error = declaration.error ?? estimate.error;
@@ -62,6 +62,7 @@ export const EstimateStep = () => {
         <PriceLedger
           caption={t('estimate.why')}
           lines={price.ledger}
+          questions={questions}
           currency={price.currency}
           total={{ label: t('total'), cents: price.total }}
         />

@@ -87,6 +87,7 @@ const useNameOf = (): Chosen['nameOf'] => {
 /** The price one glance away, opening into its lines. */
 const PriceBar = ({ price }: { price: Estimate }) => {
   const { t } = useTranslation('journey');
+  const { questions } = useDiag();
   return (
     <details className="sale-prices">
       <summary>
@@ -98,6 +99,7 @@ const PriceBar = ({ price }: { price: Estimate }) => {
       <PriceLedger
         caption={t('estimate.why')}
         lines={price.ledger}
+        questions={questions}
         currency={price.currency}
         total={{ label: t('total'), cents: price.total }}
       />

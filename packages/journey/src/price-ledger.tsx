@@ -1,4 +1,5 @@
 import { translated, type Translated } from '@reprise/domain/locales';
+import type { AskedQuestion } from '@reprise/domain/catalogue/question';
 import type { LedgerLine } from '@reprise/domain/price/price';
 import { Ledger } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
@@ -7,24 +8,30 @@ import { useLocale } from './locale.tsx';
 const named = (label: LedgerLine['label'], locale: ReturnType<typeof useLocale>): string =>
   label === null ? '' : translated(label satisfies Translated, locale);
 
+const questionOf = (line: LedgerLine, questions: readonly AskedQuestion[]): string | undefined =>
+  questions.find(({ answers }) => answers.some(({ id }) => id === line.answerId))?.title;
+
 /** A price's lines in the reader's words: what an administrator named, else the product's own. */
 export const PriceLedger = ({
   caption,
   lines,
   total,
   currency,
+  questions = [],
 }: {
   caption: string;
   lines: readonly LedgerLine[];
   total: { label: string; cents: number };
   currency: string;
+  /** With them an answer's line says what was asked. */
+  questions?: readonly AskedQuestion[];
 }) => {
   const { t } = useTranslation('price');
   const { t: say } = useTranslation('journey');
   const locale = useLocale();
   const detailOf = (line: LedgerLine): string | undefined => {
     if (line.grade !== null) return say(`grade.${line.grade}`);
-    if (line.percent === null) return undefined;
+    if (line.percent === null) return questionOf(line, questions);
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
       line.percent / 100,
     );

@@ -57,6 +57,8 @@ const useActionKeys = (actions: readonly BenchAction[]) => {
       const action = actOn(event.key);
       if (!action) return;
       if (event.key === 'Enter') {
+        // Or it would also fall on the field to which the action leads.
+        event.preventDefault();
         action.onAct();
         return;
       }

@@ -4,21 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../app.ts';
 import { makeWorld, type Answered, type World } from '../testing/world.ts';
-import { callsOfAccounts } from './calls-of-accounts.ts';
-import { callsOfItems } from './calls-of-items.ts';
-import { callsOfPayments } from './calls-of-payments.ts';
-import { callsOfSales } from './calls-of-sales.ts';
-import { callsOfWorkshops } from './calls-of-workshops.ts';
-import type { Entries, Entry, Sent, TokenName } from './entry.ts';
+import { entries } from './entries.ts';
+import type { Entry, Sent, TokenName } from './entry.ts';
 import { leakFinder } from './leaks.ts';
+import { sendCall } from './send.ts';
 
-const entries: Entries = {
-  ...callsOfAccounts,
-  ...callsOfSales,
-  ...callsOfItems,
-  ...callsOfWorkshops,
-  ...callsOfPayments,
-};
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
 const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, ...orAccess];
@@ -41,14 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fill = (path: string, params: Record<string, string>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? randomUUID());
-
-function send({ method, path }: Endpoint, sent: Omit<Sent, 'by'>, token: string | null): Promise<Answered> {
-  const { params = {}, query, body, contentType } = sent;
-  const url = fill(path, params) + (query === undefined ? '' : `?${query}`);
-  return world.call(method, url, { token, body, ...(contentType ? { contentType } : {}) });
-}
+const send = (endpoint: Endpoint, sent: Omit<Sent, 'by'>, token: string | null): Promise<Answered> =>
+  sendCall(world, nameOf(endpoint), sent, token);
 
 test('every call of the program is in the table, and nothing else', () => {
   expect(Object.keys(entries).toSorted()).toEqual(endpoints.map(nameOf).toSorted());

@@ -4,7 +4,7 @@ import { ActionList, type BenchAction } from '@reprise/ui/bench';
 import { CheckCards } from '@reprise/ui/choice-cards';
 import { TextAreaField, TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
 import { actionIcon } from '../../lib/workshop/action-icons.tsx';
@@ -36,9 +36,19 @@ type FindingsFormProps = {
   findings: Findings;
   onChange: (findings: Findings) => void;
   commentMandatory: boolean;
+  /** Enter was pressed in a field: nothing else is to be typed. */
+  onEnter: () => void;
 };
 
-const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: FindingsFormProps) => {
+const enterIn =
+  (onEnter: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    onEnter();
+  };
+
+const FindingsForm = ({ outcome, findings, onChange, commentMandatory, onEnter }: FindingsFormProps) => {
   const { t } = useTranslation('workshop');
   const can = useCan();
   const asks = outcome.outcome === 'litigation';
@@ -60,6 +70,7 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: Finding
           optional
           maxLength={500}
           value={findings.otherReason}
+          onKeyDown={enterIn(onEnter)}
           onChange={(event) => onChange({ ...findings, otherReason: event.target.value })}
         />
       ) : null}
@@ -72,6 +83,7 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: Finding
           inputMode="decimal"
           suffix={outcome.currency}
           value={findings.customPrice}
+          onKeyDown={enterIn(onEnter)}
           onChange={(event) => onChange({ ...findings, customPrice: event.target.value })}
         />
       ) : null}
@@ -82,6 +94,7 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory }: Finding
         rows={2}
         maxLength={500}
         value={findings.comment}
+        onKeyDown={enterIn(onEnter)}
         onChange={(event) => onChange({ ...findings, comment: event.target.value })}
       />
     </Stack>
@@ -166,6 +179,7 @@ export const Summary = (props: SummaryProps) => {
   const send = (): void => {
     if (!confirm.isPending) confirm.mutate(findings);
   };
+  const actions = actionsWith(send);
   return (
     <>
       <Alert tone={tones[outcome.outcome]} title={t(`outcomes.${outcome.outcome}`)} live>
@@ -180,11 +194,15 @@ export const Summary = (props: SummaryProps) => {
           </Card>
         </Stack>
         <Stack gap={5}>
-          <ActionList actions={actionsWith(send)} />
+          <ActionList actions={actions} />
           <div id="control-photos">
             <ControlPhotos control={control} required={outcome.photosRequired} />
           </div>
-          <FindingsForm {...{ outcome, findings, commentMandatory }} onChange={setFindings} />
+          <FindingsForm
+            {...{ outcome, findings, commentMandatory }}
+            onChange={setFindings}
+            onEnter={() => actions[0]?.onAct()}
+          />
         </Stack>
       </BenchColumns>
       {asking === 'quarantine' ? (

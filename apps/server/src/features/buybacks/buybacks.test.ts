@@ -17,8 +17,11 @@ afterAll(() => world.close());
 
 const get = (url: string, token: string | null = world.a.tokens.root_management_unit_manager) =>
   world.call('GET', url, { token });
-const post = (url: string, body: unknown, token = world.a.tokens.root_management_unit_manager) =>
-  world.call('POST', url, { token, body });
+const post = (
+  url: string,
+  body: unknown,
+  token: string | null = world.a.tokens.root_management_unit_manager,
+) => world.call('POST', url, { token, body });
 const inStore = () => ({
   buyback: {
     storeId: world.a.store,
@@ -108,6 +111,29 @@ describe('a file', () => {
       paymentDelayDays: 5,
       destination: 'Atelier A1',
     });
+  });
+
+  test('is followed by the visitor who made it, with one link that stays good', async () => {
+    const sessionId = await sessionOf(world.a.tokens.pseudo_anonymous);
+    const { buybackId, number } = await arrangeFile(world, world.a, {
+      buyback: { sessionId, storeId: world.a.store },
+    });
+    const infos = (token: string) => get(`/buybacks/${buybackId}/additional-infos`, token);
+    const shown = (await infos(world.a.tokens.pseudo_anonymous)).json['trackingToken'];
+    expect(shown).toMatch(/^[\w-]{43}$/);
+    expect((await infos(world.a.tokens.pseudo_anonymous)).json['trackingToken']).toBe(shown);
+    const links = await world.sql.query<{ tokenHash: string }>(
+      `select "tokenHash" from signed_links where "buybackId" = $1`,
+      [buybackId],
+    );
+    expect(links.rows).toEqual([{ tokenHash: hashOf(String(shown)) }]);
+    expect(await get(`/tracking/${String(shown)}`, null)).toMatchObject({
+      status: 200,
+      json: { buybackNumber: number },
+    });
+    expect((await infos(world.a.tokens.store_seller)).json['trackingToken']).toBeNull();
+    expect((await infos(world.a.tokens.otherVisitor)).status).toBe(404);
+    expect((await post(`/litigations/${String(shown)}/accept`, {}, null)).status).toBe(404);
   });
 
   test('says what may be done, and why not the rest', async () => {
@@ -258,11 +284,45 @@ describe('a pre-declared file', () => {
     expect((await get(path, world.a.tokens.store_seller)).json).toMatchObject({ olderThan15Days: true });
     expect((await get(path, world.b.tokens.store_seller)).status).toBe(404);
     expect((await get(path, world.a.tokens.warehouse_manager)).status).toBe(403);
+    expect((await get(path, null)).status).toBe(401);
     const sent = await arrangeFile(world, world.a);
     expect(
       (await get(`/buybacks/predeclared/${sent.number}`, world.a.tokens.store_seller)).json,
     ).toMatchObject({
       code: 'not_eligible',
+    });
+  });
+});
+
+describe('the list of what waits for its owner', () => {
+  test('holds the files of the account’s stores, and only those', async () => {
+    const status = 'bb_awaiting_store_drop' as const;
+    const buyback = { status, preDeclaredPrice: 21_000, declaredPrice: null };
+    const item = { status: 'item_awaiting_store_drop' as const };
+    const mine = await arrangeFile(world, world.a, { buyback, item });
+    const foreign = await arrangeFile(world, world.b, { buyback, item });
+    const sent = await arrangeFile(world, world.a);
+    const numbers = async (token: string) =>
+      (await get('/buybacks-predeclared?itemsPerPage=100', token)).list.map(
+        (one) => one['identificationNumber'],
+      );
+    for (const token of [world.a.tokens.store_seller, world.a.tokens.otherStoreManager]) {
+      const found = await numbers(token);
+      expect(found).toContain(mine.number);
+      expect(found).not.toContain(foreign.number);
+      expect(found).not.toContain(sent.number);
+    }
+    expect(await numbers(world.b.tokens.store_seller)).not.toContain(mine.number);
+  });
+
+  test('is a store’s; a wrong page is named', async () => {
+    expect((await get('/buybacks-predeclared', null)).status).toBe(401);
+    for (const who of ['warehouse_manager', 'buyer_manager', 'root_management_unit_analyst'] as const) {
+      expect((await get('/buybacks-predeclared', world.a.tokens[who])).status).toBe(403);
+    }
+    expect(await get('/buybacks-predeclared?page=0', world.a.tokens.store_seller)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'page' }] },
     });
   });
 });
@@ -414,8 +474,64 @@ describe('a lost item', () => {
     expect((await lose(buybackId, 'transport', token)).json).toMatchObject({
       code: 'posting_proof_required',
     });
-    expect((await lose(buybackId, 'transport', token, { proofFileId: unknown })).status).toBe(200);
+    const kept = (purpose: 'litigation_proof' | 'control_photo', account: string) =>
+      world.insert('files', {
+        retailerAccountId: account,
+        buyerAccountId: null,
+        purpose,
+        name: 'preuve.pdf',
+        mediaType: 'application/pdf',
+        size: 4,
+        sha256: 'x',
+        uploadedBy: null,
+      });
+    for (const proofFileId of [
+      unknown,
+      await kept('litigation_proof', world.b.buyer),
+      await kept('control_photo', world.a.buyer),
+    ]) {
+      expect(await lose(buybackId, 'transport', token, { proofFileId })).toMatchObject({
+        status: 422,
+        json: { code: 'invalid', violations: [{ field: 'proofFileId', code: 'choice' }] },
+      });
+    }
+    const proofFileId = await kept('litigation_proof', world.a.buyer);
+    expect((await lose(buybackId, 'transport', token, { proofFileId })).status).toBe(200);
+    const { rows } = await world.sql.query(
+      'select "retailerAccountId", "buyerAccountId" from files where "id" = $1',
+      [proofFileId],
+    );
+    expect(rows).toEqual([{ retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer }]);
     expect(await stateOf(world, buybackId)).toMatchObject({ item: 'item_lost_transport' });
+  });
+
+  test('is marked by those of its place, who may there, once', async () => {
+    const { buybackId } = await arrangeFile(world, world.a, inStore());
+    const { tokens } = world.a;
+    expect((await post(`/buybacks/${buybackId}/mark-as-lost`, {}, null)).status).toBe(401);
+    expect((await lose(buybackId, 'store', tokens.warehouse_operator)).status).toBe(403);
+    expect((await lose(buybackId, 'store', tokens.buyer_manager)).json).toMatchObject({ code: 'forbidden' });
+    expect((await lose(buybackId, 'store', tokens.otherStoreManager)).status).toBe(404);
+    expect((await lose(buybackId, 'store', world.b.tokens.store_manager)).status).toBe(404);
+    expect(await lose(buybackId, 'street', tokens.store_manager)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'place' }] },
+    });
+    expect((await lose(buybackId, 'store', tokens.store_manager, { version: 9 })).json).toMatchObject({
+      code: 'status_changed',
+    });
+    const both = await Promise.all([1, 2].map(() => lose(buybackId, 'store', tokens.store_manager)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await lose(buybackId, 'store', tokens.store_manager)).status).toBe(409);
+    const atWork = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
+      item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
+    });
+    expect((await lose(atWork.buybackId, 'warehouse', tokens.warehouse_operator)).status).toBe(403);
+    expect((await lose(atWork.buybackId, 'warehouse', tokens.store_manager)).status).toBe(404);
+    expect((await lose(atWork.buybackId, 'warehouse', tokens.warehouse_manager)).json).toMatchObject({
+      lost: 'warehouse',
+    });
   });
 
   test('on its way back: the last proposal is paid after all, by a new payment', async () => {

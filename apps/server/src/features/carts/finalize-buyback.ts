@@ -91,7 +91,9 @@ function check(
   const { buyback } = file;
   if (!buybackTransitions.finalize.from.includes(buyback.status)) throw new Refused('not_eligible');
   if (buyback.version !== input.version) {
-    throw new Refused('status_changed', { extra: { currentStatus: buyback.status, version: buyback.version } });
+    throw new Refused('status_changed', {
+      extra: { currentStatus: buyback.status, version: buyback.version },
+    });
   }
   const violations = identityViolations(input, now);
   if (violations.length > 0) throw new Refused('invalid', { violations });

@@ -1,6 +1,7 @@
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { jsonb } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
+import type { JobSpec } from '../../lib/jobs/task.ts';
 import { documentAttempts } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
 import { cartNumberOf } from './carts.db.ts';
@@ -63,7 +64,7 @@ export async function insertCart(call: Call, cart: NewCart) {
       .execute(),
     ...(transports.length > 0 ? [db.insertInto('transports').values(transports).execute()] : []),
     ...files.map((file) => tellFile(call, cart, file)),
-    ...addJobs(call, cart),
+    call.jobs.addAll(jobsOf(call, cart)),
   ]);
   return {
     id: cart.ids.cartId,
@@ -153,24 +154,31 @@ const tellFile = ({ db, actor, now, headers }: Call, cart: NewCart, file: NewFil
 const labelAttempts = 6;
 
 /** What the worker does next; each file's jobs see its retailer's and its buyer's rows. */
-function addJobs({ jobs, actor }: Call, cart: NewCart): Promise<void>[] {
-  const ofFiles = cart.files.flatMap((file) => {
-    const { buybackId, transportId } = file.ids;
+function jobsOf({ actor }: Call, cart: NewCart): JobSpec[] {
+  const ofFiles = cart.files.flatMap((file): JobSpec[] => {
+    const { buybackId, transportId, paymentId } = file.ids;
     const { circuit } = file.line;
     const accountIds = [cart.retailerAccountId, file.target.buyerAccountId];
     const { isDue } = paymentBeginning(actor, cart, file);
     // the label's paper is made with the carrier's own, once there is one
     const papers = papersOf(circuit).filter((type) => type !== 'shipping_label');
+    const options = { maxAttempts: documentAttempts, accountIds };
     return [
-      ...papers.map((type) =>
-        jobs.add('documents.make', { buybackId, type }, { maxAttempts: documentAttempts, accountIds }),
-      ),
+      ...papers.map((type): JobSpec => ({ task: 'documents.make', payload: { buybackId, type }, options })),
       ...(needsLabel(circuit)
-        ? [jobs.add('transports.label', { transportId }, { maxAttempts: labelAttempts, accountIds })]
+        ? [
+            {
+              task: 'transports.label',
+              payload: { transportId },
+              options: { maxAttempts: labelAttempts, accountIds },
+            } as const,
+          ]
         : []),
-      ...(isDue ? [jobs.add('payments.issue', { paymentId: file.ids.paymentId }, { accountIds })] : []),
+      ...(isDue
+        ? [{ task: 'payments.issue', payload: { paymentId }, options: { accountIds } } as const]
+        : []),
     ];
   });
   const kind = confirmationMail(cart.files.map(({ line }) => line.circuit));
-  return [...ofFiles, jobs.add('mails.send_cart', { kind, cartId: cart.ids.cartId })];
+  return [...ofFiles, { task: 'mails.send_cart', payload: { kind, cartId: cart.ids.cartId } }];
 }

@@ -205,6 +205,7 @@ describe('finishing at the counter what was opened on the site', () => {
     expect((await finalize(buyback, { version: 3 })).json).toMatchObject({
       code: 'status_changed',
       status: 409,
+      currentStatus: 'bb_awaiting_store_drop',
     });
     await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = true`);
     expect((await finalize(buyback)).json.code).toBe('identity_document_required');

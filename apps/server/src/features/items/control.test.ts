@@ -119,5 +119,62 @@ describe('a control', () => {
       payment: 'payment_cancelled',
       stock: 'customer_return',
     });
+    const { rows } = await world.sql.query(
+      `select payload->'payload' as sent from graphile_worker._private_jobs
+       where payload->'payload'->>'buybackId' = $1 and payload->'payload'->>'kind' is not null order by id`,
+      [file.buybackId],
+    );
+    expect(rows.map(({ sent }) => sent)).toEqual([
+      { kind: 'received', buybackId: file.buybackId },
+      { kind: 'refused', buybackId: file.buybackId, note: 'Localiser activé' },
+    ]);
+  });
+
+  test('its photos are the workshop’s own, and the retailer may open them then', async () => {
+    const file = await onBench();
+    const of = (purpose: 'control_photo' | 'document' | 'litigation_proof', account: string) =>
+      world.insert('files', {
+        retailerAccountId: account,
+        buyerAccountId: null,
+        purpose,
+        name: 'photo.jpg',
+        mediaType: 'image/jpeg',
+        size: 4,
+        sha256: 'x',
+        uploadedBy: null,
+      });
+    const own = await of('control_photo', world.a.buyer);
+    for (const wrong of [
+      '11111111-1111-4111-8111-111111111111',
+      await of('control_photo', world.b.buyer),
+      await of('document', world.a.buyer),
+      await of('litigation_proof', world.a.buyer),
+    ]) {
+      expect(await draft(file, { photos: [own, wrong] })).toMatchObject({
+        status: 422,
+        json: { code: 'invalid', violations: [{ field: 'photos', code: 'choice' }] },
+      });
+    }
+    const bytes = Buffer.from('jpeg');
+    const stored = await world.files.put(bytes, 'image/jpeg');
+    await world.sql.query(`update files set "id" = $1 where "id" = $2`, [stored, own]);
+    const open = async (token: string) => (await world.call('GET', `/files/${stored}`, { token })).status;
+    const retailers = world.a.tokens.root_management_unit_manager;
+    expect([await open(operator()), await open(retailers)]).toEqual([200, 404]);
+    expect((await draft(file, { photos: [stored] })).status).toBe(200);
+    expect([await open(operator()), await open(retailers)]).toEqual([200, 200]);
+    expect(await open(world.b.tokens.root_management_unit_manager)).toBe(404);
+    expect((await draft(file, { photos: [stored] })).status).toBe(200);
+  });
+
+  test('a photo of a check-in is checked alike', async () => {
+    const file = await arrangeFile(world, world.a);
+    const unknown = '11111111-1111-4111-8111-111111111111';
+    expect(await checkIn(file.number, { photos: [unknown] })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'photos', code: 'choice' }] },
+    });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+    expect((await checkIn(file.number, { photos: [await photo()] })).status).toBe(201);
   });
 });

@@ -32,6 +32,7 @@ export async function prepareReturn(call: Call, file: WholeFile, refusal: string
     },
     call.now,
   );
-  const told = refusal === null ? { kind: 'litigation_declined' as const } : { kind: 'refused' as const, note: refusal };
+  const told =
+    refusal === null ? { kind: 'litigation_declined' as const } : { kind: 'refused' as const, note: refusal };
   await call.jobs.add('mails.send', { ...told, buybackId: buyback.id });
 }

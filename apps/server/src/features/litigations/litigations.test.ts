@@ -220,6 +220,8 @@ describe('a manager answers for the customer', () => {
       status: 422,
       json: { code: 'invalid', violations: [{ field: 'proofFileId', code: 'choice' }] },
     });
+    const photo = await file({ purpose: 'control_photo' });
+    expect((await answer(buybackId, { answer: 'accept', proofFileId: photo })).status).toBe(422);
     const accepted = await answer(buybackId, { answer: 'accept', proofFileId, comment: 'par téléphone' });
     expect(accepted.json).toMatchObject({ status: 'bb_completed_with_negociation' });
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'settled_by_staff' });

@@ -236,8 +236,10 @@ const kinds = [
   'guarantee_new_snapshot',
   'litigation_accepted',
   'litigation_declined',
+  'refused',
   'completed_paid',
   'returned',
+  'return_delivered',
   'cancelled',
   'quarantine',
   'payment_sent',
@@ -267,6 +269,32 @@ test('every message about a file is written for whoever it names', async () => {
     expect(mail.text).not.toMatch(/undefined|\[object|kinds\./);
   }
 }, 60_000);
+
+test('a refusal says why, in the customer’s language, and that the product comes back free of charge', async () => {
+  const spoken = await insertSoldFile(world, world.a);
+  await send(spoken, 'refused', { note: 'Châssis plié' });
+  const french = await settled(spoken, 'refused');
+  expect(french.text).toMatch(/Motif\u00a0: Châssis plié\./);
+  expect(french.text).toContain('sans frais');
+  expect(french.text.match(/Châssis plié/g)).toHaveLength(1);
+  const known = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  await send(known, 'refused', { note: 'blacklisted' });
+  const german = await settled(known, 'refused');
+  expect(german.text).toContain('kostenlos');
+  expect(german.text).toContain('Grund: ');
+  expect(german.text).not.toContain('blacklisted');
+});
+
+test('every message about one file follows it under the same link', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await send(file, 'received');
+  await send(file, 'return_delivered');
+  const linkIn = async (kind: MailKind) =>
+    /\/tracking\/[\w-]{43}/.exec((await settled(file, kind)).text)?.[0];
+  const link = await linkIn('received');
+  expect(link).toBeDefined();
+  expect(await linkIn('return_delivered')).toBe(link);
+});
 
 test('a link to choose a password is good for an hour, an invitation for seven days, each once', async () => {
   for (const [kind, days] of [

@@ -3,7 +3,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Session } from '@reprise/domain/session/session';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db/db.ts';
-import { rememberVisitor, rememberedVisitor } from './visitors.ts';
+import { visitorMemory } from './visitors.ts';
 import { accountIds, personOf, sessionOf } from './sessions.db.ts';
 import { hashOf } from '../../lib/tokens.ts';
 
@@ -27,20 +27,22 @@ const bearer = /^Bearer (?<token>[\w-]{20,100})$/;
  * Who makes a call: a user of the dashboard by `X-Auth-Token` (and `X-Module`, which must be the session's own
  * module), else whoever holds the bearer token. A token that is no longer good is refused (`session_expired`).
  */
-export const authenticateWith =
-  (db: Db, now: () => Date) =>
-  async (request: FastifyRequest): Promise<Actor | null> => {
+export function authenticateWith(db: Db, now: () => Date) {
+  const visitors = visitorMemory();
+  return async (request: FastifyRequest): Promise<Actor | null> => {
     const token =
       header(request, 'x-auth-token') ??
       bearer.exec(header(request, 'authorization') ?? '')?.groups?.token ??
       null;
     if (token === null) return null;
     const tokenHash = hashOf(token);
-    const session = rememberedVisitor(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
+    const session = visitors.recall(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
     if (!session) throw new Refused('session_expired');
-    rememberVisitor(session, now());
-    return session.userId === null ? visitor(session) : signedIn(db, session, header(request, 'x-module'));
+    if (session.userId !== null) return signedIn(db, session, header(request, 'x-module'));
+    visitors.remember(session, now());
+    return visitor(session);
   };
+}
 
 const visitor = (session: Session): Actor => ({
   userId: null,

@@ -100,9 +100,9 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
       .connect()
       .then((client) => ({ client, opening: start(client, [begin, bind(bound)]) }));
     const { client, opening } = await open;
-    if (opening.length === 0) return client.query(query);
-    const first = opening.splice(0);
-    const results = await settle([...first, client.query(query)]);
+    const [sent] = start(client, [query]);
+    if (!sent || opening.length === 0) return sent ?? Promise.reject(new Error('nothing was sent'));
+    const results = await settle([...opening.splice(0), sent]);
     return results.at(-1) ?? Promise.reject(new Error('no answer'));
   };
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { finish, lazyTransaction, type LazyTransaction } from '../db/wall.ts';
 import type { FileStore } from '../files/files.ts';
 import { claimKey, idempotentCall, keepAnswer } from '../idempotency.ts';
-import { addJob } from '../jobs/task.ts';
+import { addJob, addJobs } from '../jobs/task.ts';
 import { log, type Log } from '../log.ts';
 import { sendFile, sendValue, trimmer, type Trimmed } from './answer.ts';
 import { bodyReader } from './bodies.ts';
@@ -99,6 +99,7 @@ function callOf(
     jobs: {
       add: (task, payload, options) =>
         addJob(transaction.trx, transaction.accountIds(), task, payload, options),
+      addAll: (jobs) => addJobs(transaction.trx, transaction.accountIds(), jobs),
     },
     pools: db,
     files,

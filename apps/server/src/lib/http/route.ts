@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Db, Trx } from '../db/db.ts';
 import type { LazyTransaction } from '../db/wall.ts';
 import type { FileStore } from '../files/files.ts';
-import type { AddJob } from '../jobs/task.ts';
+import type { AddJob, JobSpec } from '../jobs/task.ts';
 import type { Log } from '../log.ts';
 
 /** What a handler works with. */
@@ -22,7 +22,7 @@ export type Call = {
   actor: Actor;
   /** Binds the transaction to other accounts: a signed link's, once its token was found. */
   bindTo: (accountIds: readonly string[]) => void;
-  jobs: { add: AddJob };
+  jobs: { add: AddJob; addAll: (jobs: readonly JobSpec[]) => Promise<void> };
   /** The pools, for what cannot be done in the call's transaction: cursors, COPY, a second transaction. */
   pools: Db;
   files: FileStore;

@@ -50,6 +50,28 @@ export async function addJob<Name extends TaskName>(
     ${jobKey}, ${maxAttempts}::int)`.execute(trx);
 }
 
+/** A job to be enqueued with others. */
+export type JobSpec = {
+  [Name in TaskName]: { task: Name; payload: TaskPayloads[Name]; options?: JobOptions };
+}[TaskName];
+
+/** Enqueues several jobs in one statement, within the transaction. */
+export async function addJobs(
+  trx: Kysely<Tables>,
+  accountIds: readonly string[],
+  jobs: readonly JobSpec[],
+): Promise<void> {
+  const specs = jobs.map(({ task, payload, options = {} }) => ({
+    task,
+    payload: { accountIds: options.accountIds ?? accountIds, payload },
+    queue: options.queue ?? null,
+    run_at: options.runAt?.toISOString() ?? null,
+    max_attempts: options.maxAttempts ?? defaultAttempts,
+    job_key: options.jobKey ?? null,
+  }));
+  await sql`select jobs.add_all(${JSON.stringify(specs)}::json)`.execute(trx);
+}
+
 /** What a job's handler works with. It may run twice: it decides again from what it reads. */
 export type JobCall = {
   db: Db;

@@ -1,0 +1,15 @@
+import { callsOfAccounts } from './calls-of-accounts.ts';
+import { callsOfItems } from './calls-of-items.ts';
+import { callsOfPayments } from './calls-of-payments.ts';
+import { callsOfSales } from './calls-of-sales.ts';
+import { callsOfWorkshops } from './calls-of-workshops.ts';
+import type { Entries } from './entry.ts';
+
+/** Every call of the program, as the right person makes it. */
+export const entries: Entries = {
+  ...callsOfAccounts,
+  ...callsOfSales,
+  ...callsOfItems,
+  ...callsOfWorkshops,
+  ...callsOfPayments,
+};

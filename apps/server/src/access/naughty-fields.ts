@@ -1,0 +1,95 @@
+/** A text field of a call, the most characters it takes, and the column where it is then kept. */
+export type Field = { call: string; field: string; most: number; kept: string };
+
+/** Fields of calls that change a state: each needs a thing of its own, so many strings are sent in one text. */
+export const stateFields: Field[] = [
+  { call: 'POST /carts', field: 'buybacks.0.comment', most: 500, kept: 'buybacks.comment' },
+  { call: 'POST /buybacks/{id}/cancel', field: 'comment', most: 500, kept: 'buybacks.cancelComment' },
+  {
+    call: 'POST /buybacks/{id}/mark-as-paid',
+    field: 'info',
+    most: 255,
+    kept: 'payments.complementaryInformation',
+  },
+  { call: 'POST /buybacks/{id}/mark-as-lost', field: 'comment', most: 500, kept: 'history.reason' },
+  {
+    call: 'POST /buybacks/{id}/litigation/answer',
+    field: 'comment',
+    most: 500,
+    kept: 'litigations.staffComment',
+  },
+  {
+    call: 'POST /litigations/{signedToken}/accept',
+    field: 'comment',
+    most: 1000,
+    kept: 'litigations.customerComment',
+  },
+  {
+    call: 'POST /litigations/{signedToken}/reject',
+    field: 'comment',
+    most: 1000,
+    kept: 'litigations.customerComment',
+  },
+  { call: 'POST /warehouses/{id}/check-ins', field: 'reason', most: 500, kept: 'history.reason' },
+  { call: 'POST /items/{id}/quarantine', field: 'comment', most: 500, kept: 'items.quarantineComment' },
+  { call: 'POST /items/{id}/exit', field: 'reference', most: 120, kept: 'items.exitReference' },
+  { call: 'POST /items/{id}/hand-back', field: 'signedBy', most: 120, kept: 'history.reason' },
+  { call: 'POST /items/{id}/control/confirm', field: 'comment', most: 500, kept: 'buybacks.workshopComment' },
+  { call: 'POST /items/{id}/control/refuse', field: 'reason', most: 500, kept: 'history.reason' },
+  { call: 'POST /items/{id}/control/reopen', field: 'reason', most: 500, kept: 'history.reason' },
+  {
+    call: 'POST /item-refurb-steps/{id}/cancel',
+    field: 'reason',
+    most: 255,
+    kept: 'item_refurb_steps.cancelComment',
+  },
+  {
+    call: 'POST /item-refurb-steps/{id}/complete',
+    field: 'comment',
+    most: 255,
+    kept: 'item_refurb_steps.comment',
+  },
+  { call: 'POST /items/{id}/refurb/rework', field: 'reason', most: 255, kept: 'history.reason' },
+  { call: 'POST /payment-batches', field: 'debtorName', most: 70, kept: 'payment_batches.debtorName' },
+];
+
+/** Fields that may be sent again and again about the same thing: every string alone. `answer`: where it comes back. */
+export const freeFields: { call: string; fields: Record<string, string | null> }[] = [
+  { call: 'POST /declarations', fields: { serialNumber: 'serialNumber' } },
+  { call: 'POST /declarations', fields: { imei: null } },
+  {
+    call: 'PATCH /items/{id}/control',
+    fields: { comment: 'draft.comment', serialNumber: 'draft.serialNumber', 'reasons.0': 'draft.reasons.0' },
+  },
+  {
+    call: 'POST /items/{id}/erasures',
+    fields: { method: 'method', tool: 'tool', toolVersion: 'toolVersion', verifiedBy: 'verifiedBy' },
+  },
+  { call: 'POST /packages', fields: { number: 'number' } },
+  { call: 'POST /carts/{id}/checkout', fields: { 'packages.0.number': null } },
+  { call: 'POST /imei-checks', fields: { imei: null } },
+  { call: 'POST /iban-checks', fields: { iban: null, holderName: null } },
+  { call: 'POST /items/{id}/quarantine/mail', fields: { message: null } },
+];
+
+/** What is looked for by a text; found or not, never a fault. Names of `params`, then of the query. */
+export const lookUps: { call: string; params?: string[]; query?: string[] }[] = [
+  { call: 'GET /white-label/config', query: ['url'] },
+  { call: 'GET /products', query: ['search_product_buyback', 'status', 'category[]', 'order[label]'] },
+  { call: 'GET /products', query: ['search_product_buyback'] },
+  { call: 'GET /products/search-by-imei/{imei}', params: ['imei'] },
+  { call: 'GET /drop-off-stores', query: ['zipCode'] },
+  { call: 'GET /buybacks', query: ['customer'] },
+  { call: 'GET /buybacks', query: ['brand', 'imei', 'identificationNumber', 'status[]', 'circuit[]'] },
+  { call: 'GET /buybacks/by-identification-number/{n}', params: ['n'] },
+  { call: 'GET /buybacks/{id}', params: ['id'] },
+  { call: 'GET /buybacks/{id}/documents/{type}', params: ['type'] },
+  { call: 'GET /items', query: ['code', 'brand', 'status[]'] },
+  { call: 'GET /scan/{code}', params: ['code'] },
+  { call: 'GET /expeditions/{code}', params: ['code'] },
+  { call: 'GET /payments', query: ['identificationNumber'] },
+  { call: 'GET /organizations', query: ['type', 'status'] },
+  { call: 'GET /mailbox', query: ['to', 'kind'] },
+  { call: 'GET /litigations/{signedToken}', params: ['signedToken'] },
+  { call: 'GET /password/new/{token}', params: ['token'] },
+];
