@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { environment, prepare, root, tool } from './bootstrap.mjs';
 
-/** The apps compile ui and journey once more, against their own routes. */
+/** The apps compile ui, journey and shell once more, against their own routes. */
 const workspaces = [
   'packages/domain',
   'packages/ui',
   'packages/journey',
+  'packages/shell',
   'apps/server',
   'apps/site',
   'apps/dashboard',

@@ -6,9 +6,14 @@ import {
   answer,
   choice,
   downloaded,
+  escaped,
+  fileOf,
   fillIdentity,
   fillPerson,
+  line,
+  plain,
   workedExample,
+  type File,
   type Teller,
 } from './support/sale.ts';
 import { addresses, expect, signIn, test } from './support/story.ts';
@@ -17,9 +22,6 @@ import { addresses, expect, signIn, test } from './support/story.ts';
 const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };
 const galaxy = { label: 'Samsung Galaxy S26 256 Go', tac: '35225984', ean: '2990000002556' };
 
-const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Text whose spaces are all plain ones. */
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const device = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -63,7 +65,10 @@ test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', asy
   for (const french of ['Smartphones', 'Samsung', 'Galaxy S']) {
     const category = await named(sql, teller.locale, 'category', french);
     await clean(page);
-    await page.getByRole('main').getByRole('link', { name: new RegExp(`^${category} \\d`) }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${category} \\d`) })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
   }
   await clean(page);
@@ -124,39 +129,28 @@ test('is told what is wrong with an IMEI, and may go on with one of another mode
   await expect(field).toHaveValue(other);
   await goOn.click();
   await page.getByRole('button', { name: t('journey:imei.goOn') }).click();
-  await expect(page.getByText(t('ui:progress.question', { current: 1, total: workedExample.length }))).toBeVisible();
-});
-
-const camille = (email: string) => ({
-  firstName: 'Camille',
-  lastName: 'Roche-Lévy',
-  email,
-  phone: '06 12 34 56 78',
-  street: '14 rue de la Fosse',
-  zipCode: '44000',
-  city: 'Nantes',
-});
-
-/** The line of a ledger: its words, then its amount. */
-const line = ({ page, locale }: Teller, words: string, cents: number, signed = true) =>
-  expect(
-    page
-      .getByRole('row', { name: words })
-      .filter({ hasText: euros(cents, locale, signed) }),
+  await expect(
+    page.getByText(t('ui:progress.question', { current: 1, total: workedExample.length })),
   ).toBeVisible();
+});
 
 /** Every question with the worked example's answer; back at the third shows what was answered. */
 async function answerAll(teller: Teller): Promise<void> {
   const { page, t, clean, sql, locale } = teller;
   const goOn = page.getByRole('button', { name: t('journey:continue'), exact: true });
-  await expect(page.getByText(t('ui:progress.question', { current: 1, total: workedExample.length }))).toBeVisible();
+  await expect(
+    page.getByText(t('ui:progress.question', { current: 1, total: workedExample.length })),
+  ).toBeVisible();
   await goOn.click();
   await expect(page.getByText(t('journey:question.required'))).toBeVisible();
   for (const [at, question] of workedExample.entries()) {
     await answer(teller, question, at + 1, workedExample.length);
     await clean(page);
     if (at === 2) {
-      await page.getByRole('main').getByRole('link', { name: t('journey:back') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('journey:back') })
+        .click();
       const before = await named(sql, locale, 'answer', workedExample[1]![1]);
       await expect(choice(page, before)).toBeChecked();
       await goOn.click();
@@ -201,34 +195,6 @@ async function typeWrongThings({ page, t, sql, clean }: Teller, email: string): 
   await clean(page);
   const { rows } = await sql.query('select from customers where email in ($1, $2)', ['camille@', email]);
   expect(rows).toEqual([]);
-}
-
-type File = {
-  id: string;
-  number: string;
-  status: string;
-  item: string;
-  payment: string;
-  paymentType: string;
-  circuitType: string;
-  declaredPrice: number;
-  email: string;
-  phone: string;
-  language: string;
-};
-
-/** The file of a phone as the database has it. */
-async function fileOf({ sql }: Teller, imei: string): Promise<File> {
-  const { rows } = await sql.query<File>(
-    `select b.id, b."identificationNumber" as number, b.status, i.status as item, p.status as payment,
-        p.type as "paymentType", b."circuitType", b."declaredPrice", c.email, c.phone, c.language
-      from buybacks b join items i on i."buybackId" = b.id join payments p on p."buybackId" = b.id
-        join customers c on c.id = b."customerId"
-      where b.imei = $1`,
-    [imei],
-  );
-  expect(rows).toHaveLength(1);
-  return rows[0]!;
 }
 
 /** Opens the transfer order and the label as they are downloaded. */
@@ -353,7 +319,11 @@ test('sells an iPhone by post against a gift card, and gets the papers', async (
   await expect(page.getByLabel(t('journey:customer.email'))).toHaveValue('camille@');
   await expect(page.getByLabel(t('journey:customer.iban'))).toHaveCount(0);
   await fillPerson(teller, camille(email));
-  await fillIdentity(teller, { number: 'X4RTBPFW4', authority: 'Préfecture de Loire-Atlantique', date: '2019-03-14' });
+  await fillIdentity(teller, {
+    number: 'X4RTBPFW4',
+    authority: 'Préfecture de Loire-Atlantique',
+    date: '2019-03-14',
+  });
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: t('journey:summary.title') })).toBeVisible();

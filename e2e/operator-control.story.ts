@@ -121,7 +121,8 @@ async function propose({ page, t, clean }: Bench): Promise<void> {
   await clean(page);
   await expect(page.getByText(t('workshop:summary.missing.photo'))).toBeVisible();
   await actFirst(page, t('workshop:summary.confirm.litigation'));
-  await expect(page.getByLabel(t('workshop:summary.photosRequired'))).toBeFocused();
+  const photos = page.getByRole('group', { name: t('workshop:summary.photosRequired') });
+  await expect(photos.getByLabel(t('ui:file.choose', { count: 2 }))).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(photo);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { named } from './catalogue.ts';
+import { euros, named } from './catalogue.ts';
 import { expect } from './story.ts';
 import type { wordsOf } from './words.ts';
 
@@ -29,11 +29,14 @@ export const workedExample: readonly [question: string, answer: string][] = [
   ['Face ID fonctionne-t-il ?', 'Oui'],
 ];
 
+export const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Text whose spaces are all plain ones. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
 /** Words as they begin a card's name, whatever spaces stand in them. */
 const beginning = (words: string): RegExp =>
-  new RegExp(
-    String.raw`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)}(\s|$)`,
-  );
+  new RegExp(String.raw`^${escaped(words).replaceAll(/\s+/g, String.raw`\s+`)}(\s|$)`);
 
 /** The card of an answer or of a way, by the words on it. */
 export function choice(page: Page, words: string): Locator {
@@ -88,4 +91,39 @@ export async function fillIdentity(
 export async function downloaded(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** The line of a ledger: its words, then its amount. */
+export const line = ({ page, locale }: Teller, words: string, cents: number, signed = true) =>
+  expect(
+    page.getByRole('row', { name: words }).filter({ hasText: euros(cents, locale, signed) }),
+  ).toBeVisible();
+
+/** A file as the database has it. */
+export type File = {
+  id: string;
+  number: string;
+  status: string;
+  item: string;
+  payment: string;
+  paymentType: string;
+  circuitType: string;
+  declaredPrice: number;
+  email: string;
+  phone: string;
+  language: string;
+};
+
+/** The one file of a phone. */
+export async function fileOf({ sql }: Teller, imei: string): Promise<File> {
+  const { rows } = await sql.query<File>(
+    `select b.id, b."identificationNumber" as number, b.status, i.status as item, p.status as payment,
+        p.type as "paymentType", b."circuitType", b."declaredPrice", c.email, c.phone, c.language
+      from buybacks b join items i on i."buybackId" = b.id join payments p on p."buybackId" = b.id
+        join customers c on c.id = b."customerId"
+      where b.imei = $1`,
+    [imei],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]!;
 }

@@ -4,15 +4,26 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand } from '@reprise/ui/brand';
-import { awaitHeading } from './lib/arrival.ts';
+import { awaitHeading } from '@reprise/shell/arrival';
 import { queryClient } from './lib/query.ts';
 import { getSession } from './lib/session.ts';
-import { settings } from './lib/settings.ts';
-import { startWords } from './lib/words.ts';
+import { settings } from '@reprise/shell/settings';
+import { startWords } from '@reprise/shell/words';
 import { router } from './routes.tsx';
 
 applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);
-await startWords();
+await startWords({
+  files: import.meta.glob<Record<string, unknown>>(
+    '../../../packages/locales/*/{common,ui,states,fields,refusals,price,dashboard,journey,workshop}.json',
+    {
+      import: 'default',
+    },
+  ),
+  // Fetched first, so that no page that already has the focus waits again for the words of its rows or refusals.
+  first: ['common', 'ui', 'dashboard', 'states', 'refusals', 'fields'],
+  // What the server words (questions, categories, refusals) is asked again; what was typed stays.
+  onChange: () => void queryClient.invalidateQueries(),
+});
 
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) awaitHeading();

@@ -1,19 +1,17 @@
 import { packageStatuses } from '@reprise/domain/package/package.states';
+import { rootOptions, routerOptions } from '@reprise/shell/router-options';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from './features/buybacks/buyback-search.ts';
 import { readPaymentSearch } from './features/payments/payment-search.ts';
-import { BrokenPage } from './features/errors/broken-page.tsx';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './features/journey/sale-search.ts';
-import { Page as NotFound } from './features/errors/not-found.page.tsx';
 import { Frame } from './lib/frame.tsx';
 import { screensUnder } from './lib/screen.ts';
-import { parseSearch, severalOf, stringifySearch, textOf, wholeNumberOf } from './lib/search.ts';
+import { severalOf, textOf, wholeNumberOf } from '@reprise/shell/search';
 import * as bench from './lib/workshop/search.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
-  notFoundComponent: NotFound,
-  errorComponent: BrokenPage,
+  ...rootOptions,
 });
 const screen = screensUnder(root);
 const back = (raw: Record<string, unknown>): { back?: string } => ({ back: textOf(raw['back']) });
@@ -138,8 +136,8 @@ const screens = [
     () => import('./features/predeclared/predeclared.page.tsx'),
     counter,
   ),
-  screen('/access-denied', 'public', () => import('./features/errors/access-denied.page.tsx')),
-  screen('/not-available', 'public', () => import('./features/errors/not-available.page.tsx')),
+  screen('/access-denied', 'public', () => import('@reprise/shell/access-denied.page')),
+  screen('/not-available', 'public', () => import('@reprise/shell/not-available.page')),
   screen('/scan', 'item_checkin', () => import('./features/scan/scan.page.tsx'), bench.byCode),
   screen(
     '/warehouse/checkin',
@@ -264,17 +262,12 @@ const screens = [
     () => import('./features/items-stock/item.page.tsx'),
     bench.inTab,
   ),
-  screen('/404', 'public', () => import('./features/errors/not-found.page.tsx')),
+  screen('/404', 'public', () => import('@reprise/shell/not-found.page')),
 ] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren(screens),
-  defaultErrorComponent: BrokenPage,
-  defaultNotFoundComponent: NotFound,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  parseSearch,
-  stringifySearch,
+  ...routerOptions,
 });
 
 declare module '@tanstack/react-router' {

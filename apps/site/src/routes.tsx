@@ -1,16 +1,14 @@
+import { rootOptions, routerOptions } from '@reprise/shell/router-options';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
-import { BrokenPage } from './features/errors/broken-page.tsx';
-import { Page as NotFound } from './features/errors/not-found.page.tsx';
 import { SaleFrame } from './features/sale/sale-frame.tsx';
-import { screensUnder } from './lib/screen.ts';
-import { listOf, parseSearch, stringifySearch, textOf, wholeNumberOf } from './lib/search.ts';
+import { pagesUnder } from '@reprise/shell/pages-under';
+import { listOf, textOf, wholeNumberOf } from '@reprise/shell/search';
 
 const root = createRootRoute({
   component: SaleFrame,
-  notFoundComponent: NotFound,
-  errorComponent: BrokenPage,
+  ...rootOptions,
 });
-const screen = screensUnder(root);
+const screen = pagesUnder(root);
 
 type Raw = Record<string, unknown>;
 const foundBy = ({ q, page, brand, category }: Raw) => ({
@@ -63,19 +61,14 @@ const screens = [
   screen('/faq', () => import('./features/legal/faq.page.tsx')),
   screen('/cookies-policy', () => import('./features/legal/cookies-policy.page.tsx')),
   screen('/accessibility-statement', () => import('./features/legal/accessibility-statement.page.tsx')),
-  screen('/access-denied', () => import('./features/errors/access-denied.page.tsx')),
-  screen('/not-available', () => import('./features/errors/not-available.page.tsx')),
-  screen('/404', () => import('./features/errors/not-found.page.tsx')),
+  screen('/access-denied', () => import('@reprise/shell/access-denied.page')),
+  screen('/not-available', () => import('@reprise/shell/not-available.page')),
+  screen('/404', () => import('@reprise/shell/not-found.page')),
 ] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren(screens),
-  defaultErrorComponent: BrokenPage,
-  defaultNotFoundComponent: NotFound,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  parseSearch,
-  stringifySearch,
+  ...routerOptions,
 });
 
 declare module '@tanstack/react-router' {

@@ -42,6 +42,9 @@ function jobCall(db: Db, accountIds: readonly string[], id: string, task: string
   };
 }
 
+/** A timer that has not come yet; what is due at once carries the load's own moment. */
+const isAhead = ({ runAt }: Job): boolean => runAt.getTime() > Date.now() + 60_000;
+
 const takeAll = `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
   where t.id = j.task_id returning j.id::text as id, t.identifier as task, j.payload, j.run_at as "runAt"`;
 
@@ -83,7 +86,7 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     const ids = idsIn(job.payload);
     if (inPast.includes(job.task)) {
       const later = job.task === 'transports.expect_check_in';
-      if (later && job.runAt > today) left.push(job);
+      if (later && isAhead(job)) left.push(job);
       else await run(job.task, accountIds, payload, later ? job.runAt : await momentOf(ids));
       return;
     }
@@ -95,7 +98,7 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     if (owner?.fresh && isRepeated) left.push(job);
     else if (whenFresh.includes(job.task) && owner?.fresh)
       await run(job.task, accountIds, payload, new Date(owner.at.getTime() + 2 * moment));
-    else if (job.task === 'documents.make' || job.runAt > today) left.push(job);
+    else if (job.task === 'documents.make' || isAhead(job)) left.push(job);
   };
   const settle = async (): Promise<void> => {
     for (;;) {

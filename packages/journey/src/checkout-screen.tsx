@@ -6,6 +6,7 @@ import { SelectField } from '@reprise/ui/field';
 import { Card, Row } from '@reprise/ui/layout';
 import { GroupedNumber, Money } from '@reprise/ui/money';
 import { LoadingState } from '@reprise/ui/states';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ const Packages = ({ cart }: { cart: Cart }) => {
   const { call, go } = useJourney();
   const trouble = useTroubleText();
   const [packing, setPacking] = useState<Packing>({});
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newRequestKey);
   const packages = packagesOf(cart, packing);
   const send = useMutation({
     mutationFn: () =>

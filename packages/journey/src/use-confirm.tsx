@@ -1,3 +1,4 @@
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attemptFor } from './cart.ts';
@@ -49,7 +50,7 @@ export function useConfirm(customer: CustomerAnswers | null) {
     mutationFn: async () => {
       if (customer === null) throw new Error('A cart is confirmed without its customer.');
       const body = confirmationOf(cart, customer, termsVersion);
-      const attempt = attemptFor(cart, JSON.stringify(body), crypto.randomUUID());
+      const attempt = attemptFor(cart, JSON.stringify(body), newRequestKey());
       change((now) => ({ ...now, attempt }));
       return await sendConfirmation(call, storeId, body, attempt.key);
     },

@@ -1,3 +1,4 @@
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { newDraft, readDraft, type Draft } from './draft.ts';
 import { useJourney } from './journey.tsx';
@@ -10,7 +11,7 @@ export function useDraft(productId: string): DraftHandle {
   const { channel, storeId } = useJourney();
   const store = keptAs(storeId === null ? 'sale' : `sale.${storeId}`);
   const text = useSyncExternalStore(store.subscribe, store.read);
-  const [fresh] = useState(() => newDraft(crypto.randomUUID(), '', new Date()));
+  const [fresh] = useState(() => newDraft(newRequestKey(), '', new Date()));
   return useMemo(() => {
     const current = (stored: string | null): Draft =>
       readDraft(stored, productId, channel, new Date()) ?? { ...fresh, productId };

@@ -5,13 +5,14 @@ import { ToastProvider } from '@reprise/ui/toast';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchHeading } from './arrival.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { watchHeading } from '@reprise/shell/arrival';
+import { LanguageChoice } from '@reprise/shell/language-choice';
 import { Notices } from './notices-view.tsx';
-import { RouterLink } from './router-link.tsx';
+import { RouterLink } from '@reprise/shell/router-link';
 import { useSession } from './session.ts';
-import { settings } from './settings.ts';
+import { settings } from '@reprise/shell/settings';
 import { Shell } from './shell.tsx';
+import '@reprise/shell/frame.css';
 import './frame.css';
 
 const Page = () => {

@@ -1,6 +1,6 @@
 import type { Listed } from '@reprise/domain/call';
 import { Pagination } from '@reprise/ui/pagination';
-import { pageSizes } from './search.ts';
+import { pageSizes } from '@reprise/shell/search';
 
 export type PageSearch = { page?: number; size?: number };
 

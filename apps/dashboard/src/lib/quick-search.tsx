@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
 import { placeOfSearch } from './search-place.ts';
-import { errorText } from './violations.ts';
+import { errorText } from '@reprise/shell/violations';
 
 /** The page that a typed or scanned text leads to; null when the workshop knows no such item. */
 async function hrefOf(typed: string): Promise<string | null> {

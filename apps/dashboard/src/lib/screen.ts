@@ -1,13 +1,11 @@
 import type { Permission } from '@reprise/domain/permissions';
-import { createRoute, lazyRouteComponent, redirect, type AnyRootRoute } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { pagesUnder, type LoadPage, type NoSearch, type ReadSearch } from '@reprise/shell/pages-under';
+import { redirect, type AnyRootRoute } from '@tanstack/react-router';
 import { announceMissingPermission } from './notices.ts';
 import { getSession } from './session.ts';
 
 /** A permission, several of which all are needed, any signed-in user, or everybody. */
 export type Right = Permission | readonly Permission[] | 'signed_in' | 'public';
-type PageModule = { Page: ComponentType };
-type NoSearch = { [name: string]: never };
 
 /** Opens the page, or sends to sign-in (and back), or home with a message (administration, 2 and 6). */
 function admit(right: Right, href: string): void {
@@ -21,24 +19,13 @@ function admit(right: Right, href: string): void {
   throw redirect({ href: '/home', replace: true });
 }
 
-/**
- * One line of the route table: the full path, who may open it, the page, and its search parameters when it has some.
- * The page's file exports `Page`; it is fetched when the route is first visited.
- */
-export const screensUnder =
-  <Root extends AnyRootRoute>(root: Root) =>
-  <const Path extends string, Search extends object = NoSearch>(
+/** One line of the route table: the full path, who may open it, the page, and its search parameters when it has some. */
+export const screensUnder = <Root extends AnyRootRoute>(root: Root) => {
+  const page = pagesUnder(root);
+  return <const Path extends string, Search extends object = NoSearch>(
     path: Path,
     right: Right,
-    load: () => Promise<PageModule>,
-    search?: (raw: Record<string, unknown>) => Search,
-  ) => {
-    const nothing = (): Search => ({}) as Search;
-    return createRoute({
-      getParentRoute: () => root,
-      path,
-      validateSearch: search ?? nothing,
-      beforeLoad: ({ location }) => admit(right, location.href),
-      component: lazyRouteComponent(load, 'Page'),
-    });
-  };
+    load: LoadPage,
+    search?: ReadSearch<Search>,
+  ) => page(path, load, search, ({ href }) => admit(right, href));
+};

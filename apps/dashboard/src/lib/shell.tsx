@@ -2,11 +2,11 @@ import { AppShell, type Crumb, type ShellSection } from '@reprise/ui/app-shell';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeading } from './arrival.ts';
+import { useHeading } from '@reprise/shell/arrival';
 import { entryAt, visibleMenu } from './menu.ts';
 import { QuickSearch } from './quick-search.tsx';
 import { useCan, useSignedIn } from './session.ts';
-import { settings } from './settings.ts';
+import { settings } from '@reprise/shell/settings';
 import { UserPanel } from './user-panel.tsx';
 
 const usePath = (): string => useRouterState({ select: ({ location }) => location.pathname });

@@ -3,7 +3,7 @@ import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStatusWords } from './state-badges.tsx';
-import { errorText } from './violations.ts';
+import { errorText } from '@reprise/shell/violations';
 
 type More<Answer> = {
   /** First words of the queries that the command makes stale. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageChoice } from '@reprise/shell/language-choice';
 import { announceError } from './notices.ts';
 import { endSession, openSession, useSignedIn } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { textToSign } from '@reprise/domain/transport/signed-event';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
 import { packagesTasks } from '../features/packages/packages.jobs.ts';
 import { idOf } from '../features/packages/testing/answered.ts';
@@ -29,7 +29,7 @@ async function connector(world: World, secret: string): Promise<string> {
     connectorId: String(rows[0]?.id),
     accountId: world.a.retailer,
     organizationId: world.a.headOffice,
-    name: 'Transporteur',
+    name: randomUUID(),
     properties: [{ name: 'secret', value: secret }],
     active: true,
   });

@@ -51,6 +51,16 @@ const namedIn = ({ json }: Answered): string[] =>
     .parse(json.violations)
     .map(({ field }) => field);
 
+/** NAUGHTY=all: every string in every field. Without it each string still goes through several fields of its length. */
+const isWhole = process.env.NAUGHTY === 'all';
+const enough = 12;
+
+/** Some of the texts, beginning elsewhere for each field, so that the fields together have them all. */
+function someOf(texts: readonly string[], start: number): readonly string[] {
+  const step = isWhole ? 1 : Math.max(1, Math.floor(texts.length / enough));
+  return texts.filter((_, index) => index % step === start % step);
+}
+
 /** Texts of at most `most` characters that together hold every string that fits. */
 function packed(most: number): string[] {
   const texts: string[] = [];
@@ -107,7 +117,7 @@ const isKept = async (kept: string, text: string): Promise<boolean> => {
 test.each(stateFields)('$call: $field is kept as typed, or refused by its name', async (one) => {
   const { call, field, most, kept } = one;
   let count = 0;
-  const wrong = await wrongOf(packed(most), async (text) => {
+  const wrong = await wrongOf(someOf(packed(most), stateFields.indexOf(one)), async (text) => {
     count += 1;
     // no other call has kept this text
     const value = `${stateFields.indexOf(one)}-${count} ${text}`.trim();
@@ -132,7 +142,9 @@ test.each(freeFields)('$call: every string alone, in $fields', async ({ call, fi
       const body = left.reduce((all, [field]) => withText(all, field, value), structuredClone(sent.body));
       const answer = await sendCall(world, call, { ...sent, body }, by);
       const named = namedIn(answer);
-      if (answer.status >= 500 || (answer.status === 422 && named.length === 0))
+      // a refusal whose code is the field's own (`imei_too_short`) names it too
+      const isNamed = named.length > 0 || left.some(([field]) => String(answer.json.code).startsWith(field));
+      if (answer.status >= 500 || (answer.status === 422 && !isNamed))
         return [answer.status, answer.json.code, value];
       // a number that is used again, a refusal of what it means
       if (answer.status >= 400 && named.length === 0) return null;

@@ -1,43 +1,11 @@
-import {
-  answerOf,
-  CallFailed,
-  refusalOf,
-  requestOf,
-  type Call,
-  type LooseOptions,
-  type WireRequest,
-} from '@reprise/domain/call';
+import { requestOf, type Call, type LooseOptions, type WireRequest } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
-import { settings } from './settings.ts';
+import { answerIn, reach, refusalIn } from '@reprise/shell/wire';
 import { forgetToken, webToken, type WebToken } from './token.ts';
-import { currentLocale } from './words.ts';
-
-const contentType = (response: Response): string => response.headers.get('Content-Type') ?? '';
-
-const json = async (response: Response): Promise<unknown> => {
-  // A HEAD says its type without a body.
-  const text = contentType(response).includes('json') ? await response.text() : '';
-  return text === '' ? undefined : JSON.parse(text);
-};
-
-const fileTypes = ['application/pdf', 'application/xml', 'text/csv', 'application/octet-stream', 'image/'];
 
 async function read(response: Response): Promise<unknown> {
-  if (!response.ok) {
-    throw refusalOf(response.status, await json(response), response.headers.get('X-Request-Id'));
-  }
-  if (fileTypes.some((type) => contentType(response).startsWith(type))) return await response.blob();
-  return answerOf(await json(response));
-}
-
-async function reach({ method, path, headers, body }: WireRequest, signal?: AbortSignal): Promise<Response> {
-  try {
-    const spoken = { ...headers, 'Accept-Language': currentLocale() };
-    return await fetch(settings.apiUrl + path, { method, headers: spoken, body, signal });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new CallFailed(error);
-  }
+  if (!response.ok) throw await refusalIn(response);
+  return await answerIn(response);
 }
 
 const askToken = async (): Promise<WebToken> => {

@@ -3,10 +3,11 @@ import { LoadingState } from '@reprise/ui/states';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchHeading } from './arrival.ts';
-import { LanguageChoice } from './language-choice.tsx';
-import { RouterLink } from './router-link.tsx';
-import { settings } from './settings.ts';
+import { watchHeading } from '@reprise/shell/arrival';
+import { LanguageChoice } from '@reprise/shell/language-choice';
+import { RouterLink } from '@reprise/shell/router-link';
+import { settings } from '@reprise/shell/settings';
+import '@reprise/shell/frame.css';
 import './frame.css';
 
 const Content = () => {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { errorText } from '../../lib/violations.ts';
+import { errorText } from '@reprise/shell/violations';
 
 type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];
 type Owner = { id: string; identificationNumber: string };

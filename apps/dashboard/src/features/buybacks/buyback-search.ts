@@ -1,6 +1,6 @@
 import type { BuybackFilters } from '@reprise/domain/buyback/buyback.contract';
 import type { CircuitType } from '@reprise/domain/circuit/circuit';
-import { listOf, oneOf, pageSizes, textOf, wholeNumberOf } from '../../lib/search.ts';
+import { listOf, oneOf, pageSizes, textOf, wholeNumberOf } from '@reprise/shell/search';
 
 export const circuitTypes = [
   'store_collect',

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { currentLocale } from '../../lib/words.ts';
+import { currentLocale } from '@reprise/shell/words';
 
 type Prices = CallAnswer<Api['GET /buybacks/{id}/price-ledger']>;
 

@@ -11,7 +11,7 @@ import { cleanCode, isFileNumber } from '../../lib/workshop/codes.ts';
 import { useFailureText } from '../../lib/workshop/failure.tsx';
 import { numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { nextKey, rememberScan, useLastScans } from '../../lib/workshop/last-scans.ts';
-import { newRequestKey } from '../../lib/workshop/repeatable.ts';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { Arrival, arrivalTones, type CheckedIn } from './arrival.tsx';
 import { PackageStateChoice, type PackageState } from './package-state.tsx';
 import { RefusedArrival } from './refused-arrival.tsx';

@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
-import { pageSizes } from '../../lib/search.ts';
+import { pageSizes } from '@reprise/shell/search';
 import { PackageBadge } from '../../lib/state-badges.tsx';
 import type { Package } from './use-package.ts';
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { ProductName } from '../../lib/product-name.tsx';
-import { errorText } from '../../lib/violations.ts';
+import { errorText } from '@reprise/shell/violations';
 import { useShownPackage, type Package } from './use-package.ts';
 
 const useRemove = (id: string) => {

@@ -1,12 +1,13 @@
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { PackageBadge } from '../../lib/state-badges.tsx';
-import { errorText } from '../../lib/violations.ts';
+import { errorText } from '@reprise/shell/violations';
 import { PackageClosing } from './package-closing.tsx';
 import { PackageContent } from './package-content.tsx';
 import { openFor, usePackage, useShownPackage } from './use-package.ts';
@@ -35,7 +36,7 @@ function usePack() {
   const pack = useMutation({
     mutationFn: async (code: string) => {
       const found = await call('GET /expeditions/{code}', { params: { code } });
-      return { found, parcel: await openFor(found, crypto.randomUUID()) };
+      return { found, parcel: await openFor(found, newRequestKey()) };
     },
     meta: { quiet: true },
     onSuccess: ({ found, parcel }) => {
@@ -43,7 +44,7 @@ function usePack() {
       router.history.replace(`/packing-with-label?itemId=${found.itemId}&package=${parcel.id}`);
     },
     onError: (error) =>
-      setResult({ key: crypto.randomUUID(), tone: 'bad', text: errorText(error, t('expedition.notSent')) }),
+      setResult({ key: newRequestKey(), tone: 'bad', text: errorText(error, t('expedition.notSent')) }),
   });
   return { pack: pack.mutate, busy: pack.isPending, result };
 }

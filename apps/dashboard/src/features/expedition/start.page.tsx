@@ -2,6 +2,7 @@ import { CallRefused } from '@reprise/domain/call';
 import { LinkButton } from '@reprise/ui/button';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { PackageBadge } from '../../lib/state-badges.tsx';
-import { errorText } from '../../lib/violations.ts';
+import { errorText } from '@reprise/shell/violations';
 import { PackageClosing } from './package-closing.tsx';
 import { PackageContent } from './package-content.tsx';
 import { openFor, usePackage, useShownPackage, type Package } from './use-package.ts';
@@ -21,7 +22,7 @@ async function putIn(code: string, parcel: string | undefined): Promise<Package>
   if (parcel !== undefined)
     return call('POST /packages/{id}/items', { params: { id: parcel }, body: { code } });
   const found = await call('GET /expeditions/{code}', { params: { code } });
-  return openFor(found, crypto.randomUUID());
+  return openFor(found, newRequestKey());
 }
 
 function useScan(parcel: string | undefined) {
@@ -31,7 +32,7 @@ function useScan(parcel: string | undefined) {
   const [result, setResult] = useState<ScanResult>();
   const [alone, setAlone] = useState<string>();
   const tell = (tone: ScanResult['tone'], text: string): void =>
-    setResult({ key: crypto.randomUUID(), tone, text });
+    setResult({ key: newRequestKey(), tone, text });
   const scan = useMutation({
     mutationFn: (code: string) => putIn(code, parcel),
     meta: { quiet: true },

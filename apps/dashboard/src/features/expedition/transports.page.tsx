@@ -14,7 +14,7 @@ import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
-import { pageSizes } from '../../lib/search.ts';
+import { pageSizes } from '@reprise/shell/search';
 import { useLabelDownload } from './use-label-download.ts';
 
 const route = getRouteApi('/transports-list');

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { errorText } from '../../lib/violations.ts';
+import { errorText } from '@reprise/shell/violations';
 
 /** Fetches a transport's label and hands it to the browser. */
 export const useLabelDownload = () => {

@@ -1,4 +1,4 @@
-import { listOf, textOf, wholeNumberOf } from '../../lib/search.ts';
+import { listOf, textOf, wholeNumberOf } from '@reprise/shell/search';
 
 /** What the addresses of the sale's pages say; what cannot be understood is left out. */
 export const foundBy = (raw: Record<string, unknown>) => ({

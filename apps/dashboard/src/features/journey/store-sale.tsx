@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '@reprise/shell/settings';
 import { loadStoreSettings } from './store-settings.ts';
 import './store-sale.css';
 

@@ -2,7 +2,7 @@ import { cartLimits } from '@reprise/domain/limits';
 import type { JourneySettings } from '@reprise/journey/journey';
 import { call } from '../../lib/call.ts';
 import type { Session } from '../../lib/session.ts';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '@reprise/shell/settings';
 
 /** The account's settings as the sale at a counter reads them; the terms are those that the site shows. */
 export async function loadStoreSettings({ currentOrganization }: Session): Promise<JourneySettings> {

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { errorText } from '../../lib/violations.ts';
+import { errorText } from '@reprise/shell/violations';
 import './mailbox.css';
 
 export type Mail = CallAnswer<Api['GET /mailbox']>['items'][number];

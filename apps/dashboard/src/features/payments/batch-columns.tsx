@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/formats.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { errorText } from '../../lib/violations.ts';
+import { errorText } from '@reprise/shell/violations';
 import type { Batch } from './batch-dialogs.tsx';
 
 export type BatchAction = { kind: 'approve' | 'answer'; batch: Batch };

@@ -3,6 +3,7 @@ import type { Api } from '@reprise/domain/contracts';
 import { isIban, normalizeIban } from '@reprise/domain/codes/iban';
 import { TextField } from '@reprise/ui/field';
 import { FileField } from '@reprise/ui/file-field';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../lib/action-dialog.tsx';
@@ -20,7 +21,7 @@ export const PrepareDialog = ({ onClose }: { onClose: () => void }) => {
   const [iban, setIban] = useState('');
   const [bic, setBic] = useState('');
   const [asked, setAsked] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newRequestKey);
   const { send, busy, refusal } = useCommand(
     () =>
       call('POST /payment-batches', {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
-import { pageSizes } from '../../lib/search.ts';
+import { pageSizes } from '@reprise/shell/search';
 import { useBatchColumns, type BatchAction } from './batch-columns.tsx';
 import { AnswerDialog, ApproveDialog, PrepareDialog } from './batch-dialogs.tsx';
 

@@ -1,5 +1,5 @@
 import { paymentStatuses, type PaymentStatus } from '@reprise/domain/payment/payment.states';
-import { pageSizes, severalOf, textOf, wholeNumberOf } from '../../lib/search.ts';
+import { pageSizes, severalOf, textOf, wholeNumberOf } from '@reprise/shell/search';
 
 /** The kinds of payment, in the order they are shown. */
 export const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
-import { pageSizes } from '../../lib/search.ts';
+import { pageSizes } from '@reprise/shell/search';
 import { usePaymentColumns, type PaymentAction } from './payment-columns.tsx';
 import { CancelPaymentDialog, RelaunchDialog } from './payment-dialogs.tsx';
 import { PaymentFilters } from './payment-filters.tsx';

@@ -6,7 +6,7 @@ import { TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { GroupedNumber } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
-import type { Found } from './check.tsx';
+import type { Found } from './found.ts';
 import type { Predeclared } from './use-predeclared.ts';
 
 type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };

@@ -1,4 +1,3 @@
-import type { Responses } from '@reprise/domain/catalogue/question';
 import { LinkButton } from '@reprise/ui/button';
 import { StepBar } from '@reprise/ui/progress';
 import { EmptyState } from '@reprise/ui/states';
@@ -10,15 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
 import { CharacteristicsStep } from './characteristics-step.tsx';
 import { DiagnosisStep } from './diagnosis-step.tsx';
+import type { Found } from './found.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { predeclaredQuery, type Predeclared } from './use-predeclared.ts';
 
 const route = getRouteApi('/buybacks-predeclared');
 const steps = ['characteristics', 'diagnosis', 'summary'] as const;
 type StepKey = (typeof steps)[number];
-
-/** What the counter has found so far; going back loses none of it. */
-export type Found = { serialNumber: string; responses: Responses; declarationId: string | null };
 
 const Wizard = ({ file }: { file: Predeclared }) => {
   const { t } = useTranslation('dashboard');

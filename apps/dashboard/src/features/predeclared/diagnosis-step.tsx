@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { errorText } from '../../lib/violations.ts';
+import { errorText } from '@reprise/shell/violations';
 import { answered, reachedWith } from './answers.ts';
-import type { Found } from './check.tsx';
+import type { Found } from './found.ts';
 import type { Predeclared } from './use-predeclared.ts';
 
 type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };

@@ -1,6 +1,7 @@
 import { DataTable } from '@reprise/ui/data-table';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,8 +10,8 @@ import { useBuybackColumns } from '../../lib/buyback-columns.tsx';
 import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
-import { pageSizes } from '../../lib/search.ts';
-import { errorText } from '../../lib/violations.ts';
+import { pageSizes } from '@reprise/shell/search';
+import { errorText } from '@reprise/shell/violations';
 import { Check } from './check.tsx';
 import { predeclaredQuery } from './use-predeclared.ts';
 
@@ -23,7 +24,7 @@ const Scan = () => {
   const router = useRouter();
   const cache = useQueryClient();
   const [result, setResult] = useState<ScanResult>();
-  const refuse = (text: string): void => setResult({ key: crypto.randomUUID(), tone: 'bad', text });
+  const refuse = (text: string): void => setResult({ key: newRequestKey(), tone: 'bad', text });
   const find = useMutation({
     mutationFn: (number: string) => cache.fetchQuery({ ...predeclaredQuery(number), retry: false }),
     meta: { quiet: true },

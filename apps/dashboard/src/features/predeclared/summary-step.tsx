@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useSignedIn } from '../../lib/session.ts';
-import { errorText } from '../../lib/violations.ts';
-import type { Found } from './check.tsx';
+import { errorText } from '@reprise/shell/violations';
+import type { Found } from './found.ts';
 import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
 import type { Predeclared } from './use-predeclared.ts';
 

@@ -2,7 +2,7 @@ import { LinkButton } from '@reprise/ui/button';
 import { DescriptionList } from '@reprise/ui/details';
 import { Card, Grid, PageTitle, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../lib/language-choice.tsx';
+import { languageNames } from '@reprise/shell/language-choice';
 import { useSignedIn } from '../../lib/session.ts';
 
 /** Who one is here, where one works, and how to choose another password. */

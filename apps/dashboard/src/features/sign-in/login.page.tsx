@@ -9,8 +9,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { openSession } from '../../lib/session.ts';
-import { errorText, showViolations } from '../../lib/violations.ts';
-import { adoptLocale } from '../../lib/words.ts';
+import { errorText, showViolations } from '@reprise/shell/violations';
+import { adoptLocale } from '@reprise/shell/words';
 
 type Credentials = { email: string; password: string };
 const route = getRouteApi('/login');

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { errorText, showViolations } from '../../lib/violations.ts';
+import { errorText, showViolations } from '@reprise/shell/violations';
 import { passwordWeakness } from './password-rules.ts';
 
 type Chosen = { password: string; again: string; policy: boolean };

@@ -3,7 +3,7 @@ import { translated } from '@reprise/domain/locales';
 import { Card, Stack } from '@reprise/ui/layout';
 import { Ledger, Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '../../lib/words.ts';
+import { currentLocale } from '@reprise/shell/words';
 import type { Outcome } from './control.ts';
 
 type Side = { title: string; lines: readonly LedgerLine[]; cents: number; currency: string };

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
 import { useSession } from '../session.ts';
-import { showViolations } from '../violations.ts';
+import { showViolations } from '@reprise/shell/violations';
 import { useAct } from './act.ts';
 import { FirstFocus } from './first-focus.tsx';
 import { Failure } from './failure.tsx';

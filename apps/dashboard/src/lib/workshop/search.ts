@@ -1,4 +1,4 @@
-import { listOf, textOf, wholeNumberOf } from '../search.ts';
+import { listOf, textOf, wholeNumberOf } from '@reprise/shell/search';
 
 type Raw = Record<string, unknown>;
 

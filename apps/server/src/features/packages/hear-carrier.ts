@@ -12,7 +12,7 @@ import {
   handOverTransport,
 } from '@reprise/domain/transport/transport.states';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Trx } from '../../lib/db/db.ts';
+import type { Call } from '../../lib/http/route.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
@@ -62,17 +62,17 @@ function statusAt(stage: DeliveryStage | null, transport: Transport): Partial<Tr
  * when the carrier has no such parcel here.
  */
 export async function hearCarrier(
-  db: Trx,
-  add: AddJob,
+  { db, jobs: { add }, now, bindTo }: Pick<Call, 'db' | 'jobs' | 'now' | 'bindTo'>,
   settings: Settings,
   event: Heard,
-  now: Date,
 ): Promise<boolean> {
   const trackingNumber = event.trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase();
   const transport = await holdTransport(db, settings.fqn, trackingNumber);
   if (!transport) throw new Refused('not_found');
   const happenedAt = new Date(event.happenedAt);
   const { retailerAccountId, buyerAccountId } = transport;
+  // what a workshop sends back is its buyer's package
+  bindTo([...new Set([settings.accountId, retailerAccountId, buyerAccountId])]);
   const isNew = await keepEvent(db, {
     transportId: transport.id,
     retailerAccountId,

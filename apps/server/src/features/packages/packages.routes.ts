@@ -101,7 +101,7 @@ const transportRoutes: Route[] = [
     if (!settings) throw new Refused('not_found');
     checkSignature(settings, body);
     call.bindTo([settings.accountId]);
-    return { applied: await hearCarrier(call.db, call.jobs.add, settings, body, call.now) };
+    return { applied: await hearCarrier(call, settings, body) };
   }),
 ];
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
+import { unpackWoff } from './unpack-woff.ts';
 
 // Static woff: the renderer cannot subset the composite glyphs of woff2 files.
 // Inter comes cut by script; each script is a family of its own and the renderer falls back along the list.
@@ -14,8 +16,10 @@ export const registerFonts = (): void => {
   if (registered) return;
   const { resolve } = createRequire(import.meta.url);
   for (const script of scripts) {
-    const file = (weight: number): string =>
-      resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);
+    const file = (weight: number): string => {
+      const woff = readFileSync(resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`));
+      return `data:font/ttf;base64,${unpackWoff(woff).toString('base64')}`;
+    };
     Font.register({
       family: `Inter ${script}`,
       fonts: [

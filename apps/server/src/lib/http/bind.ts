@@ -65,8 +65,23 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
     wrapLists(query, lists);
     const body = await readBody(request);
     if (bodyLists.length > 0) wrapLists(body as Record<string, unknown>, bodyLists); // a form is an object
-    return { params: request.params, ...parseInput(endpoint, { query, body }) };
+    return { params: readParams(request.params), ...parseInput(endpoint, { query, body }) };
   }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The names in the path. An `id` that is no uuid names nothing (`not_found`); what no text of the database can be (a
+ * NUL, half a pair of surrogates) is `malformed`.
+ */
+function readParams(params: unknown): unknown {
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0'))
+      throw new Refused('malformed');
+    if (/^id$|Id$/.test(name) && !uuid.test(value)) throw new Refused('not_found');
+  }
+  return params;
 }
 
 async function whoCalls(endpoint: Endpoint, request: FastifyRequest, binding: Binding): Promise<Actor> {

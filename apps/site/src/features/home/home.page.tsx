@@ -5,7 +5,7 @@ import { TextLink } from '@reprise/ui/link';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, visitor } from '../../lib/call.ts';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '@reprise/shell/settings';
 import './home.css';
 
 type Widget = CallAnswer<Api['GET /home-page-configs/{accountId}']>['widgets'][number];

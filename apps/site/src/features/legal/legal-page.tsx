@@ -4,7 +4,7 @@ import { TroublePage } from '@reprise/journey/trouble';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '@reprise/shell/settings';
 import './legal.css';
 
 type Paper = 'serviceTerms' | 'eula' | 'faqAndContact' | 'cookiesPolicy' | 'accessibilityStatement';

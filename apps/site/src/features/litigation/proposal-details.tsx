@@ -6,7 +6,7 @@ import { PhotoGrid } from '@reprise/ui/details';
 import { Card } from '@reprise/ui/layout';
 import { Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '@reprise/shell/settings';
 import './proposal.css';
 
 export type Proposal = CallAnswer<Api['GET /litigations/{signedToken}']>;

@@ -1,6 +1,6 @@
 import type { JourneySettings } from '@reprise/journey/journey';
 import { call, visitor } from '../../lib/call.ts';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '@reprise/shell/settings';
 
 const absolute = (path: string | null): string | null =>
   path === null || /^https?:/.test(path) ? path : settings.apiUrl + path;

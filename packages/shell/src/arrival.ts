@@ -27,7 +27,8 @@ const meet = (content: HTMLElement): void => {
   const heading = content.querySelector('h1');
   show(heading?.textContent ?? '');
   if (heading === null) return;
-  document.title = `${heading.textContent} – ${settings.siteAccount.name}`;
+  // A page may be named otherwise than by its heading: the organisation's own title of its home page.
+  document.title = heading.dataset['title'] || `${heading.textContent} – ${settings.siteAccount.name}`;
   if (!awaited) return;
   awaited = false;
   // A page whose first field took the focus (a scan field) keeps it there.
@@ -43,10 +44,15 @@ export const awaitHeading = (): void => {
   if (content !== null) meet(content);
 };
 
-/** Keeps the document's title equal to the page's h1, in whatever language it is. */
+/** Keeps the document's title equal to the page's h1 (or its `data-title`), in whatever language it is. */
 export function watchHeading(content: HTMLElement): () => void {
   const observer = new MutationObserver(() => meet(content));
-  observer.observe(content, { childList: true, subtree: true, characterData: true });
+  observer.observe(content, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['data-title'],
+  });
   meet(content);
   return () => observer.disconnect();
 }

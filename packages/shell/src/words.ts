@@ -4,16 +4,21 @@ import { initReactI18next } from 'react-i18next';
 import { isLocale, settings } from './settings.ts';
 
 const stored = 'locale';
-const files = import.meta.glob<Record<string, unknown>>(
-  '../../../../packages/locales/*/{common,ui,states,fields,refusals,price,dashboard,journey,workshop}.json',
-  { import: 'default' },
-);
 
-async function readWords(locale: string, namespace: string, done: ReadCallback): Promise<void> {
+/** The words that an app may fetch: one file a locale and namespace, by its path (`…/fr-FR/common.json`). */
+export type WordFiles = Record<string, () => Promise<Record<string, unknown>>>;
+
+async function readWords(
+  files: WordFiles,
+  locale: string,
+  namespace: string,
+  done: ReadCallback,
+): Promise<void> {
   let found: Record<string, unknown> | null = null;
   let failure: Error | null = null;
   try {
-    found = (await files[`../../../../packages/locales/${locale}/${namespace}.json`]?.()) ?? null;
+    const path = Object.keys(files).find((one) => one.endsWith(`/${locale}/${namespace}.json`));
+    found = path === undefined ? null : ((await files[path]?.()) ?? null);
     if (found === null) failure = new Error(`no words: ${locale}/${namespace}`);
   } catch (error) {
     failure = new Error(`words not loaded: ${locale}/${namespace}`, { cause: error });
@@ -22,14 +27,13 @@ async function readWords(locale: string, namespace: string, done: ReadCallback):
 }
 
 /** A namespace of one locale is fetched when a screen first asks for it; other locales are never fetched. */
-const backend: BackendModule = {
+const backendOf = (files: WordFiles): BackendModule => ({
   type: 'backend',
   init: () => undefined,
-  read: (locale, namespace, done) => void readWords(locale, namespace, done),
-};
+  read: (locale, namespace, done) => void readWords(files, locale, namespace, done),
+});
 
-/** The words of the app; components use `useTranslation('<namespace>')`, this is for what is not a component. */
-export const words = createInstance();
+const words = createInstance();
 
 const asked = (): Locale | null => {
   const url = new URL(location.href);
@@ -62,25 +66,38 @@ const firstLocale = (): Locale => {
   );
 };
 
-/** Starts the words of the app; resolves when the first screen can speak. */
-export async function startWords(): Promise<void> {
+/**
+ * Starts the words of an app; resolves when the first screen can speak.
+ * @param files what may be fetched, from the app's own `import.meta.glob`
+ * @param first the namespaces that the first screen needs
+ * @param onChange called when the language was changed, with its words already there
+ */
+export async function startWords({
+  files,
+  first,
+  onChange,
+}: {
+  files: WordFiles;
+  first: readonly string[];
+  onChange: () => void;
+}): Promise<void> {
   words.on('languageChanged', (locale) => {
     document.documentElement.lang = locale;
   });
   await words
-    .use(backend)
+    .use(backendOf(files))
     .use(initReactI18next)
     .init({
       lng: firstLocale(),
       load: 'currentOnly',
       // The four files always hold the same keys (a test compares them): a second locale would be fetched for nothing.
       fallbackLng: false,
-      // Fetched first, so that no page that already has the focus waits again for the words of its rows or refusals.
-      ns: ['common', 'ui', 'dashboard', 'states', 'refusals', 'fields'],
+      ns: first,
       defaultNS: 'ui',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  words.on('languageChanged', onChange);
 }
 
 export const currentLocale = (): Locale => (isLocale(words.language) ? words.language : defaultLocale);

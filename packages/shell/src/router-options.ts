@@ -1,0 +1,16 @@
+import { BrokenPage } from './broken-page.tsx';
+import { Page as NotFound } from './not-found.page.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+
+/** What every app asks of its root route. */
+export const rootOptions = { notFoundComponent: NotFound, errorComponent: BrokenPage };
+
+/** What every app asks of its router. */
+export const routerOptions = {
+  defaultErrorComponent: BrokenPage,
+  defaultNotFoundComponent: NotFound,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+} as const;
