@@ -1,15 +1,18 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { readBarcodes, readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
 import { euros, imeiOf, named } from './support/catalogue.ts';
 import {
-  answer,
+  camille,
   choice,
+  declarePhone,
+  device,
   downloaded,
   escaped,
   fileOf,
   fillIdentity,
   fillPerson,
+  identityCard,
+  iphone,
   line,
   plain,
   workedExample,
@@ -18,11 +21,8 @@ import {
 } from './support/sale.ts';
 import { addresses, expect, signIn, test } from './support/story.ts';
 
-/** The iPhone 13 Pro of the worked example, and a Samsung whose TAC is the maker's own. */
-const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };
+/** A Samsung: its TAC is the maker's own. */
 const galaxy = { label: 'Samsung Galaxy S26 256 Go', tac: '35225984', ean: '2990000002556' };
-
-const device = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -31,7 +31,7 @@ const open = async ({ page, locale }: Teller, path: string): Promise<void> => {
 };
 
 const search = ({ page, t }: Teller) =>
-  page.getByRole('combobox', { name: t('journey:search.label'), exact: true });
+  page.getByRole('combobox', { name: t('common:search.label'), exact: true });
 
 test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', async ({
   page,
@@ -88,9 +88,9 @@ test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', asy
   const imei = imeiOf(galaxy.tac, device());
   await open(teller, '/search');
   await search(teller).fill(imei);
-  await page.getByRole('button', { name: t('journey:search.go') }).click();
+  await page.getByRole('button', { name: t('common:search.go') }).click();
   await page.getByRole('main').getByRole('link', { name: galaxy.label }).click();
-  await expect(page.getByRole('textbox', { name: t('journey:imei.label') })).toHaveValue(imei);
+  await expect(page.getByRole('textbox', { name: t('journey:imei.label'), exact: true })).toHaveValue(imei);
   await clean(page);
 });
 
@@ -105,7 +105,7 @@ test('is told what is wrong with an IMEI, and may go on with one of another mode
   await open(teller, '/home');
   await search(teller).fill(iphone.label);
   await page.getByRole('option', { name: iphone.label }).click();
-  const field = page.getByRole('textbox', { name: t('journey:imei.label') });
+  const field = page.getByRole('textbox', { name: t('journey:imei.label'), exact: true });
   const goOn = page.getByRole('button', { name: t('journey:continue'), exact: true });
   for (const [typed, code] of [
     ['', 'required'],
@@ -134,29 +134,20 @@ test('is told what is wrong with an IMEI, and may go on with one of another mode
   ).toBeVisible();
 });
 
-/** Every question with the worked example's answer; back at the third shows what was answered. */
-async function answerAll(teller: Teller): Promise<void> {
-  const { page, t, clean, sql, locale } = teller;
-  const goOn = page.getByRole('button', { name: t('journey:continue'), exact: true });
-  await expect(
-    page.getByText(t('ui:progress.question', { current: 1, total: workedExample.length })),
-  ).toBeVisible();
-  await goOn.click();
-  await expect(page.getByText(t('journey:question.required'))).toBeVisible();
-  for (const [at, question] of workedExample.entries()) {
-    await answer(teller, question, at + 1, workedExample.length);
-    await clean(page);
-    if (at === 2) {
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('journey:back') })
-        .click();
-      const before = await named(sql, locale, 'answer', workedExample[1]![1]);
-      await expect(choice(page, before)).toBeChecked();
-      await goOn.click();
-      await expect(choice(page, await named(sql, locale, 'answer', question[1]))).toBeChecked();
-    }
-    await goOn.click();
+/** Goes back a question, finds its answer as it was given, and comes back to this one's. */
+async function lookBack({ page, locale, t, sql }: Teller, at: number): Promise<void> {
+  for (const [link, place] of [
+    ['back', at - 1],
+    ['continue', at],
+  ] as const) {
+    await page
+      .getByRole(link === 'back' ? 'link' : 'button', { name: t(`journey:${link}`), exact: true })
+      .click();
+    const given = workedExample[place]?.[1] ?? '';
+    await expect(
+      page.getByText(t('ui:progress.question', { current: place + 1, total: workedExample.length })),
+    ).toBeVisible();
+    await expect(choice(page, await named(sql, locale, 'answer', given))).toBeChecked();
   }
 }
 
@@ -266,13 +257,10 @@ test('sells an iPhone by post against a gift card, and gets the papers', async (
   const email = `camille.${own}@courriel.example`;
 
   await open(teller, '/home');
-  await search(teller).fill('iphnoe 13 pr');
-  await page.getByRole('option', { name: iphone.label }).click();
-  await page.getByRole('textbox', { name: t('journey:imei.label') }).fill(imei);
-  await page.getByRole('button', { name: t('journey:continue'), exact: true }).click();
-  await answerAll(teller);
-
-  await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
+  await declarePhone(teller, imei, async (at) => {
+    await clean(page);
+    if (at === 2) await lookBack(teller, at);
+  });
   await line(teller, t('price:ledger.base'), 17_500, false);
   await line(teller, await named(sql, teller.locale, 'answer', 'Boîte d’origine'), 300);
   await line(teller, await named(sql, teller.locale, 'answer', '70 à 79 %'), -1_500);
@@ -319,11 +307,7 @@ test('sells an iPhone by post against a gift card, and gets the papers', async (
   await expect(page.getByLabel(t('journey:customer.email'))).toHaveValue('camille@');
   await expect(page.getByLabel(t('journey:customer.iban'))).toHaveCount(0);
   await fillPerson(teller, camille(email));
-  await fillIdentity(teller, {
-    number: 'X4RTBPFW4',
-    authority: 'Préfecture de Loire-Atlantique',
-    date: '2019-03-14',
-  });
+  await fillIdentity(teller, identityCard);
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: t('journey:summary.title') })).toBeVisible();

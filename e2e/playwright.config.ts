@@ -29,6 +29,8 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     launchOptions,
+    // colours that are on their way from one to another can be judged by nobody
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

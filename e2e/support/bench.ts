@@ -36,7 +36,7 @@ export async function pressOn(page: Page, thing: Locator, key: 'Tab' | 'Shift+Ta
 }
 
 /** Signs in with the keys alone. */
-export async function signInByKeys(page: Page, t: Words, email: string, locale: string): Promise<void> {
+export async function signInByKeys(page: Page, t: Words, email: string, locale = 'fr-FR'): Promise<void> {
   await page.goto(`${addresses().dashboard}/login?lng=${locale}`);
   await tabTo(page, page.getByLabel(t('dashboard:signIn.email')));
   await page.keyboard.type(email);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
@@ -13,6 +14,12 @@ export type Teller = {
   sql: pg.Client;
   clean: (page: Page) => Promise<void>;
 };
+
+/** The iPhone of the worked example (design, 3c). */
+export const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };
+
+/** Six digits of a device's own. */
+export const device = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** The questions of an iPhone in order, each with what the worked example answers (design, 3c). */
 export const workedExample: readonly [question: string, answer: string][] = [
@@ -58,6 +65,43 @@ export async function answer(
   await choice(page, await named(sql, locale, 'answer', reply)).check();
 }
 
+/** Finds the iPhone, gives its IMEI, and answers every question; `looked` sees each before it goes on. */
+export async function declarePhone(
+  teller: Teller,
+  imei: string,
+  looked: (at: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { page, t } = teller;
+  const goOn = page.getByRole('button', { name: t('journey:continue'), exact: true });
+  await page.getByRole('combobox', { name: t('common:search.label'), exact: true }).fill('iphnoe 13 pr');
+  await page.getByRole('option', { name: iphone.label }).click();
+  await page.getByRole('textbox', { name: t('journey:imei.label'), exact: true }).fill(imei);
+  await goOn.click();
+  for (const [at, question] of workedExample.entries()) {
+    await answer(teller, question, at + 1, workedExample.length);
+    await looked(at);
+    await goOn.click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
+}
+
+/** From the estimate to the customer's form: the trade-in bonus or not, the way, the payment. */
+export async function chooseWays(
+  { page, locale, t, sql }: Teller,
+  { bonus, circuit, store, payment }: { bonus: boolean; circuit: string; store?: string; payment: string },
+): Promise<void> {
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:bonus.title') })).toBeVisible();
+  if (bonus) await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: t(bonus ? 'journey:bonus.take' : 'journey:bonus.skip') }).click();
+  await choice(page, await named(sql, locale, 'circuit', circuit)).check();
+  if (store !== undefined) await choice(page, store).check();
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await choice(page, await named(sql, locale, 'payment', payment)).check();
+  await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:customer.title') })).toBeVisible();
+}
+
 /** A thing bought from somebody, as it is typed. */
 export type Person = {
   firstName: string;
@@ -69,6 +113,24 @@ export type Person = {
   city: string;
 };
 
+/** Somebody of Nantes. */
+export const camille = (email: string): Person => ({
+  firstName: 'Camille',
+  lastName: 'Roche-Lévy',
+  email,
+  phone: '06 12 34 56 78',
+  street: '14 rue de la Fosse',
+  zipCode: '44000',
+  city: 'Nantes',
+});
+
+/** Her identity card. */
+export const identityCard = {
+  number: 'X4RTBPFW4',
+  authority: 'Préfecture de Loire-Atlantique',
+  date: '2019-03-14',
+};
+
 /** The customer's own words into the form: who they are and where they live. */
 export async function fillPerson({ page, t }: Teller, person: Person): Promise<void> {
   for (const [field, value] of Object.entries(person)) {
@@ -77,10 +139,7 @@ export async function fillPerson({ page, t }: Teller, person: Person): Promise<v
 }
 
 /** The identity document that the law wants registered. */
-export async function fillIdentity(
-  { page, t }: Teller,
-  document: { number: string; authority: string; date: string },
-): Promise<void> {
+export async function fillIdentity({ page, t }: Teller, document: typeof identityCard): Promise<void> {
   await page.getByLabel(t('journey:customer.identityType')).selectOption('identity_card');
   await page.getByLabel(t('journey:customer.identityNumber')).fill(document.number);
   await page.getByLabel(t('journey:customer.identityAuthority')).fill(document.authority);
@@ -102,11 +161,14 @@ export const line = ({ page, locale }: Teller, words: string, cents: number, sig
 /** A file as the database has it. */
 export type File = {
   id: string;
+  imei: string;
   number: string;
   status: string;
   item: string;
   payment: string;
   paymentType: string;
+  paid: number;
+  voucher: string | null;
   circuitType: string;
   declaredPrice: number;
   email: string;
@@ -117,8 +179,8 @@ export type File = {
 /** The one file of a phone. */
 export async function fileOf({ sql }: Teller, imei: string): Promise<File> {
   const { rows } = await sql.query<File>(
-    `select b.id, b."identificationNumber" as number, b.status, i.status as item, p.status as payment,
-        p.type as "paymentType", b."circuitType", b."declaredPrice", c.email, c.phone, c.language
+    `select b.id, b.imei, b."identificationNumber" as number, b.status, i.status as item, p.status as payment,
+        p.type as "paymentType", p.amount as paid, p."voucherNumber" as voucher, b."circuitType", b."declaredPrice", c.email, c.phone, c.language
       from buybacks b join items i on i."buybackId" = b.id join payments p on p."buybackId" = b.id
         join customers c on c.id = b."customerId"
       where b.imei = $1`,

@@ -5,7 +5,7 @@ import { addresses, expect } from './story.ts';
 /** A file as it is when its thing has left the customer: the workshop waits for it. */
 export type Sold = { buybackId: string; itemId: string; number: string; imei: string; email: string };
 export type Wanted = {
-  locale: string;
+  locale: string | undefined;
   payment: 'bank_transfer' | 'gift_card' | 'voucher';
   /** What lies beside the phone, by its place in the list: 1 is its box. */
   accessories?: number[];
@@ -96,7 +96,7 @@ export async function sell(sql: pg.Client, { locale, payment, accessories = [] }
      where "status" = 'published' and "label" = 'Samsung Galaxy A55 5G 128 Go'`,
   );
   const { id: productId, tac } = products[0]!;
-  const ask = await visit(locale);
+  const ask = await visit(locale ?? 'fr-FR');
   const imei = imeiWith(tac);
   const email = `leonie.${randomUUID().slice(0, 8)}@courriel.example`;
   const declarationId = await declare(ask, productId, imei, accessories);

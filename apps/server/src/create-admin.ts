@@ -1,7 +1,7 @@
 import { passwordLimits } from '@reprise/domain/limits';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 import { startEnvironment } from './environment.ts';
 import { hashPassword } from './features/sessions/passwords.ts';
 import { migrate } from './lib/migrate.ts';
@@ -27,7 +27,7 @@ const refuse = (why: string): never => {
 type Person = { email: string; firstname: string; lastname: string; account: string; passwordHash: string };
 
 /** The provider's account, its head office, the person and their module: all of it or nothing. */
-async function create(client: pg.Client, person: Person): Promise<void> {
+async function create(client: Client, person: Person): Promise<void> {
   await client.query('set role reprise_owner');
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (select from user_modules where "type" = 'super_admin') as found`,
@@ -75,7 +75,7 @@ async function create(client: pg.Client, person: Person): Promise<void> {
   await client.query('commit');
 }
 
-async function insert(client: pg.Client, text: string, parameters: unknown[]): Promise<string> {
+async function insert(client: Client, text: string, parameters: unknown[]): Promise<string> {
   const { rows } = await client.query<{ id: string }>(text, parameters);
   return rows[0]?.id ?? refuse('Nothing was written.');
 }
@@ -87,7 +87,7 @@ if (given !== undefined && given.length < passwordLimits.min)
 const password = given ?? `${randomBytes(12).toString('base64url')}aA1`;
 
 const { config, postgres } = await startEnvironment({ shared: true, ports: false });
-const client = new pg.Client({ connectionString: config.databaseUrl });
+const client = new Client({ connectionString: config.databaseUrl });
 try {
   await migrate(config.databaseUrl);
   await client.connect();

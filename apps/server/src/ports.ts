@@ -7,6 +7,12 @@ const isFree = (port: number, host: string): Promise<boolean> =>
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 
+async function nextFree(usual: number, taken: ReadonlySet<number>, host: string): Promise<number> {
+  let port = usual;
+  while (taken.has(port) || !(await isFree(port, host))) port += 3;
+  return port;
+}
+
 /**
  * The ports that were asked for by name, and for the others the usual ones or the next that nobody holds, so that
  * another program on 3000 does not keep the newcomer out.
@@ -20,8 +26,7 @@ export async function choosePorts(
   const taken = new Set<number>();
   for (const [name, usual] of Object.entries(wanted)) {
     const said = env[name];
-    let port = said ? Number(said) : usual;
-    while (!said && (taken.has(port) || !(await isFree(port, host)))) port += 3;
+    const port = said ? Number(said) : await nextFree(usual, taken, host);
     taken.add(port);
     chosen[name] = String(port);
   }

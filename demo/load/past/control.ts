@@ -87,15 +87,6 @@ export async function refuseControl(past: Past, file: PastFile): Promise<void> {
   });
 }
 
-export async function reopenControl(past: Past, file: PastFile): Promise<void> {
-  const as = past.people.of('warehouse_manager', file.workshop, file.random);
-  const { itemVersion: version } = await readNow(past, file);
-  await past.call(as, itemApi.reopenControl, {
-    params: { id: file.itemId },
-    body: { version, reason: 'Mauvaise capacité saisie.' },
-  });
-}
-
 export async function quarantine(past: Past, file: PastFile, reason: QuarantineReason): Promise<void> {
   const as = past.people.of('warehouse_manager', file.workshop, file.random);
   const { itemVersion: version } = await readNow(past, file);
@@ -135,7 +126,7 @@ export async function answer(past: Past, file: PastFile, how: 'accept' | 'reject
 }
 
 /** Staff ends a file, or says that its item is lost. */
-export async function cancel(past: Past, file: PastFile, as: Bearer, force = false): Promise<void> {
+export async function cancel(past: Past, file: PastFile, as: Bearer): Promise<void> {
   const { buybackVersion: version } = await readNow(past, file);
   await past.call(as, buybackApi.cancel, {
     params: { id: file.id },
@@ -143,7 +134,6 @@ export async function cancel(past: Past, file: PastFile, as: Bearer, force = fal
       version,
       reason: file.random.chance(0.7) ? 'customer_retractation' : 'other',
       comment: 'À la demande du client.',
-      force,
     },
   });
 }

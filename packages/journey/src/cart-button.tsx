@@ -11,7 +11,7 @@ const CartDrawer = lazy(async () => {
 
 /** The cart in the header: how many things it holds; the quick cart is fetched when it opens. */
 export const CartButton = () => {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('common');
   const { cart } = useCart();
   const [open, setOpen] = useState(false);
   const count = cart.confirmed === null ? cart.buybacks.length : 0;
@@ -21,10 +21,12 @@ export const CartButton = () => {
       <button
         type="button"
         className={buttonClass({ look: 'quiet', size: 's' }, 'cart-button')}
-        aria-label={t('cart.open', { count })}
         onClick={() => setOpen(true)}
       >
-        <span aria-hidden="true">{t('cart.short')}</span>
+        <span className="visually-hidden">{t('cart.open', { count })}</span>
+        <span className="cart-word" aria-hidden="true">
+          {t('cart.short')}
+        </span>
         <svg
           width="22"
           height="22"

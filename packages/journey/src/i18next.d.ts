@@ -1,4 +1,5 @@
 import 'i18next';
+import type common from '../../locales/fr-FR/common.json';
 import type fields from '../../locales/fr-FR/fields.json';
 import type journey from '../../locales/fr-FR/journey.json';
 import type price from '../../locales/fr-FR/price.json';
@@ -6,6 +7,7 @@ import type refusals from '../../locales/fr-FR/refusals.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
+    common: typeof common;
     fields: typeof fields;
     journey: typeof journey;
     price: typeof price;

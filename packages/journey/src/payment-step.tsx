@@ -1,5 +1,6 @@
 import type { PaymentOption, TransportOption } from '@reprise/domain/cart/cart.contract';
 import { translated } from '@reprise/domain/locales';
+import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Money } from '@reprise/ui/money';
@@ -54,7 +55,8 @@ const lineOf = ({ diag, declaration, transport, payment, price, nameOf }: Chosen
   shippingMethodId: transport.shippingMethodId,
   paymentModeId: payment.paymentModeId,
   storeId: diag.draft.storeId,
-  tradeInBonusId: diag.draft.bonusId,
+  // a bonus that is not offered for this circuit would be refused with the whole cart
+  tradeInBonusId: price.bonus > 0 ? diag.draft.bonusId : null,
   estimatedPrice: price.total,
   productLabel: diag.product.label,
   slug: diag.product.slug,
@@ -74,7 +76,7 @@ const lineOf = ({ diag, declaration, transport, payment, price, nameOf }: Chosen
   needsIban: payment.needsIban,
   storeName: diag.draft.storeName,
   warehouseId: null,
-  bonus: price.bonus,
+  bonus: diag.draft.bonusId === null ? 0 : price.bonus,
   impactPrices: price.ledger.map((line) => ({ label: nameOf(line), value: line.cents })),
 });
 
@@ -171,6 +173,9 @@ export const PaymentStep = () => {
       foot={
         <>
           <PriceBar price={estimate.data} />
+          {diag.draft.bonusId !== null && transport !== undefined && estimate.data.bonus === 0 ? (
+            <Alert tone="warn">{t('bonus.notThisWay')}</Alert>
+          ) : null}
           <Button type="submit" busy={payment !== undefined && estimate.isPlaceholderData}>
             {t('payment.goOn')}
           </Button>

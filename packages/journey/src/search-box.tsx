@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from './imei.ts';
 import { useJourney, useSettingsLater } from './journey.tsx';
 import type { SearchHit } from './product-search.ts';
-import { search } from './search-key.ts';
 import './search-box.css';
 
 const shown = 6;
@@ -28,8 +27,11 @@ function useSuggestions(typed: string): SearchHit[] {
   const asked = q.length >= 2 && !looksLikeImei(q);
   const { data } = useQuery({
     queryKey: ['suggestions', q],
-    queryFn: async ({ signal }) =>
-      await search(call, (await settings()).organizationId, { q, perPage: shown }, signal),
+    queryFn: async ({ signal }) => {
+      // Fetched with the first letters: the first page weighs less.
+      const [{ search }, { organizationId }] = await Promise.all([import('./search-key.ts'), settings()]);
+      return await search(call, organizationId, { q, perPage: shown }, signal);
+    },
     enabled: asked,
     placeholderData: (before) => before,
     retry: false,
@@ -84,7 +86,7 @@ const useChoice = (hits: SearchHit[], open: boolean) => {
 
 /** The product search: words, brand, EAN, reference, or an IMEI, typed or scanned. */
 export const SearchBox = ({ initial = '', focused = false }: { initial?: string; focused?: boolean }) => {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('common');
   const { go } = useJourney();
   const id = useId();
   const [typed, setTyped] = useState(initial);

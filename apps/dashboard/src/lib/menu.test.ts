@@ -9,7 +9,7 @@ test('a person sees the entries of their permissions whose screen exists, and no
   expect(seen.map(({ key, entries }) => [key, entries.map((one) => one.key)])).toEqual([
     ['top', ['home']],
     ['buybacks', ['buybacks']],
-    ['workshop', ['checkIn']],
+    ['workshop', ['bench', 'checkIn']],
   ]);
 });
 

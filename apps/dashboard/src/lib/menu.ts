@@ -16,6 +16,7 @@ export type MenuKey =
   | 'transports'
   | 'payments'
   | 'batches'
+  | 'bench'
   | 'checkIn'
   | 'control'
   | 'diagnosis'
@@ -71,6 +72,7 @@ export const menu: readonly MenuSection[] = [
   {
     key: 'workshop',
     entries: [
+      entry('bench', '/scan', 'item_checkin'),
       entry('checkIn', '/warehouse/checkin', 'item_checkin', ['/warehouse/confirmation-checkin']),
       entry('control', '/warehouse/verification/start', 'item_control', ['/warehouse/verification']),
       entry('diagnosis', '/refurb-diagnosis/start', 'refurb_diagnostic_manage', [

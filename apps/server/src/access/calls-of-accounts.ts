@@ -3,7 +3,7 @@ import { hashPassword } from '../features/sessions/passwords.ts';
 import { imei } from '../features/carts/selling.ts';
 import { hashOf } from '../lib/tokens.ts';
 import type { World } from '../testing/world.ts';
-import { idOf } from '../features/packages/testing/answered.ts';
+import { keepFile } from './arranged.ts';
 import { anotherSession, named, own, type Entries, type Sent } from './entry.ts';
 import { multipart, uploadForm } from './upload.ts';
 
@@ -113,9 +113,6 @@ const catalogue: Entries = {
   'GET /products/{id}/diagnostic-questions': named(ofProduct),
 };
 
-const upload = async (world: World, purpose: string, token: string): Promise<string> =>
-  idOf(await world.call('POST', '/files', { token, body: uploadForm(purpose), contentType: multipart }));
-
 const kept: Entries = {
   'POST /files': own(({ a }) => ({
     by: a.tokens.warehouse_operator,
@@ -124,11 +121,11 @@ const kept: Entries = {
   })),
   'GET /files/{id}': named(async (world) => {
     const by = world.a.tokens.warehouse_operator;
-    return { by, params: { id: await upload(world, 'control_photo', by) } };
+    return { by, params: { id: await keepFile(world, 'control_photo', by) } };
   }),
   'GET /public-files/{id}': own(async (world) => ({
     by: null,
-    params: { id: await upload(world, 'logo', world.a.tokens.root_management_unit_manager) },
+    params: { id: await keepFile(world, 'logo', world.a.tokens.root_management_unit_manager) },
   })),
 };
 

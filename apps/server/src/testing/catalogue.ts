@@ -1,6 +1,6 @@
-import { circuitTypes, type CircuitType } from '@reprise/domain/circuit/circuit';
-import { paymentTypes, type PaymentType } from '@reprise/domain/circuit/payment-mode';
+import { makeRefurb, type Refurb } from './refurb-catalogue.ts';
 import type { InsertRow } from './rows.ts';
+import { makeWays, type Ways } from './ways-catalogue.ts';
 
 /** The catalogue of a test's organisation: the worked example of the design (3c) can be answered with it. */
 export type Catalogue = {
@@ -27,14 +27,8 @@ export type Catalogue = {
     | 'lock_on',
     string
   >;
-  circuits: Record<CircuitType, string>;
-  /** −3.50 € for post and collect, nothing for drop. */
-  shippingMethods: Record<CircuitType, string>;
-  paymentModes: Record<PaymentType, string>;
-  refurbSteps: { screen: string; battery: string };
-  refurbQuestion: string;
-  refurbResponses: { screen: string; battery: string; nothing: string };
-};
+} & Ways &
+  Refurb;
 
 type Owners = {
   retailer: string;
@@ -240,131 +234,6 @@ async function makeQuestions(
       battery_78: await answer(battery, 2, 'Batterie à 78 %', { cents: -1500 }),
       box_yes: await answer(box, 1, 'Boîte d’origine', { cents: 300 }),
       box_no: await answer(box, 2, 'Sans boîte'),
-    },
-  };
-}
-
-async function makeWays(
-  insert: InsertRow,
-  accountId: string,
-): Promise<Pick<Catalogue, 'circuits' | 'shippingMethods' | 'paymentModes'>> {
-  const paymentModes: Record<string, string> = {};
-  for (const type of paymentTypes) {
-    const provider = (
-      {
-        bank_transfer: 'bank_transfer',
-        no_iban_transfer: 'payout',
-        gift_card: 'gift_card',
-        voucher: 'voucher',
-      } as const
-    )[type];
-    const bonus =
-      type === 'gift_card'
-        ? ({ bonusMode: 'percentage', bonusValue: 7, bonusCap: 1500 } as const)
-        : ({ bonusMode: 'disabled', bonusValue: 0, bonusCap: null } as const);
-    paymentModes[type] = await insert('payment_modes', {
-      accountId,
-      type,
-      provider,
-      label: t(type),
-      description: t(type),
-      longDescription: t(''),
-      mailContent: t(''),
-      iban: type === 'bank_transfer',
-      ...bonus,
-      status: 'active',
-    });
-  }
-  const circuits: Record<string, string> = {};
-  const shippingMethods: Record<string, string> = {};
-  for (const type of circuitTypes) {
-    const [channel, deposit] = [
-      type.startsWith('web') ? 'web' : 'store',
-      type.slice(type.indexOf('_') + 1),
-    ] as ['web', 'post'];
-    circuits[type] = await insert('circuits', {
-      accountId,
-      type,
-      channel,
-      deposit,
-      name: t(type),
-      description: t(type),
-      status: type === 'store_drop_label' ? 'inactive' : 'active',
-      eligibleCountries: ['FR', 'BE'],
-      paymentModes: Object.values(paymentModes),
-      modifier: { type: 'fixed', value: 0, cap: null },
-      transferOrderNumberOfCopy: 1,
-      paysAtCreation: channel === ('store' as string),
-      instructionImages: [],
-    });
-    const malus = deposit === 'post' || deposit === ('collect' as string) ? -350 : 0;
-    shippingMethods[type] = await insert('shipping_methods', {
-      accountId,
-      channel,
-      type: deposit,
-      name: t(`${type} par transporteur`),
-      description: t(''),
-      modifier: { type: 'fixed', value: malus, cap: null },
-      paymentMethods: [],
-      availableCountries: ['FR', 'BE'],
-      connectorFqn: 'builtin.carrier',
-      status: 'active',
-    });
-    await insert('instructions', {
-      accountId,
-      circuitId: circuits[type],
-      sequence: 1,
-      label: t('Protégez votre téléphone'),
-      type: 'protect',
-    });
-  }
-  return { circuits, shippingMethods, paymentModes } as Pick<
-    Catalogue,
-    'circuits' | 'shippingMethods' | 'paymentModes'
-  >;
-}
-
-async function makeRefurb(
-  insert: InsertRow,
-  owners: Owners,
-): Promise<Pick<Catalogue, 'refurbSteps' | 'refurbQuestion' | 'refurbResponses'>> {
-  const buyerAccountId = owners.buyer;
-  const step = async (name: string, cost: number): Promise<string> => {
-    const refurbStepId = await insert('refurb_steps', {
-      buyerAccountId,
-      name,
-      description: '',
-      stockId: owners.refurbStock,
-      active: true,
-    });
-    for (const warehouseId of [owners.warehouse, owners.otherWarehouse])
-      await insert('refurb_step_costs', { buyerAccountId, refurbStepId, warehouseId, cost });
-    return refurbStepId;
-  };
-  const screen = await step('Changer l’écran', 4500);
-  const battery = await step('Changer la batterie', 1900);
-  const refurbQuestion = await insert('refurb_diagnostic_questions', {
-    buyerAccountId,
-    type: 'multiple',
-    label: t('Que faut-il changer ?'),
-    position: 1,
-    categoryIds: [],
-  });
-  const response = (position: number, label: string, refurbStepIds: string[]) =>
-    insert('refurb_diagnostic_responses', {
-      buyerAccountId,
-      questionId: refurbQuestion,
-      position,
-      label: t(label),
-      refurbStepIds,
-    });
-  return {
-    refurbSteps: { screen, battery },
-    refurbQuestion,
-    refurbResponses: {
-      screen: await response(1, 'L’écran', [screen]),
-      battery: await response(2, 'La batterie', [battery]),
-      nothing: await response(3, 'Rien', []),
     },
   };
 }

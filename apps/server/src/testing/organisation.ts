@@ -272,7 +272,7 @@ async function makePeople(
       revokedAt: null,
     });
   }
-  return { users, tokens } as Pick<Organisation, 'users' | 'tokens'>;
+  return { users, tokens };
 }
 
 function placeOf(type: UserType, places: Places): string {

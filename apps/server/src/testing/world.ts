@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { createApp } from '../app.ts';
 import { createDb, type Db } from '../lib/db/db.ts';
 import { folderStore, type FileStore } from '../lib/files/files.ts';
@@ -37,7 +37,7 @@ export type World = {
   /** The superuser's address of the database. */
   url: string;
   /** Past the wall: for arranging and for looking at what was written. */
-  sql: pg.Client;
+  sql: Client;
   insert: InsertRow;
   a: Organisation;
   b: Organisation;
@@ -56,7 +56,7 @@ export type Who = UserType | `${UserType}_2`;
 /** Makes the world; `close` it in `afterAll`. */
 export async function makeWorld(): Promise<World> {
   const database = await createTestDatabase();
-  const sql = new pg.Client({ connectionString: database.url });
+  const sql = new Client({ connectionString: database.url });
   await sql.connect();
   const insert = inserter(sql);
   const clock = { now: new Date('2026-03-02T09:00:00.000Z') };
@@ -121,7 +121,7 @@ async function inject(
       ? {}
       : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
   });
-  const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.body !== '';
+  const isJson = (answer.headers['content-type'] ?? '').includes('json') && answer.body !== '';
   const parsed = isJson ? answer.json() : null;
   return {
     status: answer.statusCode,

@@ -51,8 +51,9 @@ test('connected workshops are those of the linked buyer, by name', async () => {
   const seen = await world.call('GET', '/organizations/connected-warehouses', {
     token: world.a.tokens.store_seller,
   });
-  expect(seen.list.map((one) => one['id']).toSorted()).toEqual(
-    [world.a.warehouse, world.a.otherWarehouse].toSorted(),
+  expect(seen.list).toHaveLength(2);
+  expect(new Set(seen.list.map((one) => one['id']))).toEqual(
+    new Set([world.a.warehouse, world.a.otherWarehouse]),
   );
   expect(
     (
@@ -66,9 +67,9 @@ test('connected workshops are those of the linked buyer, by name', async () => {
 test('entities are listed within the caller’s scope', async () => {
   const ids = async (token: string): Promise<unknown[]> =>
     (await world.call('GET', '/organizations?type=store', { token })).list.map((one) => one['id']);
-  expect((await ids(world.a.tokens.root_management_unit_manager)).toSorted()).toEqual(
-    [world.a.store, world.a.otherStore].toSorted(),
-  );
+  const ofRetailer = await ids(world.a.tokens.root_management_unit_manager);
+  expect(ofRetailer).toHaveLength(2);
+  expect(new Set(ofRetailer)).toEqual(new Set([world.a.store, world.a.otherStore]));
   expect(await ids(world.a.tokens.store_manager)).toEqual([world.a.store]);
   expect((await world.call('GET', '/organizations', { token: world.a.tokens.store_seller })).status).toBe(
     403,

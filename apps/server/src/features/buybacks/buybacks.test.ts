@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
 import { hashOf } from '../../lib/tokens.ts';
@@ -119,21 +120,21 @@ describe('a file', () => {
       buyback: { sessionId, storeId: world.a.store },
     });
     const infos = (token: string) => get(`/buybacks/${buybackId}/additional-infos`, token);
-    const shown = (await infos(world.a.tokens.pseudo_anonymous)).json['trackingToken'];
+    const shown = z.string().parse((await infos(world.a.tokens.pseudo_anonymous)).json['trackingToken']);
     expect(shown).toMatch(/^[\w-]{43}$/);
     expect((await infos(world.a.tokens.pseudo_anonymous)).json['trackingToken']).toBe(shown);
     const links = await world.sql.query<{ tokenHash: string }>(
       `select "tokenHash" from signed_links where "buybackId" = $1`,
       [buybackId],
     );
-    expect(links.rows).toEqual([{ tokenHash: hashOf(String(shown)) }]);
-    expect(await get(`/tracking/${String(shown)}`, null)).toMatchObject({
+    expect(links.rows).toEqual([{ tokenHash: hashOf(shown) }]);
+    expect(await get(`/tracking/${shown}`, null)).toMatchObject({
       status: 200,
       json: { buybackNumber: number },
     });
     expect((await infos(world.a.tokens.store_seller)).json['trackingToken']).toBeNull();
     expect((await infos(world.a.tokens.otherVisitor)).status).toBe(404);
-    expect((await post(`/litigations/${String(shown)}/accept`, {}, null)).status).toBe(404);
+    expect((await post(`/litigations/${shown}/accept`, {}, null)).status).toBe(404);
   });
 
   test('says what may be done, and why not the rest', async () => {

@@ -31,10 +31,11 @@ const statusesIn = (db: Trx, packageId: string) =>
     .innerJoin('items', 'items.id', 'here.itemId')
     .select('items.status')
     .where('here.packageId', '=', packageId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('package_items as later')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('package_items as later')
             .select('later.id')
             .whereRef('later.itemId', '=', 'here.itemId')
             .whereRef('later.addedAt', '>', 'here.addedAt'),
@@ -65,7 +66,7 @@ export async function settlePackagesOf(by: Mover, itemId: string): Promise<void>
 export async function endPackage(
   mover: Mover,
   parcel: Parcel,
-  transition: typeof receivePackage | typeof losePackage,
+  transition: typeof receivePackage,
 ): Promise<void> {
   const by = { ...mover, actor: asSystem(mover.actor) };
   const decision = decide(transition, by.actor, parcel, {});

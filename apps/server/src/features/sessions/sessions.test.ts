@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { z } from 'zod';
+import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOf } from '../../lib/tokens.ts';
 
@@ -23,6 +24,8 @@ async function setPassword(
 const logIn = (email: string, password: string) =>
   world.call('POST', '/api/login', { body: { email, password } });
 
+const tokenOf = ({ json }: Answered): string => z.string().parse(json['token']);
+
 test('a password opens a session that works', async () => {
   const answer = await logIn('STORE_SELLER@a.example.org', 'Bonjour2026');
   expect(answer.status).toBe(200);
@@ -33,7 +36,7 @@ test('a password opens a session that works', async () => {
       currentOrganization: { id: world.a.store, account: { id: world.a.retailer } },
     },
   });
-  const token = String(answer.json['token']);
+  const token = tokenOf(answer);
   const mine = await world.call('GET', `/users/${world.a.users.store_seller}/permissions`, { token });
   expect(mine.json['permissions']).toContain('buyback_create');
   expect(mine.json['permissions']).not.toContain('item_checkin');
@@ -75,14 +78,14 @@ test('a missing field is named', async () => {
 });
 
 test('a session ends by logging out, by its time, and in another module', async () => {
-  const { token } = (await logIn('store_seller@a.example.org', 'Bonjour2026')).json;
+  const token = tokenOf(await logIn('store_seller@a.example.org', 'Bonjour2026'));
   const me = `/users/${world.a.users.store_seller}/current-organization`;
-  expect((await world.call('GET', me, { token: String(token) })).status).toBe(200);
-  expect(
-    (await world.call('GET', me, { token: String(token), headers: { 'x-module': 'rps' } })).json['code'],
-  ).toBe('session_expired');
-  expect((await world.call('POST', '/logout', { token: String(token) })).status).toBe(204);
-  expect((await world.call('GET', me, { token: String(token) })).json['code']).toBe('session_expired');
+  expect((await world.call('GET', me, { token })).status).toBe(200);
+  expect((await world.call('GET', me, { token, headers: { 'x-module': 'rps' } })).json['code']).toBe(
+    'session_expired',
+  );
+  expect((await world.call('POST', '/logout', { token })).status).toBe(204);
+  expect((await world.call('GET', me, { token })).json['code']).toBe('session_expired');
   expect((await world.call('GET', me)).status).toBe(401);
 });
 
@@ -133,7 +136,7 @@ test('an anonymous visit begins at a site’s own address only', async () => {
   expect((await visit('http://nobody.test')).json['code']).toBe('white_label_not_found');
   expect((await visit('not an address')).json['code']).toBe('white_label_not_found');
   const settings = await world.call('GET', '/buyback-settings', {
-    headers: { authorization: `Bearer ${String(opened.json['token'])}` },
+    headers: { authorization: `Bearer ${tokenOf(opened)}` },
   });
   expect(settings.json).toEqual({ customer_identity_document_required: false, cart_min_value: 0 });
 });

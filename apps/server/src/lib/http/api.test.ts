@@ -473,11 +473,11 @@ describe('bodies and answers that are not JSON', () => {
   });
 
   test('HEAD has its own route', async () => {
-    expect((await ask('HEAD', '/notes/1/document')).status).toBe(425);
+    expect((await ask('HEAD', `/notes/${mine}/document`)).status).toBe(425);
   });
 
   test('a file carries its name, accents and all', async () => {
-    const { headers, text } = await ask('GET', '/notes/1/document', { as: 'site' });
+    const { headers, text } = await ask('GET', `/notes/${mine}/document`, { as: 'site' });
     expect(text).toBe('%PDF-1.7');
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toBe(
@@ -492,7 +492,7 @@ describe('bodies and answers that are not JSON', () => {
     const request = new Request('http://x', { method: 'POST', body: form });
     const answer = await app.inject({
       method: 'POST',
-      url: '/notes/1/photos',
+      url: `/notes/${mine}/photos`,
       headers: { 'x-auth-token': 'mine', 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     });

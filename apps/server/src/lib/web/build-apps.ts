@@ -94,7 +94,7 @@ export async function buildApp(
 
 /** Builds the site and the dashboard when their sources changed; `tell` receives one line a step. */
 export async function buildApps(root: string, tell: Tell): Promise<void> {
-  const shared = ['domain', 'locales', 'ui', 'journey'].map((name) => join(root, 'packages', name));
+  const shared = ['domain', 'locales', 'ui', 'journey', 'shell'].map((name) => join(root, 'packages', name));
   for (const app of ['site', 'dashboard']) {
     const dir = join(root, 'apps', app);
     await buildApp(root, dir, [dir, ...shared], tell);

@@ -40,8 +40,10 @@ const Over = ({ reason }: { reason: OverReason }) => {
 const overOf = (error: unknown): OverReason | null => {
   if (!(error instanceof CallRefused)) return null;
   // 410 of a proposal that is over: its time, or an answer that was given (design, 3f)
-  if (error.code === 'litigation_expired')
-    return error.extra['litigationStatus'] === 'expired' ? 'expired' : 'answered';
+  if (error.code === 'litigation_expired') {
+    const ended = error.extra['litigationStatus'];
+    return ended === undefined || ended === 'expired' ? 'expired' : 'answered';
+  }
   if (error.code === 'not_found') return 'unknown';
   return error.code === 'already_resolved' ? 'answered' : null;
 };
