@@ -18,7 +18,14 @@ type Desk = {
   sql: pg.Client;
   locale: string | undefined;
 };
-type Payment = { id: string; status: string; endToEndId: string; iban: string; cardNumber: string; voucherNumber: string };
+type Payment = {
+  id: string;
+  status: string;
+  endToEndId: string;
+  iban: string;
+  cardNumber: string;
+  voucherNumber: string;
+};
 
 const operator = 'bakary.diallo@relais-reemploi.example';
 const preparer = { email: 'odile.charpentier@relais-reemploi.example', name: 'Odile Charpentier' };
@@ -160,7 +167,12 @@ async function relaunch(desk: Desk, file: Sold): Promise<void> {
 }
 
 /** The gift's paper is opened from its file: it holds its number, in figures and as a barcode. */
-async function readGift(desk: Desk, file: Sold, paper: 'gift_card' | 'voucher', number: string): Promise<void> {
+async function readGift(
+  desk: Desk,
+  file: Sold,
+  paper: 'gift_card' | 'voucher',
+  number: string,
+): Promise<void> {
   const { page, t, clean } = desk;
   await page.getByLabel(t('dashboard:search.label')).fill(file.number);
   await page.keyboard.press('Enter');

@@ -294,12 +294,15 @@ test('sells an iPhone by post against a gift card, and gets the papers', async (
   await payFor('Virement bancaire');
   await typeWrongThings(teller, email);
 
-  await page.getByRole('link', { name: t('journey:steps.options') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('journey:back'), exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: t('journey:payment.title') })).toBeVisible();
   await choice(page, await named(sql, teller.locale, 'payment', 'Carte cadeau Arpège')).check();
   await page.getByText(t('journey:options.yourPrice')).click();
-  await line(teller, t('price:ledger.shipping'), -350);
-  await line(teller, t('price:ledger.payment'), 1_141);
+  await line(teller, await named(sql, teller.locale, 'transport', 'Étiquette à imprimer'), -350);
+  await line(teller, await named(sql, teller.locale, 'payment', 'Carte cadeau Arpège'), 1_141);
   await line(teller, t('journey:total'), 17_091, false);
   await payFor('Carte cadeau Arpège');
 

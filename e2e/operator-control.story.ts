@@ -70,7 +70,6 @@ async function checkIn({ page, t, sql }: Bench, sold: readonly Sold[]): Promise<
         stock: 'to_verify',
       });
   }
-  await clean(page);
 }
 
 /** From the scan of the item to the summary of its control. */

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { actFirst, answer, leaveTheMouse, openByMenu, pressOn, putInto, signInByKeys, tabTo } from './support/bench.ts';
+import {
+  actFirst,
+  answer,
+  leaveTheMouse,
+  openByMenu,
+  pressOn,
+  putInto,
+  signInByKeys,
+  tabTo,
+} from './support/bench.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, scan, test } from './support/story.ts';
@@ -57,9 +66,10 @@ async function storeAndErase({ page, t, clean, sql }: Bench, file: Sold): Promis
   await page.keyboard.type('Blancco Mobile');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  const { rows } = await sql.query('select "result", "tool", "verifiedBy" from erasures where "itemId" = $1', [
-    file.itemId,
-  ]);
+  const { rows } = await sql.query(
+    'select "result", "tool", "verifiedBy" from erasures where "itemId" = $1',
+    [file.itemId],
+  );
   expect(rows).toEqual([{ result: 'success', tool: 'Blancco Mobile', verifiedBy: 'Bakary Diallo' }]);
 }
 
@@ -69,7 +79,9 @@ async function diagnose({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeFocused();
   await clean(page);
   await scan(page, file.number);
-  await expect(page.getByText(t('ui:progress.question', { current: 1, total: diagnosis.length }))).toBeVisible();
+  await expect(
+    page.getByText(t('ui:progress.question', { current: 1, total: diagnosis.length })),
+  ).toBeVisible();
   await clean(page);
   await answer(page, t, diagnosis);
   await expect(page.getByRole('heading', { name: t('workshop:diagnosis.titles.summary') })).toBeVisible();
@@ -78,9 +90,7 @@ async function diagnose({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
   await page.keyboard.press('Enter');
   await putInto(page, t, shelves.toRefurbish);
   const { number } = (await itemOf(sql, file))!;
-  await expect(
-    page.getByText(t('workshop:diagnosis.done', { identificationNumber: number })),
-  ).toBeVisible();
+  await expect(page.getByText(t('workshop:diagnosis.done', { identificationNumber: number }))).toBeVisible();
   await clean(page);
   expect(await itemOf(sql, file)).toMatchObject({ status: 'item_refurb_in_progress' });
   expect((await stepsOf(sql, file)).map(({ status }) => status)).toEqual(Array(4).fill('step_to_do'));
@@ -141,7 +151,10 @@ async function refurbish(bench: Bench, file: Sold): Promise<void> {
   await putInto(page, t, shelves.refurbished);
   await expect(page.getByRole('heading', { name: t('workshop:steps.completedTitle') })).toBeVisible();
   await clean(page);
-  expect(await itemOf(sql, file)).toMatchObject({ status: 'item_refurb_completed', shelf: shelves.refurbished });
+  expect(await itemOf(sql, file)).toMatchObject({
+    status: 'item_refurb_completed',
+    shelf: shelves.refurbished,
+  });
   expect((await stepsOf(sql, file)).map(({ status, cancelComment }) => [status, cancelComment])).toEqual([
     ['step_completed', ''],
     ['step_cancelled', cancelReason],

@@ -58,12 +58,15 @@ async function sellInStore(teller: Teller, imei: string): Promise<File> {
 }
 
 /** The voucher that was given for it: its number, amount and barcode on paper. */
-async function readVoucher({ page, t, locale, clean }: Teller, file: File): Promise<void> {
+async function readVoucher(teller: Teller, { imei }: File): Promise<void> {
+  const { page, t, locale, clean } = teller;
   const button = page.getByRole('button', {
     name: t('journey:paper.downloadNamed', { name: t('journey:paper.voucher') }),
   });
   await expect(button).toBeVisible({ timeout: 60_000 });
   await clean(page);
+  const file = await fileOf(teller, imei);
+  expect(file).toMatchObject({ payment: 'payment_completed', voucher: expect.stringMatching(/^\d+$/) });
   const { bytes } = await downloaded(page, button);
   const text = plain(await readPdfText(bytes));
   expect(text.replaceAll(' ', '')).toContain(file.voucher);
@@ -202,7 +205,6 @@ test('buys at the counter, finalises what comes from the site, and ships both', 
   expect(sold).toMatchObject({
     status: 'bb_awaiting_inventory',
     item: 'item_awaiting_inventory',
-    payment: 'payment_completed',
     paymentType: 'voucher',
     circuitType: 'store_drop',
     declaredPrice: 17_615,

@@ -1,30 +1,3 @@
-import react from '@vitejs/plugin-react';
-import mantine from 'postcss-preset-mantine';
-import variables from 'postcss-simple-vars';
-import { defineConfig } from 'vite';
+import { appBuild } from '../../packages/shell/vite.ts';
 
-const breakpoints = {
-  'mantine-breakpoint-xs': '36em',
-  'mantine-breakpoint-sm': '48em',
-  'mantine-breakpoint-md': '62em',
-  'mantine-breakpoint-lg': '75em',
-  'mantine-breakpoint-xl': '88em',
-};
-
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react()],
-  resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next', '@tanstack/react-query'] },
-  css: { postcss: { plugins: [mantine(), variables({ variables: breakpoints })] } },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    // The server reads it to announce the words of the visitor's language in index.html.
-    manifest: true,
-    target: 'es2022',
-    // A font or a picture written into the CSS as data: would need a weaker content security policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-  },
-});
+export default appBuild(import.meta.dirname);

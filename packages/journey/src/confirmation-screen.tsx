@@ -109,7 +109,11 @@ const ConfirmedFile = ({ id }: { id: string }) => {
           ]}
         />
       </Card>
-      <Papers buybackId={id} number={file.identificationNumber} />
+      <Papers
+        buybackId={id}
+        number={file.identificationNumber}
+        announced={variant === 'gift_card' || variant === 'voucher' ? variant : undefined}
+      />
       <ToDo instructions={instructions} />
       <MoreInfos more={more} />
     </section>

@@ -94,8 +94,21 @@ const PaperRow = ({ paper, buybackId, number }: { paper: Paper; buybackId: strin
   );
 };
 
+const areAwaited = (papers: readonly Paper[], announced: Paper['type'] | undefined): boolean =>
+  papers.some(({ status }) => status === 'pending') ||
+  (announced !== undefined && papers.every(({ type }) => type !== announced));
+
 /** The papers of a file: three successive waiting messages, then the promise of an e-mail within 24 hours. */
-export const Papers = ({ buybackId, number }: { buybackId: string; number: string }) => {
+export const Papers = ({
+  buybackId,
+  number,
+  announced,
+}: {
+  buybackId: string;
+  number: string;
+  /** A paper that was promised, and is listed only once its payment is made. */
+  announced?: Paper['type'];
+}) => {
   const { t } = useTranslation('journey');
   const { call } = useJourney();
   const waited = useWaited();
@@ -104,12 +117,12 @@ export const Papers = ({ buybackId, number }: { buybackId: string; number: strin
     queryKey: ['papers', buybackId],
     queryFn: ({ signal }) => call('GET /buybacks/{id}/documents', { params: { id: buybackId }, signal }),
     refetchInterval: ({ state }) =>
-      given || state.error || (state.data?.length && state.data.every(({ status }) => status !== 'pending'))
+      given || state.error || (state.data?.length && !areAwaited(state.data, announced))
         ? false
         : documentPollMs,
   });
   const list = papers.data ?? [];
-  const pending = list.some(({ status }) => status === 'pending');
+  const pending = areAwaited(list, announced);
   const label = useLabel(
     buybackId,
     list.some(({ type }) => type === 'shipping_label'),

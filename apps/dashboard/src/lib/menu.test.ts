@@ -3,13 +3,13 @@ import { entryAt, visibleMenu } from './menu.ts';
 
 test('a person sees the entries of their permissions whose screen exists, and no empty section', () => {
   const seen = visibleMenu(
-    (permission) => ['buyback_list', 'item_checkin', 'stock_manage'].includes(permission),
+    (permission) => ['buyback_list', 'item_checkin', 'items_stock_read'].includes(permission),
     (href) => href !== '/stocks' && href !== '/mailbox',
   );
   expect(seen.map(({ key, entries }) => [key, entries.map((one) => one.key)])).toEqual([
     ['top', ['home']],
     ['buybacks', ['buybacks']],
-    ['workshop', ['bench', 'checkIn']],
+    ['workshop', ['bench', 'checkIn', 'itemsStock']],
   ]);
 });
 

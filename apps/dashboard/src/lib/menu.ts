@@ -84,7 +84,7 @@ export const menu: readonly MenuSection[] = [
         '/item-refurb-steps',
         '/items',
       ]),
-      entry('stocks', '/stocks', 'stock_manage'),
+      entry('stocks', '/stocks', 'items_stock_read'),
       entry('itemsStock', '/items-stock', 'items_stock_read'),
     ],
   },

@@ -122,9 +122,11 @@ function useBenchActions(props: ItemActionListProps, open: (action: ItemAction |
   const wayTo = useWays(item);
   const immediate = useImmediate(props);
   const offered = offeredActions(nextActions);
+  const standing = alone ? [] : standingActions(item, offered, can);
+  const now = offered.filter((one) => one.refusal === null);
   const legal = [
-    ...offered.filter((one) => one.refusal === null),
-    ...(alone ? [] : standingActions(item, offered, can)),
+    // an item without a stock gets one first
+    ...(item.stockId === null ? [...standing, ...now] : [...now, ...standing]),
     ...offered.filter((one) => one.refusal !== null),
   ];
   const actions: BenchAction[] = legal.map(({ action, shortcut, refusal }) => ({

@@ -58,3 +58,12 @@ test('an item in a stock can be moved and its erasure recorded, unless it left',
   expect(actions({ exitAt: '2026-01-01T00:00:00Z' })).toEqual([]);
   expect(standingActions(item, [], () => false)).toEqual([]);
 });
+
+test('a controlled item without a stock gets one', () => {
+  const item = { stockId: null, exitAt: null, containsData: true, erased: false };
+  const controlled = offeredActions([yes('startDiagnosis')]);
+  expect(standingActions(item, controlled, () => true)).toEqual([
+    { action: 'chooseStock', shortcut: 'S', refusal: null },
+  ]);
+  expect(standingActions(item, controlled, () => false)).toEqual([]);
+});

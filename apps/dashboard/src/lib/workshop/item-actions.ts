@@ -84,14 +84,19 @@ type Situation = {
   erased: boolean;
 };
 
-/** What may be done to an item without a change of its state: only in a stock, and only by those who may. */
+/**
+ * What may be done to an item without a change of its state, and only by those who may: in a stock, to move it; before
+ * it has one, which it needs after its control, to choose it.
+ */
 export function standingActions(
   item: Situation,
   offered: readonly OfferedAction[],
   can: (permission: Permission) => boolean,
 ): OfferedAction[] {
-  if (item.stockId === null || item.exitAt !== null) return [];
+  if (item.exitAt !== null) return [];
   const has = (action: ItemAction): boolean => offered.some((one) => one.action === action);
+  if (item.stockId === null)
+    return has('diagnose') && can('items_stock_change') ? [{ ...ways.chooseStock, refusal: null }] : [];
   const moves = can('items_stock_change') && !has('chooseStock') && !has('releaseToStock') && !has('move');
   const erases = can('item_erasure_record') && item.containsData && !item.erased && !has('erase');
   return [

@@ -13,7 +13,8 @@ const legOf: Partial<Record<DocumentType, Transport['leg']>> = {
 
 /** Has a failed paper made again. Refusal: `status_changed` when it is ready or being made. */
 export async function retryDocument({ db, jobs, now }: Call, seen: Document): Promise<Document> {
-  if (seen.status !== 'failed') throw new Refused('status_changed', { extra: { currentStatus: seen.status } });
+  if (seen.status !== 'failed')
+    throw new Refused('status_changed', { extra: { currentStatus: seen.status } });
   const { buybackId, retailerAccountId, buyerAccountId, type } = seen;
   await expectDocuments(db, jobs.add, { id: buybackId, retailerAccountId, buyerAccountId }, [type], now);
   const leg = legOf[type];

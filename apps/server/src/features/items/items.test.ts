@@ -353,6 +353,19 @@ describe('quarantine', () => {
       buyback: 'bb_not_completed',
       payment: 'payment_cancelled',
     });
+    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:refused');
+  });
+
+  test('what its customer declined before goes back as declined, not as refused', async () => {
+    const file = await inWorkshop(
+      { status: 'item_in_quarantine', quarantineReason: 'authority_hold' },
+      { status: 'bb_not_completed', litigationStatus: 'declined' },
+    );
+    const body = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return', liftHold: true };
+    const released = await act(file, 'quarantine/release', body, who().warehouse_manager);
+    expect(released.json).toMatchObject({ status: 'item_to_return' });
+    const mails = (await jobsOf(world, file.buybackId)).filter((job) => job.startsWith('mails.send'));
+    expect(mails).toEqual(['mails.send:litigation_declined']);
   });
 });
 

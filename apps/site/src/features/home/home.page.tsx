@@ -119,7 +119,7 @@ export const Page = () => {
     <div className="home">
       {page.data ? <meta name="description" content={page.data.metaDescription} /> : null}
       <div className="home-title">
-        <h1>{page.data?.title ?? t('home.title')}</h1>
+        <h1 data-title={page.data?.metaTitle}>{page.data?.title ?? t('home.title')}</h1>
         {page.data ? null : <p>{t('home.text')}</p>}
       </div>
       {keyed(searched).map(({ key, widget }) => (
