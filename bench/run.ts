@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { migrate } from '../apps/server/src/lib/migrate.ts';
 import { startPostgres } from '../apps/server/src/lib/postgres/launch.ts';
 import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
@@ -20,7 +20,7 @@ export type Bench = {
   api: string;
   bare: string;
   /** The superuser's connection. */
-  sql: pg.Client;
+  sql: Client;
   databaseUrl: string;
   organisation: Awaited<ReturnType<typeof makeOrganisation>>;
   server: ChildProcess;
@@ -29,7 +29,7 @@ export type Bench = {
 async function start(folder: string): Promise<{ bench: Bench; stop: () => Promise<void> }> {
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), serviceHome: folder });
   await migrate(postgres.url);
-  const sql = new pg.Client({ connectionString: postgres.url });
+  const sql = new Client({ connectionString: postgres.url });
   await sql.connect();
   const organisation = await makeOrganisation(inserter(sql), 'Bench', new Date());
   const server = fork(join(import.meta.dirname, 'server.ts'), [postgres.url, join(folder, 'files')], {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
 import { createDb } from '../apps/server/src/lib/db/db.ts';
 import { fileStore, useSettings } from '../apps/server/src/lib/settings.ts';
@@ -23,7 +23,7 @@ const db = createDb(url, { size: 10 });
 const api = await createApp({ db, files: fileStore(), origins: [] });
 await api.listen({ host: '127.0.0.1', port: 0 });
 
-const pool = new pg.Pool({ connectionString: url, max: 10 });
+const pool = new Pool({ connectionString: url, max: 10 });
 const bare = Fastify();
 bare.get<{ Params: { id: string } }>('/products/:id', async (request) => {
   const { rows } = await pool.query({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import {
   actFirst,
@@ -12,6 +12,7 @@ import {
   tabTo,
   type Answer,
 } from './support/bench.ts';
+import { answerByLink } from './support/proposal.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
@@ -141,54 +142,6 @@ async function propose({ page, t, clean }: Bench, looks: boolean): Promise<void>
   await actFirst(page, t('workshop:control.scanAnother'));
 }
 
-/** The links of the mail that asks the customer. */
-async function linksOf(
-  sql: pg.Client,
-  { buybackId, email }: Sold,
-): Promise<{ accept: string; reject: string }> {
-  const find = async () => {
-    const { rows } = await sql.query<{ html: string; to: string }>(
-      `select "html", "to" from mails where "buybackId" = $1 and "kind" = 'litigation_opened'`,
-      [buybackId],
-    );
-    return rows;
-  };
-  await expect.poll(find).toMatchObject([{ to: email }]);
-  const [mail] = await find();
-  const link = (page: string) =>
-    new RegExp(`https?://[^"<\\s]+/${page}\\?token=[\\w-]{43}`).exec(mail?.html ?? '')?.[0] ?? '';
-  return { accept: link('accept'), reject: link('reject') };
-}
-
-/** The customer answers on their phone by one link; both links then say that it was taken into account. */
-async function answerByLink(
-  bench: Bench,
-  browser: Browser,
-  file: Sold,
-  how: 'accept' | 'reject',
-): Promise<void> {
-  const { t, clean, sql, locale } = bench;
-  const links = await linksOf(sql, file);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
-  const page = await context.newPage();
-  await page.goto(`${links[how]}&lng=${locale ?? 'fr-FR'}`);
-  await expect(page.getByRole('heading', { name: t('site:proposal.title') })).toBeVisible();
-  await clean(page);
-  // the amount stands in the button: whatever the proposal is, its words are those around it
-  const accept = t('site:proposal.accept', { amount: '' }).trim();
-  const name = how === 'accept' ? new RegExp(`^${accept}`) : t('site:proposal.reject');
-  await page.getByRole('button', { name }).click();
-  const thanks = how === 'accept' ? 'site:proposal.accepted' : 'site:proposal.rejected';
-  await expect(page.getByRole('heading', { name: t(thanks) })).toBeVisible();
-  await clean(page);
-  for (const link of [links.accept, links.reject]) {
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: t('site:proposal.already') })).toBeVisible();
-  }
-  await clean(page);
-  await context.close();
-}
-
 /** What was declined goes back: packed alone, under its own label. */
 async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   await openByMenu(page, t, 'expedition');
@@ -197,8 +150,6 @@ async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
   await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.start') }));
   await expect(page.getByLabel(t('dashboard:expedition.scan'))).toBeFocused();
   await scan(page, file.number);
-  await clean(page);
-  await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.withLabel') }));
   await expect(page.getByText(t('dashboard:expedition.inIt', { count: 1 }))).toBeVisible();
   await clean(page);
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.close') }));

@@ -93,7 +93,7 @@ async function diagnose({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
   await expect(page.getByText(t('workshop:diagnosis.done', { identificationNumber: number }))).toBeVisible();
   await clean(page);
   expect(await itemOf(sql, file)).toMatchObject({ status: 'item_refurb_in_progress' });
-  expect((await stepsOf(sql, file)).map(({ status }) => status)).toEqual(Array(4).fill('step_to_do'));
+  expect((await stepsOf(sql, file)).map(({ status }) => status)).toEqual(Array(4).fill('to_do'));
 }
 
 const saidOf = ({ page, t }: Bench, action: string, step: string) =>
@@ -129,10 +129,11 @@ async function refurbish(bench: Bench, file: Sold): Promise<void> {
   await expect(page.getByRole('region', { name: first! })).toBeVisible();
   await clean(page);
   await start(bench, first!, 'startStep');
-  expect((await stepsOf(sql, file))[0]?.status).toBe('step_in_progress');
+  expect((await stepsOf(sql, file))[0]?.status).toBe('in_progress');
+  await expect(page.getByRole('button', { name: t('workshop:steps.actions.pauseStep') })).toBeVisible();
   await page.keyboard.press('p');
   await saidOf(bench, 'pauseStep', first!);
-  expect((await stepsOf(sql, file))[0]?.status).toBe('step_paused');
+  expect((await stepsOf(sql, file))[0]?.status).toBe('paused');
   await start(bench, first!, 'resumeStep');
   await complete(bench, first!, true);
 
@@ -156,10 +157,10 @@ async function refurbish(bench: Bench, file: Sold): Promise<void> {
     shelf: shelves.refurbished,
   });
   expect((await stepsOf(sql, file)).map(({ status, cancelComment }) => [status, cancelComment])).toEqual([
-    ['step_completed', ''],
-    ['step_cancelled', cancelReason],
-    ['step_completed', ''],
-    ['step_completed', ''],
+    ['completed', ''],
+    ['cancelled', cancelReason],
+    ['completed', ''],
+    ['completed', ''],
   ]);
 }
 

@@ -124,6 +124,11 @@ async function finalize(teller: Teller, file: File): Promise<void> {
   await line(teller, await named(sql, locale, 'answer', '80 à 84 %'), -500);
   await line(teller, t('dashboard:ledger.total'), 19_011, false);
   await clean(page);
+  // the seller checks the document itself
+  await page.getByLabel(t('dashboard:predeclared.documentType')).selectOption('identity_card');
+  await page.getByLabel(t('dashboard:predeclared.documentNumber'), { exact: true }).fill(identityCard.number);
+  await page.getByLabel(t('dashboard:predeclared.documentAuthority')).fill(identityCard.authority);
+  await page.getByLabel(t('dashboard:predeclared.documentDate')).fill(identityCard.date);
   await page
     .getByRole('button', { name: t('dashboard:predeclared.finalize', { price: euros(19_011, locale) }) })
     .click();
@@ -162,20 +167,22 @@ async function readHistory({ page, t, sql, locale, clean }: Teller, { id }: File
   const moments = page.getByRole('listitem').filter({ has: page.getByRole('time') });
   const lines = await historyOf(sql, id);
   await expect(moments).toHaveCount(lines.length);
-  for (const { subject, from, to, userName } of lines) {
-    const moment = moments.filter({ hasText: t(`states:${to}`) }).filter({ hasText: userName });
-    const told = from === null ? moment : moment.filter({ hasText: t(`states:${from}`) });
+  for (const { subject, from, to, userName, userType } of lines) {
+    const word = (status: string) => t(`states:${subject === 'package' ? `package_${status}` : status}`);
+    const who = userType === 'system' ? t('dashboard:userType.system') : userName;
+    const moment = moments.filter({ hasText: word(to) }).filter({ hasText: who });
+    const told = from === null ? moment : moment.filter({ hasText: word(from) });
     await expect(told.filter({ hasText: t(`dashboard:history.subject.${subject}`) }).first()).toBeVisible();
   }
   expect(lines.map(({ userName }) => userName)).toContain(seller.name);
   await clean(page);
 }
 
-type Line = { subject: string; from: string | null; to: string; userName: string };
+type Line = { subject: string; from: string | null; to: string; userName: string; userType: string };
 
 async function historyOf(sql: pg.Client, buybackId: string): Promise<Line[]> {
   const { rows } = await sql.query<Line>(
-    `select subject, "from", "to", "userName" from history where "buybackId" = $1 order by "happenedAt"`,
+    `select subject, "from", "to", "userName", "userType" from history where "buybackId" = $1 order by "happenedAt"`,
     [buybackId],
   );
   expect(rows.length).toBeGreaterThan(0);

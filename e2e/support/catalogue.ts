@@ -30,7 +30,7 @@ export async function named(
 /** An IMEI of a model: its TAC, six digits of the device's own, and the check digit. */
 export function imeiOf(tac: string, device: string): string {
   const digits = `${tac}${device}`;
-  const sum = [...digits].reduceRight((total, digit, index) => {
+  const sum = Array.from(digits).reduceRight((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

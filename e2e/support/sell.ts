@@ -53,7 +53,7 @@ async function visit(locale: string): Promise<Visit> {
 /** 15 digits that begin with the TAC, the last by Luhn. */
 function imeiWith(tac: string): string {
   const body = `${tac}${String(randomInt(1_000_000)).padStart(6, '0')}`;
-  const sum = [...body].reduce((total, digit, at) => {
+  const sum = body.split('').reduce((total, digit, at) => {
     const weighed = Number(digit) * (at % 2 === 1 ? 2 : 1);
     return total + (weighed > 9 ? weighed - 9 : weighed);
   }, 0);

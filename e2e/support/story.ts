@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import pg from 'pg';
+import { Client } from 'pg';
 import { wordsOf } from './words.ts';
 
 type Fixtures = {
   /** The product's words in the project's language. */
   t: ReturnType<typeof wordsOf>;
   /** The database behind the product: each outcome is asserted there too. */
-  sql: pg.Client;
+  sql: Client;
   /** Fails when axe (WCAG 2.2 AA) finds anything on the page as it is. */
   clean: (page: Page) => Promise<void>;
 };
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   t: async ({ locale }, use) => use(wordsOf(locale ?? 'fr-FR')),
   // oxlint-disable-next-line no-empty-pattern -- the test runner reads what a fixture needs from this pattern
   sql: async ({}, use) => {
-    const client = new pg.Client({ connectionString: process.env.STORY_DATABASE });
+    const client = new Client({ connectionString: process.env.STORY_DATABASE });
     await client.connect();
     await use(client);
     await client.end();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import i18next, { type i18n, type ResourceKey } from 'i18next';
+import { createInstance, type i18n, type ResourceKey } from 'i18next';
 
 const namespaces = [
   'common',
@@ -15,6 +15,7 @@ const namespaces = [
   'workshop',
   'documents',
   'mails',
+  'history',
 ];
 
 /** The product's own words in one language: a story looks for what a person reads, in French and in English. */
@@ -23,7 +24,7 @@ export function wordsOf(locale: string): (key: string, values?: Record<string, u
     JSON.parse(
       readFileSync(join(import.meta.dirname, `../../packages/locales/${locale}/${namespace}.json`), 'utf8'),
     );
-  const words: i18n = i18next.createInstance();
+  const words: i18n = createInstance();
   void words.init({
     lng: locale,
     initAsync: false,

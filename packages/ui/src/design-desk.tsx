@@ -136,6 +136,7 @@ const shared = { columns, rowKey: (line: Line) => line.number };
 const ListTitle = () => (
   <PageTitle
     title="Dossiers"
+    heading="h2"
     count="1 284 dossiers"
     actions={
       <>

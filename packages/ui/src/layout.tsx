@@ -40,20 +40,23 @@ export const Card = ({ look = 'plain', flush = false, href, children }: CardProp
   );
 };
 
-/** The one title of a screen, what counts beside it, and at most one primary action on the right. */
+/** The one title of a screen (its h1), what counts beside it, and at most one primary action on the right. */
 export const PageTitle = ({
   title,
   count,
   badge,
   actions,
+  heading: Heading = 'h1',
 }: {
   title: string;
   count?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
+  /** A part of a screen that has its own title. */
+  heading?: 'h1' | 'h2';
 }) => (
   <div className="title-row">
-    <h1>{title}</h1>
+    <Heading>{title}</Heading>
     {badge}
     {count === undefined ? null : (
       <span className="small num" aria-live="polite">

@@ -1,5 +1,6 @@
 import type common from '../../../../packages/locales/fr-FR/common.json';
 import type dashboard from '../../../../packages/locales/fr-FR/dashboard.json';
+import type history from '../../../../packages/locales/fr-FR/history.json';
 import type journey from '../../../../packages/locales/fr-FR/journey.json';
 import type workshop from '../../../../packages/locales/fr-FR/workshop.json';
 import type fields from '../../../../packages/locales/fr-FR/fields.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     price: typeof price;
     refusals: typeof refusals;
     states: typeof states;
+    history: typeof history;
     journey: typeof journey;
     workshop: typeof workshop;
   }

@@ -31,9 +31,11 @@ export const PackageBadge = ({ status }: { status: string }) => {
 const isItemStatus = (status: string): status is ItemStatus => itemStatuses.some((one) => one === status);
 
 /** The words of any status that a history line or a list may carry; an unknown one is shown as it is. */
-export function useStatusWords(): (status: string) => string {
+export function useStatusWords(): (status: string, subject?: string) => string {
   const { t } = useTranslation('states');
-  return (status) => {
+  return (status, subject) => {
+    // a package and a litigation are both said to be open
+    if (subject === 'package' && isKeyOf(packageStates, status)) return t(`package_${status}`);
     if (isKeyOf(buybackStates, status) || isKeyOf(paymentStates, status) || isItemStatus(status))
       return t(status);
     if (isKeyOf(litigationStates, status)) return t(`litigation_${status}`);

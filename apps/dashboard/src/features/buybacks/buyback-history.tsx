@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { useHistoryWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useStatusWords } from '../../lib/state-badges.tsx';
 import { cancelReasons } from './cancel-reasons.ts';
@@ -16,8 +17,11 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();
   const words = useStatusWords();
+  const done = useHistoryWords();
   const what = (line: Line): string => {
     const subject = t(`history.subject.${line.subject}`);
+    const said = done(subject, line.action);
+    if (said !== undefined) return said;
     if (line.to === null) return t('history.event', { subject });
     return line.from === null ? t('history.created', { subject }) : t('history.changed', { subject });
   };
@@ -30,15 +34,15 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
       key: line.id,
       at: line.happenedAt,
       when: moment(line.happenedAt),
-      who: line.userName || undefined,
+      who: line.userName || (line.userType === 'system' ? t('userType.system') : undefined),
       what: (
         <>
           {what(line)}
           {line.reason === '' ? null : <div className="small">{why(line.reason)}</div>}
         </>
       ),
-      from: line.from === null ? undefined : words(line.from),
-      to: line.to === null ? undefined : words(line.to),
+      from: line.from === null ? undefined : words(line.from, line.subject),
+      to: line.to === null ? undefined : words(line.to, line.subject),
     }));
 }
 

@@ -1,4 +1,4 @@
-import { PageTitle, Stack } from '@reprise/ui/layout';
+import { Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { PackageBadge } from '../../lib/state-badges.tsx';
 import { errorText } from '@reprise/shell/violations';
+import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { PackageClosing } from './package-closing.tsx';
 import { PackageContent } from './package-content.tsx';
 import { openFor, usePackage, useShownPackage } from './use-package.ts';
@@ -75,23 +76,20 @@ export const Page = () => {
   const lying = usePackageOf(named === undefined ? itemId : undefined);
   const parcel = usePackage(named ?? lying.data?.id);
   return (
-    <>
-      <PageTitle
-        title={t('expedition.packingTitle')}
-        badge={parcel.data ? <PackageBadge status={parcel.data.status} /> : undefined}
-        count={parcel.data ? t('expedition.to', { place: parcel.data.destination }) : undefined}
-      />
-      <div className="bench-page">
-        <p>{t('expedition.packingHelp')}</p>
-        {parcel.data === undefined ? (
-          <Scan code={code} />
-        ) : (
-          <Stack>
-            <PackageContent parcel={parcel.data} />
-            <PackageClosing parcel={parcel.data} />
-          </Stack>
-        )}
-      </div>
-    </>
+    <BenchPage
+      title={t('expedition.packingTitle')}
+      badge={parcel.data ? <PackageBadge status={parcel.data.status} /> : undefined}
+      count={parcel.data ? t('expedition.to', { place: parcel.data.destination }) : undefined}
+    >
+      <p>{t('expedition.packingHelp')}</p>
+      {parcel.data === undefined ? (
+        <Scan code={code} />
+      ) : (
+        <Stack>
+          <PackageContent parcel={parcel.data} />
+          <PackageClosing parcel={parcel.data} />
+        </Stack>
+      )}
+    </BenchPage>
   );
 };

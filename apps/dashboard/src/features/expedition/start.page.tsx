@@ -1,6 +1,6 @@
 import { CallRefused } from '@reprise/domain/call';
 import { LinkButton } from '@reprise/ui/button';
-import { PageTitle, Stack } from '@reprise/ui/layout';
+import { Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { PackageBadge } from '../../lib/state-badges.tsx';
 import { errorText } from '@reprise/shell/violations';
+import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { PackageClosing } from './package-closing.tsx';
 import { PackageContent } from './package-content.tsx';
 import { openFor, usePackage, useShownPackage, type Package } from './use-package.ts';
@@ -75,18 +76,15 @@ const Scan = ({ parcel }: { parcel: string | undefined }) => {
 const Opened = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   return (
-    <>
-      <PageTitle
-        title={t('expedition.packageTitle', { number: parcel.number })}
-        badge={<PackageBadge status={parcel.status} />}
-        count={t('expedition.to', { place: parcel.destination })}
-      />
-      <div className="bench-page">
-        {parcel.status === 'open' ? <Scan parcel={parcel.id} /> : null}
-        <PackageContent parcel={parcel} />
-        <PackageClosing parcel={parcel} />
-      </div>
-    </>
+    <BenchPage
+      title={t('expedition.packageTitle', { number: parcel.number })}
+      badge={<PackageBadge status={parcel.status} />}
+      count={t('expedition.to', { place: parcel.destination })}
+    >
+      {parcel.status === 'open' ? <Scan parcel={parcel.id} /> : null}
+      <PackageContent parcel={parcel} />
+      <PackageClosing parcel={parcel} />
+    </BenchPage>
   );
 };
 
@@ -97,13 +95,10 @@ export const Page = () => {
   const parcel = usePackage(id);
   if (id === undefined) {
     return (
-      <>
-        <PageTitle title={t('expedition.startTitle')} />
-        <div className="bench-page">
-          <p>{t('expedition.firstScan')}</p>
-          <Scan parcel={undefined} />
-        </div>
-      </>
+      <BenchPage title={t('expedition.startTitle')}>
+        <p>{t('expedition.firstScan')}</p>
+        <Scan parcel={undefined} />
+      </BenchPage>
     );
   }
   return (

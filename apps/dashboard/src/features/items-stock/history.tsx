@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
 import type { ItemView } from '@reprise/domain/item/item';
 import { Timeline } from '@reprise/ui/details';
 import { Card } from '@reprise/ui/layout';
@@ -6,10 +8,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { useHistoryWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { useStatusWords } from '../../lib/state-badges.tsx';
 import { useStatusWords as useBenchWords } from '../../lib/workshop/failure.tsx';
+
+type Line = CallAnswer<Api['GET /items/{id}/history']>[number];
+
+const What = ({ line }: { line: Line }) => {
+  const { t } = useTranslation('workshop');
+  const done = useHistoryWords();
+  const subject = t(`history.subjects.${line.subject}`);
+  return (
+    <>
+      {done(subject, line.action) ?? subject}
+      {line.reason === '' ? null : <div className="small">{line.reason}</div>}
+    </>
+  );
+};
 
 /** Everything that happened to the item: who, when, from what to what, and why. */
 export const History = ({ item }: { item: ItemView }) => {
@@ -35,7 +52,7 @@ export const History = ({ item }: { item: ItemView }) => {
                 when: moment(line.happenedAt),
                 at: line.happenedAt,
                 who: line.userName || undefined,
-                what: line.reason || t(`history.subjects.${line.subject}`),
+                what: <What line={line} />,
                 from: status(line.from),
                 to: status(line.to),
               }))}

@@ -62,6 +62,19 @@ const People = ({ batch }: { batch: Batch }) => {
   );
 };
 
+/** How far the batch is; what the bank said of its transfers once it answered. */
+const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <StateBadge tone={tones[status]} label={t(`batches.status.${status}`)} />
+      {status === 'answered' ? (
+        <div className="small">{t('batches.resultValue', { completed, failed })}</div>
+      ) : null}
+    </>
+  );
+};
+
 /** The columns of the batches: what is in them, who prepared and who approved, what the bank said. */
 export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Batch>[] {
   const { t } = useTranslation('dashboard');
@@ -75,7 +88,7 @@ export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Ba
     {
       key: 'status',
       header: t('common.status'),
-      cell: (row) => <StateBadge tone={tones[row.status]} label={t(`batches.status.${row.status}`)} />,
+      cell: (row) => <Status batch={row} />,
     },
     { key: 'count', header: t('batches.count'), align: 'end', cell: (row) => count(row.count) },
     {
@@ -87,12 +100,6 @@ export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Ba
     },
     { key: 'execution', header: t('batches.execution'), cell: (row) => day(row.executionDate) },
     { key: 'people', header: t('batches.people'), cell: (row) => <People batch={row} /> },
-    {
-      key: 'result',
-      header: t('batches.result'),
-      cell: ({ status, completed, failed }) =>
-        status === 'answered' ? t('batches.resultValue', { completed, failed }) : t('list.none'),
-    },
     {
       key: 'actions',
       header: t('common.actions'),

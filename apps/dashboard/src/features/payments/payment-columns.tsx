@@ -61,9 +61,12 @@ export function usePaymentColumns(onAct: (action: PaymentAction) => void): Colum
       key: 'number',
       header: t('common.number'),
       cell: (row) => (
-        <TextLink href={`/buyback/${row.buybackId}`} className="num">
-          {row.buybackIdentificationNumber}
-        </TextLink>
+        <>
+          <TextLink href={`/buyback/${row.buybackId}`} className="num">
+            {row.buybackIdentificationNumber}
+          </TextLink>
+          <div className="small">{day(row.createdAt)}</div>
+        </>
       ),
     },
     {
@@ -82,15 +85,18 @@ export function usePaymentColumns(onAct: (action: PaymentAction) => void): Colum
         </>
       ),
     },
-    { key: 'type', header: t('payments.type'), cell: (row) => t(`payments.types.${row.type}`) },
     { key: 'status', header: t('common.status'), cell: (row) => <Status payment={row} /> },
     {
       key: 'amount',
       header: t('common.amount'),
       align: 'end',
-      cell: (row) => <Money cents={row.amount} currency={row.currency} />,
+      cell: (row) => (
+        <>
+          <Money cents={row.amount} currency={row.currency} />
+          <div className="small">{t(`payments.types.${row.type}`)}</div>
+        </>
+      ),
     },
-    { key: 'date', header: t('common.date'), cell: (row) => day(row.createdAt) },
   ];
   if (!can('payment_relaunch')) return columns;
   return [

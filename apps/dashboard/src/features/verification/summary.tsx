@@ -29,7 +29,7 @@ const tones = {
 } as const;
 
 const reasonsFrom = (outcome: Outcome): string[] =>
-  outcome.differences.map(({ question, controlled }) => `${question} : ${controlled.join(', ') || '–'}`);
+  outcome.differences.map(({ question, controlled }) => `${question} – ${controlled.join(', ') || '–'}`);
 
 type FindingsFormProps = {
   outcome: Outcome;

@@ -2,13 +2,19 @@ import { PageTitle, Stack } from '@reprise/ui/layout';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import './workshop.css';
 
-type BenchPageProps = { title: string; badge?: ReactNode; actions?: ReactNode; children: ReactNode };
+type BenchPageProps = {
+  title: string;
+  badge?: ReactNode;
+  count?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * A page of the bench. Its scan field has the focus when the page appears; on a touch
  * screen nothing takes it, or the keyboard would cover half of the page.
  */
-export const BenchPage = ({ title, badge, actions, children }: BenchPageProps) => {
+export const BenchPage = ({ children, ...title }: BenchPageProps) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return;
@@ -17,7 +23,7 @@ export const BenchPage = ({ title, badge, actions, children }: BenchPageProps) =
   return (
     <div ref={box} className="bench-page">
       <Stack gap={4}>
-        <PageTitle title={title} badge={badge} actions={actions} />
+        <PageTitle {...title} />
         {children}
       </Stack>
     </div>

@@ -1,4 +1,5 @@
 import { translated } from '@reprise/domain/locales';
+import { paidCents } from '@reprise/domain/payment/payment';
 import { Refused } from '@reprise/domain/refusals';
 import type {
   DocumentSetting,
@@ -89,7 +90,7 @@ export function giftOf(facts: FileFacts, setting: DocumentSetting, number: strin
     identificationNumber: buyback.identificationNumber,
     number,
     pin: null,
-    amountCents: payment.amount,
+    amountCents: paidCents(payment),
     beneficiary: `${customer.firstName} ${customer.lastName}`,
     issuedAt: new Date(payment.createdAt),
     validUntil: null,

@@ -1,0 +1,60 @@
+import type { Browser, Page } from '@playwright/test';
+import type pg from 'pg';
+import type { Sold } from './sell.ts';
+import { expect } from './story.ts';
+import type { wordsOf } from './words.ts';
+
+type Customer = {
+  t: ReturnType<typeof wordsOf>;
+  clean: (page: Page) => Promise<void>;
+  sql: pg.Client;
+  locale: string | undefined;
+};
+
+/** The links of the mail that asks the customer. */
+async function linksOf(
+  sql: pg.Client,
+  { buybackId, email }: Sold,
+): Promise<{ accept: string; reject: string }> {
+  const find = async () => {
+    const { rows } = await sql.query<{ html: string; to: string }>(
+      `select "html", "to" from mails where "buybackId" = $1 and "kind" = 'litigation_opened'`,
+      [buybackId],
+    );
+    return rows;
+  };
+  await expect.poll(find).toMatchObject([{ to: email }]);
+  const [mail] = await find();
+  const link = (page: string) =>
+    new RegExp(`https?://[^"<\\s]+/${page}\\?token=[\\w-]{43}`).exec(mail?.html ?? '')?.[0] ?? '';
+  return { accept: link('accept'), reject: link('reject') };
+}
+
+/** The customer answers on their phone by one link; both links then say that it was taken into account. */
+export async function answerByLink(
+  customer: Customer,
+  browser: Browser,
+  file: Sold,
+  how: 'accept' | 'reject',
+): Promise<void> {
+  const { t, clean, sql, locale } = customer;
+  const links = await linksOf(sql, file);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+  const page = await context.newPage();
+  await page.goto(`${links[how]}&lng=${locale ?? 'fr-FR'}`);
+  await expect(page.getByRole('heading', { name: t('site:proposal.title') })).toBeVisible();
+  await clean(page);
+  // the amount stands in the button: whatever the proposal is, its words are those around it
+  const accept = t('site:proposal.accept', { amount: '' }).trim();
+  const name = how === 'accept' ? new RegExp(`^${accept}`) : t('site:proposal.reject');
+  await page.getByRole('button', { name }).click();
+  const thanks = how === 'accept' ? 'site:proposal.accepted' : 'site:proposal.rejected';
+  await expect(page.getByRole('heading', { name: t(thanks) })).toBeVisible();
+  await clean(page);
+  for (const link of [links.accept, links.reject]) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: t('site:proposal.already') })).toBeVisible();
+  }
+  await clean(page);
+  await context.close();
+}
