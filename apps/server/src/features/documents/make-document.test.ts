@@ -176,7 +176,8 @@ test('a gift card carries the payment’s number and amount, a return order the 
   });
   await expectPapers(file, ['gift_card', 'return_order', 'transport_order']);
   const card = await made(file, 'gift_card');
-  expect(await readPdfText(card)).toContain('170,91 €');
+  // worth what is paid: the price and the trade-in bonus
+  expect(await readPdfText(card)).toContain('190,91 €');
   expect((await readBarcodes(card)).map(({ text }) => text)).toContain(`GC-${file.number}`);
   const back = await readPdfText(await made(file, 'return_order'));
   for (const part of ['8R00012345678', 'Colis Express', '12 rue de l’Église']) expect(back).toContain(part);
