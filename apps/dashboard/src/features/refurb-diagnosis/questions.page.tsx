@@ -28,6 +28,7 @@ const useAnswering = ({ id, questions, responses: kept }: RefurbDiagnosisView) =
     (given: DiagnosisResponses) =>
       call('PATCH /refurb-diagnoses/{id}', { params: { id }, body: { responses: given } }),
     (changed) => client.setQueryData(diagnosisQuery(id).queryKey, changed),
+    `diagnosis-${id}`,
   );
   const toSummary = (): void =>
     void navigate({ to: '/warehouse/refurb-diagnosis/$id/summary', params: { id } });
@@ -69,7 +70,8 @@ const Questions = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
         onChoose={(responseIds) => setResponses(withChosen(responses, question.id, responseIds))}
         at={at + 1}
         total={diagnosis.questions.length}
-        busy={keep.isPending && isLast}
+        // The answer before may still be on its way: only the last one, once sent, keeps the next Enter away.
+        busy={keep.isPending && isLast && chosenFor(keep.variables, question.id).length > 0}
         onNext={(responseIds) => goOn(question.id, responseIds)}
         onBack={() => (at === 0 ? void navigate({ to: '/warehouse/refurb-diagnosis/start' }) : setAt(at - 1))}
       />

@@ -73,5 +73,6 @@ export function useKeep(control: ControlView) {
       client.setQueryData(controlQuery(id).queryKey, kept);
       if (next !== undefined) goTo(next, id);
     },
+    `control-${id}`,
   );
 }

@@ -77,7 +77,7 @@ const Questions = ({ control, all }: { control: ControlView; all: readonly Asked
         onChoose={(answerIds) => setResponses(responsesWith(responses, question.id, answerIds))}
         at={at + 1}
         total={total}
-        busy={keep.isPending && at + 1 === total}
+        busy={keep.isPending && keep.variables?.next !== undefined}
         onNext={goOn}
         onBack={goBack}
       />

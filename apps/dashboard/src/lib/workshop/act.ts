@@ -10,15 +10,17 @@ export const askAgain = (client: QueryClient): Promise<void> =>
 
 /**
  * Something done to an item. A refusal is the page's own to show (`Failure`); what is on screen is asked again
- * after a success, and after *status changed*.
+ * after a success, and after *status changed*. Acts of one `turn` wait for each other, in the order of their calls.
  */
 export function useAct<Input, Output>(
   act: (input: Input) => Promise<Output>,
   onDone?: (output: Output, input: Input) => void,
+  turn?: string,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
+    scope: turn === undefined ? undefined : { id: turn },
     meta: { quiet: true },
     onSuccess: (output, input) => {
       onDone?.(output, input);
