@@ -152,7 +152,10 @@ async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
   await scan(page, file.number);
   await expect(page.getByText(t('dashboard:expedition.inIt', { count: 1 }))).toBeVisible();
   await clean(page);
-  await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.close') }));
+  const close = page.getByRole('button', { name: t('dashboard:expedition.close') });
+  // the carrier's label is made meanwhile: the package closes once it is there
+  await expect(close).toBeEnabled({ timeout: 60_000 });
+  await pressOn(page, close);
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.closeConfirm') }));
   await expect(page.getByRole('button', { name: t('dashboard:expedition.printLabel') })).toBeVisible();
   await clean(page);

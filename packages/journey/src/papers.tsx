@@ -130,7 +130,11 @@ export const Papers = ({
   if (papers.isError) return <TroubleBox error={papers.error} onRetry={() => void papers.refetch()} />;
   if (papers.data === undefined) return <LoadingState />;
   if (list.length === 0) return null;
-  const late = given || label.data === 'failed' || list.some(({ status }) => status === 'failed');
+  const labelIsHere = list.some(({ type, status }) => type === 'shipping_label' && status === 'ready');
+  const late =
+    (given && pending) ||
+    (label.data === 'failed' && !labelIsHere) ||
+    list.some(({ status }) => status === 'failed');
   return (
     <section className="card card-pad" aria-labelledby={`papers-${buybackId}`}>
       <h3 id={`papers-${buybackId}`}>{t('paper.title')}</h3>

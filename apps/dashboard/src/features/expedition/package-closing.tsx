@@ -33,9 +33,11 @@ const Closing = ({ parcel }: Shown) => {
   const [asking, setAsking] = useState(false);
   const close = useClose(parcel, () => setAsking(false));
   const empty = parcel.products.length === 0 ? why('package_empty') : undefined;
+  // the carrier is being asked: the package can leave as soon as its label is there
+  const notYet = empty ?? (parcel.labelStatus === 'pending' ? t('expedition.labelPending') : undefined);
   return (
     <>
-      <Button block why={can('package_close') ? empty : why('forbidden')} onClick={() => setAsking(true)}>
+      <Button block why={can('package_close') ? notYet : why('forbidden')} onClick={() => setAsking(true)}>
         {t('expedition.close')}
       </Button>
       <ConfirmDialog

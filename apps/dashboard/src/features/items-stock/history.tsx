@@ -38,7 +38,8 @@ export const History = ({ item }: { item: ItemView }) => {
     queryKey: [workshopKey, 'history', item.id],
     queryFn: ({ signal }) => call('GET /items/{id}/history', { params: { id: item.id }, signal }),
   });
-  const status = (value: string | null) => (value === null ? undefined : (benchWords(value) ?? words(value)));
+  const status = (value: string | null, subject: string) =>
+    value === null ? undefined : (benchWords(value) ?? words(value, subject));
   return (
     <Loaded query={query}>
       {(lines) =>
@@ -53,8 +54,8 @@ export const History = ({ item }: { item: ItemView }) => {
                 at: line.happenedAt,
                 who: line.userName || undefined,
                 what: <What line={line} />,
-                from: status(line.from),
-                to: status(line.to),
+                from: status(line.from, line.subject),
+                to: status(line.to, line.subject),
               }))}
             />
           </Card>

@@ -62,13 +62,13 @@ const People = ({ batch }: { batch: Batch }) => {
   );
 };
 
-/** How far the batch is; what the bank said of its transfers once it answered. */
+/** How far the batch is, and what the bank said of its transfers so far. */
 const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
   const { t } = useTranslation('dashboard');
   return (
     <>
       <StateBadge tone={tones[status]} label={t(`batches.status.${status}`)} />
-      {status === 'answered' ? (
+      {completed + failed > 0 ? (
         <div className="small">{t('batches.resultValue', { completed, failed })}</div>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import type { Account } from '@reprise/domain/account/account';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Litigation } from '@reprise/domain/litigation/litigation';
+import type { Locale } from '@reprise/domain/locales';
 import type { Trx } from '../../lib/db/db.ts';
 import { settings } from '../../lib/settings.ts';
 import { hashOf, newToken } from '../../lib/tokens.ts';
@@ -29,7 +30,7 @@ export async function answerLinks(
   db: Trx,
   retailer: Account,
   buyback: Buyback,
-  litigation: Litigation,
+  { litigation, locale }: { litigation: Litigation; locale: Locale },
   now: Date,
 ): Promise<{ acceptLink: string; rejectLink: string }> {
   const token = newToken();
@@ -41,7 +42,17 @@ export async function answerLinks(
     expiresAt: new Date(Date.parse(litigation.expiresAt) + lateDays * dayMs).toISOString(),
   });
   const page = `${siteOf(retailer)}/buyback/${buyback.id}`;
-  return { acceptLink: `${page}/accept?token=${token}`, rejectLink: `${page}/reject?token=${token}` };
+  return {
+    acceptLink: spokenIn(`${page}/accept?token=${token}`, locale),
+    rejectLink: spokenIn(`${page}/reject?token=${token}`, locale),
+  };
+}
+
+/** The same page in the reader's language, whatever their browser speaks. */
+export function spokenIn(link: string, locale: Locale): string {
+  const url = new URL(link);
+  url.searchParams.set('lng', locale);
+  return url.href;
 }
 
 /** A message that left is kept without the secrets of its links: whoever reads it here has no right to them. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@reprise/domain/locales';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Cart } from '@reprise/domain/cart/cart';
 import { owedCents } from '@reprise/domain/document/agreed-price';
@@ -8,7 +9,7 @@ import { renderMail } from '../../lib/mail/render-mail.ts';
 import { loadFileFacts } from '../documents/file-facts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
 import { fileMailValues, isFileMail } from './file-mail.ts';
-import { trackingLink } from './mail-links.ts';
+import { spokenIn, trackingLink } from './mail-links.ts';
 import { filesOfCart, getCart, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { extrasOf, writeFileMail } from './send-file-mail.ts';
@@ -65,7 +66,7 @@ async function writeCartMail(
   const facts = await loadFileFacts(trx, first);
   if (files.length === 1) return writeFileMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
   const { customer, retailer, locale } = facts;
-  const links = await linksOf(trx, call, retailer, files);
+  const links = await linksOf(trx, call, retailer, files, locale);
   const said = { facts, link: links[0] ?? '', acceptLink: '', rejectLink: '', note: null, oldAmount: null };
   const total = files.reduce((sum, file) => sum + owedCents(file), 0);
   const values = {
@@ -94,9 +95,10 @@ async function linksOf(
   call: JobCall,
   retailer: Parameters<typeof trackingLink>[1],
   files: readonly Buyback[],
+  locale: Locale,
 ): Promise<string[]> {
   const links: string[] = [];
-  for (const file of files) links.push(await trackingLink(trx, retailer, file, call.now));
+  for (const file of files) links.push(spokenIn(await trackingLink(trx, retailer, file, call.now), locale));
   return links;
 }
 

@@ -7,7 +7,7 @@ import { renderMail } from '../../lib/mail/render-mail.ts';
 import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
 import { fileMailValues, isFileMail, type FileMailKind, type Said } from './file-mail.ts';
-import { answerLinks, trackingLink } from './mail-links.ts';
+import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
 import type { NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { mailLook, newMail } from './write-mail.ts';
@@ -61,10 +61,12 @@ export async function writeFileMail(
 ): Promise<NewMail> {
   const { kind, note = null, oldAmount = null } = wanted;
   const { buyback, customer, retailer, litigation, locale, settings } = facts;
-  const link = await trackingLink(trx, retailer, buyback, call.now);
+  const link = spokenIn(await trackingLink(trx, retailer, buyback, call.now), locale);
   const isProposal = kind === 'litigation_opened' || kind === 'litigation_reminder';
   const answers =
-    isProposal && litigation ? await answerLinks(trx, retailer, buyback, litigation, call.now) : null;
+    isProposal && litigation
+      ? await answerLinks(trx, retailer, buyback, { litigation, locale }, call.now)
+      : null;
   const said: Said = { facts, link: answers?.acceptLink ?? link, note, oldAmount, ...(answers ?? noAnswers) };
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
   // what is part of the sentence is not said a second time below it
