@@ -49,7 +49,9 @@ export const test = base.extend<Fixtures>({
     await use(async (page) => {
       screens += 1;
       await keepPicture(page, `${project.name} ${title} ${String(screens).padStart(2, '0')}`);
-      const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+      // a message is shown in a frame that runs no script: axe would wait for it for ever
+      const axe = new AxeBuilder({ page }).withTags(standards).exclude('iframe[sandbox]');
+      const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
     });
   },
