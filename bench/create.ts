@@ -1,5 +1,5 @@
-import { answeredDeclaration } from './estimate.ts';
-import { saturate, type Sent } from './measure.ts';
+import { cartsOf } from './carts.ts';
+import { saturate } from './measure.ts';
 import type { Bench } from './run.ts';
 import { ms, perSecond, times, type Line } from './table.ts';
 
@@ -8,41 +8,7 @@ const connections = 8;
 
 /** Creating a file from a cart of one, with every row, its history and jobs, beside the same durable commit of one row. */
 export async function createBench(bench: Bench): Promise<Line[]> {
-  const { api, organisation: o } = bench;
-  const declarationId = await answeredDeclaration(bench);
-  const headers = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };
-  const ways = {
-    declarationId,
-    circuitId: o.circuits.web_post,
-    shippingMethodId: o.shippingMethods.web_post,
-    paymentModeId: o.paymentModes.bank_transfer,
-  };
-  const priced = await fetch(`${api}/estimates`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(ways),
-  });
-  const { total } = (await priced.json()) as { total: number };
-  const cart = (index: number): Sent => ({
-    method: 'POST',
-    url: `${api}/carts`,
-    headers: { ...headers, 'idempotency-key': `bench-${process.pid}-${index}-${Date.now()}` },
-    body: {
-      buybacks: [{ inCartId: 'one', ...ways, estimatedPrice: total }],
-      customerInfo: {
-        firstName: 'Jeanne',
-        lastName: 'Petit',
-        email: 'jeanne@example.org',
-        phone: '+33639980001',
-        street: '1 rue de la Paix',
-        zipCode: '59000',
-        city: 'Lille',
-        country: 'FR',
-        iban: 'FR1420041010050500013M02606',
-      },
-      terms: { version: '1', accepted: true },
-    },
-  });
+  const cart = await cartsOf(bench);
   await saturate(connections, 3, cart);
   const limit = await durableCommits(bench);
   const figure = await saturate(connections, seconds, cart);

@@ -9,7 +9,9 @@ import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
 import { inserter } from '../apps/server/src/testing/rows.ts';
 import { answerOf } from './answer.ts';
 import { createBench } from './create.ts';
+import { deliveryEventsBench } from './delivery-events.ts';
 import { estimateBench } from './estimate.ts';
+import { exportBench } from './export.ts';
 import { idleBench } from './idle.ts';
 import { listBench } from './list.ts';
 import { closeConnections } from './measure.ts';
@@ -63,6 +65,8 @@ const benches = {
   estimate: estimateBench,
   create: createBench,
   list: listBench,
+  export: exportBench,
+  'delivery-events': deliveryEventsBench,
   search: searchBench,
 };
 const asked = process.argv.slice(2);

@@ -97,6 +97,8 @@ export const tool = (name) => {
 export const environment = (node, more = {}) => ({
   ...process.env,
   REPRISE_PREPARED: '1',
+  // what was compiled once is not compiled at the next start
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
   PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
   ...more,
 });

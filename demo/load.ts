@@ -2,6 +2,7 @@ import type { Config } from '@reprise/server/config';
 import { hashPassword } from '@reprise/server/passwords';
 import { createDb } from '@reprise/server/db';
 import { inWall } from '@reprise/server/wall';
+import { useSettings } from '@reprise/server/settings';
 import { indexProducts } from '@reprise/server/search.db';
 import { entities } from '@reprise/server/tables';
 import { Client } from 'pg';
@@ -10,7 +11,6 @@ import { loadBrand } from './load/brand.ts';
 import { loadCategories, loadProducts, loadQuestions } from './load/catalogue.ts';
 import { idOfAccount, loadAccounts, loadOrganizations, loadUsers } from './load/organisations.ts';
 import { loadCircuits, loadDispatch, loadHomePage, loadPaymentModes } from './load/ways.ts';
-import { loadPast } from './load/past/load-past.ts';
 import { loadRefurb, loadStocks } from './load/workshops.ts';
 
 /** The password of every account of the demo. */
@@ -46,17 +46,19 @@ export async function loadDemoOnce(config: Config, tell: Tell): Promise<void> {
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from accounts');
     if (!begun && rows[0] && rows[0].count > 0) return;
     await empty(client);
+    // nobody of the past has an address: its messages stay in the mailbox, whatever server the program posts through
+    useSettings({ ...config, smtpUrl: null });
     await loadDemo(client, config, tell);
   } finally {
+    useSettings(config);
     await client.end();
   }
 }
 
-/** Empties every table of the product, the demo's progress with them. */
+/** Empties every table of the product, the demo's progress with them; what the product speaks to is its own. */
 export async function empty(client: Client): Promise<void> {
-  await client.query(
-    `truncate ${[...Object.keys(entities), 'idempotency_keys', 'demo_progress'].join(', ')} cascade`,
-  );
+  const emptied = Object.keys(entities).filter((table) => table !== 'connectors');
+  await client.query(`truncate ${[...emptied, 'idempotency_keys', 'demo_progress'].join(', ')} cascade`);
 }
 
 async function loadDemo(client: Client, config: Config, tell: Tell): Promise<void> {
@@ -89,6 +91,8 @@ async function loadDemo(client: Client, config: Config, tell: Tell): Promise<voi
   } finally {
     await db.close();
   }
+  // read only now: a start that finds the demo loaded does not wait for it
+  const { loadPast } = await import('./load/past/load-past.ts');
   await loadPast(client, config, today, tell);
   await loadBrand(client, config, today);
   tell('  the site’s logo and legal papers');

@@ -6,6 +6,7 @@ import { itemStatuses } from '@reprise/domain/item/item.states';
 import { holdsTogether, type Together } from '@reprise/domain/joint/invariant';
 import { paymentStatuses } from '@reprise/domain/payment/payment.states';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
@@ -15,15 +16,26 @@ import { loadDemoOnce } from './load.ts';
 let database: TestDatabase;
 let sql: Client;
 let folder: string;
+let posts = 0;
+let postOffice: Server;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'reprise-demo-'));
+  postOffice = createServer((caller) => {
+    posts += 1;
+    caller.end('421 closed\r\n');
+  });
+  await new Promise<void>((resolve) => {
+    postOffice.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = postOffice.address() as AddressInfo;
   const config = readConfig({
     DATABASE_URL: database.url,
     SECRET_KEY: 'a secret key of the tests, and of nothing else',
     FILES_DIR: folder,
     DEMO: 'on',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
   useSettings(config);
   await loadDemoOnce(config, () => undefined);
@@ -32,6 +44,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
+  postOffice.close();
   await sql.end();
   await database.drop();
   await rm(folder, { recursive: true });
@@ -155,4 +168,17 @@ test('nobody of the staff stays signed in, and no old message waits to be sent',
      where j.run_at <= now()`,
   );
   expect(waiting.filter(({ task, isYoung }) => task !== 'documents.make' && !isYoung)).toEqual([]);
+});
+
+test('the messages of the newest files are in the mailbox, and none was or will be posted', async () => {
+  expect(posts).toBe(0);
+  const mails = await counts('select "status" as key, count(*)::int as n from mails group by 1');
+  expect([...mails.keys()]).toEqual(['sent']);
+  expect(mails.get('sent')).toBeGreaterThanOrEqual(20);
+  expect(
+    await rows(
+      `select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier like 'mails.%'`,
+    ),
+  ).toEqual([]);
 });

@@ -91,6 +91,12 @@ function rootDetail(account: DemoAccount, now: string) {
   };
 }
 
+/** Tuesday to Saturday all day, Monday from the afternoon: Monday is 1. */
+const shopHours = [
+  { day: 1, opens: '14:00', closes: '19:00' },
+  ...[2, 3, 4, 5, 6].map((day) => ({ day, opens: '10:00', closes: '19:30' })),
+];
+
 export async function loadOrganizations(client: pg.Client, now: string): Promise<void> {
   // one by one, parents before children: the tree refers to itself
   for (const one of readOrganizations()) {
@@ -111,6 +117,7 @@ export async function loadOrganizations(client: pg.Client, now: string): Promise
         longitude: one.longitude,
         manualGeocoding: false,
         placeEmail: one.email,
+        openingHours: one.type === 'store' ? shopHours : null,
         status: one.status,
         type: one.type,
         moduleType: moduleOf[one.type],

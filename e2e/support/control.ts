@@ -4,7 +4,7 @@ import { addresses, expect } from './story.ts';
 /** The demo's password, printed at its start. */
 const password = 'Reprise2026';
 
-type Ask = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
+export type Ask = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 type Question = { id: string; code: string; answers: { id: string }[] };
 type Item = { version: number };
 type Opened = { item: Item; declared: { productId: string } };
@@ -16,7 +16,7 @@ async function read(answer: Response): Promise<unknown> {
 }
 
 /** Somebody of the dashboard, and the place where they work. */
-async function signedIn(email: string): Promise<{ ask: Ask; placeId: string }> {
+export async function signedIn(email: string): Promise<{ ask: Ask; placeId: string; token: string }> {
   const opened = await fetch(`${addresses().api}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -32,7 +32,7 @@ async function signedIn(email: string): Promise<{ ask: Ask; placeId: string }> {
     });
     return (await read(sent)) as Answer;
   };
-  return { ask, placeId: session.user.currentOrganization.id };
+  return { ask, placeId: session.user.currentOrganization.id, token: session.token };
 }
 
 /** Light scratches, as was declared; all else is well. */

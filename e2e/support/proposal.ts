@@ -42,18 +42,24 @@ export async function answerByLink(
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
   const page = await context.newPage();
   await page.goto(`${links[how]}&lng=${locale ?? 'fr-FR'}`);
-  await expect(page.getByRole('heading', { name: t('site:proposal.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      name: t(how === 'accept' ? 'following:proposal.title' : 'following:proposal.titleReject'),
+    }),
+  ).toBeVisible();
   await clean(page);
   // the amount stands in the button: whatever the proposal is, its words are those around it
-  const accept = t('site:proposal.accept', { amount: '' }).trim();
-  const name = how === 'accept' ? new RegExp(`^${accept}`) : t('site:proposal.reject');
+  const accept = t('following:proposal.accept', { amount: '' }).trim();
+  const name = how === 'accept' ? new RegExp(`^${accept}`) : t('following:proposal.reject');
   await page.getByRole('button', { name }).click();
-  const thanks = how === 'accept' ? 'site:proposal.accepted' : 'site:proposal.rejected';
+  const thanks = how === 'accept' ? 'following:proposal.accepted' : 'following:proposal.rejected';
   await expect(page.getByRole('heading', { name: t(thanks) })).toBeVisible();
   await clean(page);
   for (const link of [links.accept, links.reject]) {
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: t('site:proposal.already') })).toBeVisible();
+    const already =
+      how === 'accept' ? 'following:proposal.alreadyAccepted' : 'following:proposal.alreadyDeclined';
+    await expect(page.getByRole('heading', { name: t(already) })).toBeVisible();
   }
   await clean(page);
   await context.close();

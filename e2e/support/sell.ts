@@ -6,7 +6,7 @@ import { addresses, expect } from './story.ts';
 export type Sold = { buybackId: string; itemId: string; number: string; imei: string; email: string };
 export type Wanted = {
   locale: string | undefined;
-  payment: 'bank_transfer' | 'gift_card' | 'voucher';
+  payment: 'bank_transfer' | 'no_iban_transfer' | 'gift_card' | 'voucher';
   /** What lies beside the phone, by its place in the list: 1 is its box. */
   accessories?: number[];
 };

@@ -43,6 +43,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     PORT_DASHBOARD: String(dashboard),
     FILES_DIR: join(folder, 'files'),
     SECRET_KEY: randomBytes(32).toString('hex'),
+    // the partners of the stories are servers of this machine
+    CONNECTOR_ALLOWED_HOSTS: '127.0.0.1',
     DEMO: 'on',
     LOG_LEVEL: 'error',
   };

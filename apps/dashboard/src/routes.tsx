@@ -2,6 +2,8 @@ import { packageStatuses } from '@reprise/domain/package/package.states';
 import { rootOptions, routerOptions } from '@reprise/shell/router-options';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from './features/buybacks/buyback-search.ts';
+import { readQuarantineSearch } from './features/quarantine/quarantine-search.ts';
+import { readTransportSearch } from './features/expedition/transport-search.ts';
 import { readPaymentSearch } from './features/payments/payment-search.ts';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './features/journey/sale-search.ts';
 import { Frame } from './lib/frame.tsx';
@@ -14,6 +16,10 @@ const root = createRootRoute({
   ...rootOptions,
 });
 const screen = screensUnder(root);
+/** The step at which an edition was asked for: the counter, the workshop's check-in, or the file itself. */
+const edited = (raw: Record<string, unknown>): { itemWorkflowStep?: string } => ({
+  itemWorkflowStep: textOf(raw['itemWorkflowStep']),
+});
 const back = (raw: Record<string, unknown>): { back?: string } => ({ back: textOf(raw['back']) });
 
 const token = (raw: Record<string, unknown>): { token?: string } => ({ token: textOf(raw['token']) });
@@ -56,6 +62,13 @@ const screens = [
     readBuybackSearch,
   ),
   screen('/buyback/$id', 'buyback_read', () => import('./features/buybacks/buyback.page.tsx'), bench.inTab),
+  screen('/buyback/$id/edit', 'buyback_edit', () => import('./features/buybacks/edit.page.tsx')),
+  screen(
+    '/buyback/$id/edition',
+    'buyback_edit',
+    () => import('./features/buybacks/edition.page.tsx'),
+    edited,
+  ),
   screen(
     '/searchPayment',
     'payment_search',
@@ -97,7 +110,7 @@ const screens = [
     '/transports-list',
     'transport_list',
     () => import('./features/expedition/transports.page.tsx'),
-    pages,
+    readTransportSearch,
   ),
   screen('/buyback/create', 'buyback_create', () => import('./features/journey/create.page.tsx')),
   screen('/search', 'buyback_create', () => import('./features/journey/search.page.tsx')),
@@ -118,6 +131,7 @@ const screens = [
   ),
   screen('/cart/customer-infos', 'buyback_create', () => import('./features/journey/customer.page.tsx')),
   screen('/cart/summary', 'buyback_create', () => import('./features/journey/summary.page.tsx')),
+  screen('/cart/$cartId/checkout', 'buyback_create', () => import('./features/journey/checkout.page.tsx')),
   screen(
     '/buyback-confirmation',
     'buyback_create',
@@ -189,7 +203,7 @@ const screens = [
     '/buybacksQuarantine',
     'quarantine_list',
     () => import('./features/quarantine/quarantine.page.tsx'),
-    bench.onPage,
+    readQuarantineSearch,
   ),
   screen(
     '/refurb-diagnosis/start',

@@ -125,6 +125,8 @@ create table transports (
   "lastStage" text check (length("lastStage") <= 30),
   "lastEventAt" timestamptz,
   "labelFileId" uuid references files,
+  "carrierLabelId" text check (length("carrierLabelId") <= 80),
+  "connectorOrganizationId" uuid references connector_organizations,
   "failureReason" text check (length("failureReason") <= 255),
   "attempts" integer not null,
   "createdAt" timestamptz not null default now(),
@@ -206,15 +208,3 @@ alter table packages add foreign key ("transportId") references transports;
 create sequence tracking_numbers minvalue 1 maxvalue 99999999 cycle;
 create sequence package_numbers;
 grant usage on sequence tracking_numbers, package_numbers to reprise_app;
-
--- A carrier calls with the id of one account's settings and a signature: whose settings they are.
-create function app.transport_settings(wanted uuid)
-returns table ("accountId" uuid, "fqn" text, "properties" jsonb)
-language sql stable security definer set search_path = public, pg_temp
-as $$
-  select connector_organizations."accountId", connectors."fqn", connector_organizations."properties"
-  from connector_organizations join connectors on connectors."id" = connector_organizations."connectorId"
-  where connector_organizations."id" = wanted and connector_organizations."active" and connectors."type" = 'transport'
-$$;
-revoke execute on function app.transport_settings from public;
-grant execute on function app.transport_settings to reprise_app;

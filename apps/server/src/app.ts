@@ -5,9 +5,12 @@ import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
 import { cartsTasks } from './features/carts/carts.jobs.ts';
 import { cartsRoutes } from './features/carts/carts.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { connectorsRoutes } from './features/connectors/connectors.routes.ts';
 import { declarationsRoutes } from './features/declarations/declarations.routes.ts';
 import { documentsTasks } from './features/documents/documents.jobs.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { exportsTasks } from './features/exports/exports.jobs.ts';
+import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { itemsRoutes } from './features/items/items.routes.ts';
 import { litigationsTasks } from './features/litigations/litigations.jobs.ts';
@@ -18,12 +21,19 @@ import { packagesTasks } from './features/packages/packages.jobs.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { paymentsTasks } from './features/payments/payments.jobs.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { quotesTasks } from './features/quotes/quotes.jobs.ts';
+import { quotesRoutes } from './features/quotes/quotes.routes.ts';
 import { refurbRoutes } from './features/refurb/refurb.routes.ts';
 import { registerSearch } from './features/search/register-search.ts';
 import { searchTasks } from './features/search/search.jobs.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { authenticateWith } from './features/sessions/authenticate.ts';
+import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
+import { statisticsTasks } from './features/statistics/statistics.jobs.ts';
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { Db } from './lib/db/db.ts';
 import type { FileStore } from './lib/files/files.ts';
 import { createApi } from './lib/http/api.ts';
@@ -39,15 +49,22 @@ export const routes = [
   ...searchRoutes,
   ...declarationsRoutes,
   ...cartsRoutes,
+  ...exportsRoutes,
   ...buybacksRoutes,
   ...litigationsRoutes,
+  ...trackingRoutes,
+  ...quotesRoutes,
   ...itemsRoutes,
   ...refurbRoutes,
   ...packagesRoutes,
   ...paymentsRoutes,
+  ...connectorsRoutes,
   ...documentsRoutes,
+  ...signaturesRoutes,
   ...mailsRoutes,
   ...filesRoutes,
+  ...tasksRoutes,
+  ...statisticsRoutes,
 ];
 
 /** Every job of the product. */
@@ -55,19 +72,26 @@ export const tasks = [
   purgeIdempotency,
   ...cartsTasks,
   ...buybacksTasks,
+  ...exportsTasks,
   ...litigationsTasks,
+  ...quotesTasks,
   ...packagesTasks,
   ...paymentsTasks,
   ...documentsTasks,
   ...mailsTasks,
   ...searchTasks,
+  ...statisticsTasks,
 ];
 
 /** What the clock starts, in UTC. */
 export const timers: readonly Timer[] = [
   { task: 'idempotency.purge', at: '17 3 * * *' },
   { task: 'litigations.expire', at: '*/10 * * * *' },
+  { task: 'quotes.purge', at: '41 3 * * *' },
+  { task: 'mails.remind', at: '12 8 * * *' },
   { task: 'buybacks.expire_predeclarations', at: '23 4 * * *' },
+  { task: 'exports.forget_old', at: '*/30 * * * *' },
+  { task: 'statistics.fill_weeks', at: '5 0 * * 1' },
 ];
 
 type AppOptions = {

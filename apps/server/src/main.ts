@@ -2,6 +2,7 @@ import { root, startEnvironment } from './environment.ts';
 import { keepWorker } from './keep-worker.ts';
 import type { Config } from './lib/config.ts';
 import { createDb } from './lib/db/db.ts';
+import { addJob } from './lib/jobs/task.ts';
 import { log } from './lib/log.ts';
 import { migrate } from './lib/migrate.ts';
 import { LauncherError } from './lib/postgres/launcher-error.ts';
@@ -58,6 +59,8 @@ async function main(): Promise<void> {
   await loadDemo(config);
   const db = createDb(config.databaseUrl, { size: config.databaseConnections });
   stops.push(() => db.close());
+  // the Mondays on which nothing ran
+  await addJob(db.unbound, [], 'statistics.fill_weeks', {}, { jobKey: 'statistics.fill_weeks' });
   if (config.runsWorker) stops.push(keepWorker({ ...process.env, ...env }));
   stops.push(await listen(await createServers(config, db), config));
   sayWhere(config);

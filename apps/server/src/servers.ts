@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { root } from './environment.ts';
-import { siteHead, siteSettings } from './features/accounts/site-page.ts';
+import { siteFile } from './features/accounts/site-files.ts';
+import { sitePage, type SiteHost } from './features/accounts/site-page.ts';
 import type { Config } from './lib/config.ts';
 import type { Db } from './lib/db/db.ts';
 import { fileStore } from './lib/settings.ts';
-import { serveApp } from './lib/web/serve-app.ts';
+import { pageLocale, serveApp, type ServedApp } from './lib/web/serve-app.ts';
 
 export const release = '2025-r39';
 
@@ -22,32 +23,37 @@ export async function createServers(config: Config, db: Db): Promise<Servers> {
     trustedProxies: config.trustedProxies,
   });
   const site = Fastify({ logger: false, forceCloseConnections: 'idle' });
-  await serveApp(site, {
-    dir: join(root, 'apps/site/dist'),
-    settings: async (host) => ({
-      apiUrl: config.apiUrl,
-      release,
-      siteAccount: await siteSettings(db, urlOf(config.siteUrl, host), config.apiUrl),
-    }),
-    headTags: (host, path) => siteHead(db, urlOf(config.siteUrl, host), path, config.apiUrl),
-    words: ['common', 'ui', 'site'],
-  });
+  await serveApp(site, siteOn(config, db));
   const dashboard = Fastify({ logger: false, forceCloseConnections: 'idle' });
-  await serveApp(dashboard, {
-    dir: join(root, 'apps/dashboard/dist'),
-    settings: () => ({
-      apiUrl: config.apiUrl,
-      release,
-      siteAccount: { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null },
-    }),
-    headTags: () => '<title>Reprise</title><meta name="robots" content="noindex">',
-    words: ['common', 'ui', 'dashboard'],
-  });
+  await serveApp(dashboard, dashboardOn(config));
   return { api, site, dashboard };
 }
 
-/** The address of a site as its account knows it: with the scheme that the configuration says. */
-const urlOf = (siteUrl: string, host: string): string => `${new URL(siteUrl).protocol}//${host}`;
+function siteOn(config: Config, db: Db): ServedApp {
+  const { apiUrl, siteUrl, tiles } = config;
+  const host: SiteHost = { apiUrl, siteUrl, release, tiles };
+  return {
+    dir: join(root, 'apps/site/dist'),
+    page: (asked) => sitePage(db, host, asked),
+    file: (name, path) => siteFile(db, host, name, path),
+    words: ['common', 'ui', 'site'],
+  };
+}
+
+const dashboardOn = ({ apiUrl }: Config): ServedApp => ({
+  dir: join(root, 'apps/dashboard/dist'),
+  page: (asked) => ({
+    settings: {
+      apiUrl,
+      release,
+      siteAccount: { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null },
+    },
+    locale: pageLocale(asked, null),
+    head: '<title>Reprise</title><meta name="robots" content="noindex">',
+    status: asked.path === '/404' ? 404 : 200,
+  }),
+  words: ['common', 'ui', 'dashboard'],
+});
 
 /** Each host on its own port, or all on one port by the host's name (in production, behind a proxy). */
 export async function listen(servers: Servers, config: Config): Promise<() => Promise<void>> {

@@ -14,7 +14,7 @@ import { router } from './routes.tsx';
 applyBrand(settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    '../../../packages/locales/*/{common,ui,states,fields,refusals,site,journey,price}.json',
+    '../../../packages/locales/*/{common,ui,states,fields,refusals,site,journey,price,following,counter}.json',
     {
       import: 'default',
     },
@@ -29,7 +29,9 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
 });
 
 // The site is drawn from the settings in the page while this is asked; without a configuration there is no site.
-sendPublic('GET /white-label/config').catch(() => router.navigate({ to: '/not-available', replace: true }));
+sendPublic('GET /white-label/config', { query: { url: location.origin } }).catch(() =>
+  router.navigate({ to: '/not-available', replace: true }),
+);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root.');

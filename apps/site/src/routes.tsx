@@ -22,9 +22,10 @@ const diagnosed = ({ declarationId, imei, step }: Raw) => ({
   imei: textOf(imei),
   step: textOf(step),
 });
-const withoutPrice = ({ reason, productId }: Raw) => ({
+const withoutPrice = ({ reason, productId, itemId }: Raw) => ({
   reason: textOf(reason),
   productId: textOf(productId),
+  itemId: textOf(itemId),
 });
 const confirmed = ({ ids }: Raw) => ({ ids: listOf(ids) });
 const signed = ({ token }: Raw) => ({ token: textOf(token) });
@@ -55,7 +56,9 @@ const screens = [
   ),
   screen('/buyback/$buybackId/accept', () => import('./features/litigation/accept.page.tsx'), signed),
   screen('/buyback/$buybackId/reject', () => import('./features/litigation/reject.page.tsx'), signed),
+  screen('/quote/$token', () => import('./features/quote/quote.page.tsx')),
   screen('/tracking/$token', () => import('./features/tracking/tracking.page.tsx')),
+  screen('/signature/$token', () => import('./features/signature/signature.page.tsx')),
   screen('/cgs', () => import('./features/legal/cgs.page.tsx')),
   screen('/cgu', () => import('./features/legal/cgu.page.tsx')),
   screen('/faq', () => import('./features/legal/faq.page.tsx')),

@@ -10,6 +10,7 @@ export type Bearer = { token: string; visitor: boolean };
 type Options<E extends Endpoint> = {
   params?: PathParams<E['path']> & Record<string, string>;
   query?: Record<string, string>;
+  headers?: Record<string, string>;
   body?: E extends { body: infer B } ? (B extends z.ZodType ? z.input<B> : never) : never;
 };
 
@@ -36,7 +37,7 @@ const headersOf = (as: Bearer | null): Record<string, string> => {
 
 export const createCaller =
   (app: App): Caller =>
-  async (as, endpoint, { params = {}, query = {}, body } = {}) => {
+  async (as, endpoint, { params = {}, query = {}, headers = {}, body } = {}) => {
     const url = pathOf(endpoint.path, params, query);
     const isText = typeof body === 'string';
     const answer = await app.inject({
@@ -46,6 +47,7 @@ export const createCaller =
         ...headersOf(as),
         'accept-language': 'fr-FR',
         'user-agent': 'demo',
+        ...headers,
         ...(body === undefined ? {} : { 'content-type': endpoint.consumes ?? 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: isText ? body : JSON.stringify(body) }),

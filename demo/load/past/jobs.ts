@@ -21,6 +21,7 @@ export type Jobs = {
 };
 
 const moment = 40_000;
+const hands = 4;
 const inPast = ['payments.issue', 'transports.label', 'transports.expect_check_in'];
 const whenFresh = ['documents.make', 'mails.send', 'mails.send_cart'];
 /** A message waits for its papers, a paper for what is paid. */
@@ -41,6 +42,8 @@ function jobCall(db: Db, accountIds: readonly string[], id: string, task: string
     log: log.child({ task }),
   };
 }
+
+const isMail = ({ task }: Job): boolean => task.startsWith('mails.');
 
 /** A timer that has not come yet; what is due at once carries the load's own moment. */
 const isAhead = ({ runAt }: Job): boolean => runAt.getTime() > Date.now() + 60_000;
@@ -92,20 +95,38 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     }
     const owner = await ownerOf(ids);
     const key = `${job.task} ${JSON.stringify(job.payload)}`;
-    const isRepeated = job.task.startsWith('mails.') && tried.has(key);
+    const isRepeated = isMail(job) && tried.has(key);
     tried.add(key);
-    // a message that still waits for something asks for another try: the worker's
+    // a message that still waits for something asks for another try: the last one
     if (owner?.fresh && isRepeated) left.push(job);
     else if (whenFresh.includes(job.task) && owner?.fresh)
       await run(job.task, accountIds, payload, new Date(owner.at.getTime() + 2 * moment));
     else if (job.task === 'documents.make' || isAhead(job)) left.push(job);
   };
+  /** Jobs of one kind do not wait for each other. */
+  const doTogether = async (jobs: readonly Job[]): Promise<void> => {
+    const waiting = jobs.values();
+    const hand = async (): Promise<void> => {
+      for (const job of waiting) await doJob(job);
+    };
+    await Promise.all(Array.from({ length: hands }, hand));
+  };
+  /** The messages that still waited for a paper, now that all are made; none is left to be posted to nobody. */
+  const sendLate = async (): Promise<void> => {
+    for (const { task, payload } of left.filter(isMail)) {
+      const sent = envelope.parse(payload);
+      await run(task, sent.accountIds, sent.payload, today);
+    }
+    await queue.query(takeAll);
+  };
   const settle = async (): Promise<void> => {
     for (;;) {
       const { rows } = await queue.query<Job>(takeAll);
       if (rows.length === 0) return;
-      for (const job of rows.toSorted((a, b) => rank(a.task) - rank(b.task) || Number(a.id) - Number(b.id)))
-        await doJob(job);
+      const byId = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+      const byRank = Map.groupBy(byId, ({ task }) => rank(task));
+      for (const order of [...byRank.keys()].toSorted((a, b) => a - b))
+        await doTogether(byRank.get(order) ?? []);
     }
   };
   return {
@@ -117,10 +138,11 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     },
     run,
     leaveRest: async () => {
+      await sendLate();
       await queue.query(
         `select graphile_worker.add_job(task, payload::json, run_at => "runAt", priority => 10)
          from jsonb_to_recordset($1::jsonb) as job(task text, payload jsonb, "runAt" timestamptz)`,
-        [JSON.stringify(left)],
+        [JSON.stringify(left.filter((job) => !isMail(job)))],
       );
     },
   };

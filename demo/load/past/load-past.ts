@@ -3,6 +3,7 @@ import { withSettings } from '@reprise/server/connection-url';
 import { createDb } from '@reprise/server/db';
 import { folderStore } from '@reprise/server/files';
 import { log } from '@reprise/server/log';
+import { sealed } from '@reprise/server/sealed';
 import { newToken } from '@reprise/server/tokens';
 import type { Config } from '@reprise/server/config';
 import { readFileSync } from 'node:fs';
@@ -24,7 +25,7 @@ import { randomOf } from './random.ts';
 import { carrierSettingsId } from './ship.ts';
 import { beginStory, ordersOf } from './stories.ts';
 
-const atOnce = 4;
+const atOnce = 8;
 const pictures = join(import.meta.dirname, '../../data');
 const photos = ['screen', 'shell', 'camera'].map((name) => readFileSync(join(pictures, `photo-${name}.png`)));
 
@@ -43,7 +44,7 @@ async function loadCarrier(client: Client, secret: string, now: string): Promise
       accountId: idOfAccount('arpege-mobilite'),
       organizationId: idOfOrganization('ARPEGE'),
       name: 'Transporteur intégré',
-      properties: [{ name: 'secret', value: secret }],
+      properties: [{ name: 'webhookSecret', value: sealed(secret) }],
       active: true,
       createdAt: now,
     },
@@ -55,7 +56,7 @@ function countFiles(tell: (line: string) => void): () => void {
   let told = 0;
   return () => {
     told += 1;
-    if (told % 60 === 0) tell(`  ${told} of ${all} past files …`);
+    if (told % 30 === 0) tell(`  ${told} of ${all} past files …`);
   };
 }
 

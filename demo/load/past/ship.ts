@@ -1,7 +1,6 @@
 import { packageApi } from '@reprise/domain/package/package.contract';
 import { itemApi } from '@reprise/domain/item/item.contract';
-import { textToSign } from '@reprise/domain/transport/signed-event';
-import { createHmac } from 'node:crypto';
+import { signatureHeader, signatureOf } from '@reprise/server/webhook-signature';
 import { stableUuid } from '../../make/identifiers.ts';
 import { idOfOrganization } from '../organisations.ts';
 import type { Bearer } from './call.ts';
@@ -59,11 +58,12 @@ export async function carrierSays(past: Past, file: PastFile, code: string): Pro
   );
   const [found] = rows;
   if (!found) return false;
-  const event = { trackingNumber: found.number, code, happenedAt: past.agenda.now().toISOString() };
-  const signature = createHmac('sha256', past.carrierSecret).update(textToSign(event)).digest('hex');
-  await past.call(null, packageApi.carrierEvent, {
+  const at = past.agenda.now();
+  const body = { events: [{ trackingNumber: found.number, code, happenedAt: at.toISOString() }] };
+  await past.call(null, packageApi.carrierEvents, {
     params: { connectorId: carrierSettingsId },
-    body: { ...event, signature },
+    headers: { [signatureHeader]: signatureOf(past.carrierSecret, JSON.stringify(body), at) },
+    body,
   });
   return true;
 }

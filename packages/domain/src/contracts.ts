@@ -2,13 +2,22 @@ import type { accountApi } from './account/account.contract.ts';
 import type { buybackApi } from './buyback/buyback.contract.ts';
 import type { cartApi } from './cart/cart.contract.ts';
 import type { catalogueApi } from './catalogue/catalogue.contract.ts';
+import type { connectorApi } from './connector/connector.contract.ts';
+import type { exportApi } from './export/export.contract.ts';
 import type { fileApi } from './file/file.contract.ts';
 import type { itemApi } from './item/item.contract.ts';
 import type { litigationApi } from './litigation/litigation.contract.ts';
+import type { mailApi } from './mail/mail.contract.ts';
+import type { messageApi } from './message/message.contract.ts';
 import type { packageApi } from './package/package.contract.ts';
 import type { paymentApi } from './payment/payment.contract.ts';
+import type { quoteApi } from './quote/quote.contract.ts';
 import type { refurbApi } from './refurb/refurb.contract.ts';
 import type { sessionApi } from './session/session.contract.ts';
+import type { signatureApi } from './signature/signature.contract.ts';
+import type { statisticsApi } from './statistics/statistics.contract.ts';
+import type { trackingApi } from './tracking/tracking.contract.ts';
+import type { taskApi } from './task/task.contract.ts';
 
 type Endpoints<T> = T[keyof T];
 type AllEndpoints =
@@ -16,13 +25,22 @@ type AllEndpoints =
   | Endpoints<typeof buybackApi>
   | Endpoints<typeof cartApi>
   | Endpoints<typeof catalogueApi>
+  | Endpoints<typeof connectorApi>
+  | Endpoints<typeof exportApi>
   | Endpoints<typeof fileApi>
   | Endpoints<typeof itemApi>
   | Endpoints<typeof litigationApi>
+  | Endpoints<typeof mailApi>
+  | Endpoints<typeof messageApi>
   | Endpoints<typeof packageApi>
   | Endpoints<typeof paymentApi>
+  | Endpoints<typeof quoteApi>
   | Endpoints<typeof refurbApi>
-  | Endpoints<typeof sessionApi>;
+  | Endpoints<typeof sessionApi>
+  | Endpoints<typeof signatureApi>
+  | Endpoints<typeof statisticsApi>
+  | Endpoints<typeof taskApi>
+  | Endpoints<typeof trackingApi>;
 
 /** Every endpoint under "METHOD /path", by type only: what the screens' `call` knows. */
 export type Api = { [E in AllEndpoints as `${E['method']} ${E['path']}`]: E };

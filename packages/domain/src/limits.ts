@@ -29,6 +29,14 @@ export const customerLimits = {
   identityDateFrom: '1950-01-01',
 };
 
+/** A signature: the name under it, and how heavy and how large its ink may arrive, in characters and in pixels. */
+export const signatureLimits = {
+  name: { min: 2, max: 125 },
+  base64: 400_000,
+  pixels: { width: 2_400, height: 1_200 },
+  linkMinutes: 30,
+};
+
 export const entityLimits = {
   commonName: { min: 2, max: 255 },
   corporateName: { min: 2, max: 120 },
@@ -156,6 +164,13 @@ export const litigationLimits = {
   mailDays: [0, 3, 7, 12],
 };
 
+export const messageLimits = {
+  text: { min: 1, max: 1_000 },
+  /** How much a customer may write, and how many photos they may add, about one file in a day. */
+  perDay: 20,
+  photosPerDay: 10,
+};
+
 export const itemLimits = {
   numberDigits: 8,
   /** An item code typed at the workshop: the item's own 8 digits or the file's 13. */
@@ -176,6 +191,16 @@ export const priceLimits = {
   /** The price holds this many days to receipt; the customer is warned before (design, 3c). */
   guaranteeDays: 15,
   guaranteeWarningDays: 10,
+};
+
+export const quoteLimits = {
+  /** How many things one mailed estimate may hold. */
+  lines: 50,
+  /** How many estimates one address is sent in a day, and one visitor may have sent in an hour. */
+  perAddressPerDay: 5,
+  perVisitorPerHour: 10,
+  /** Forgotten, with its address, this many days after its price ended. */
+  keptDays: 30,
 };
 
 export const cartLimits = {

@@ -6,13 +6,24 @@ import { litigationStates } from './litigation/litigation.states.ts';
 import { locales, type Locale } from './locales.ts';
 import { packageStates } from './package/package.states.ts';
 import { paymentStates } from './payment/payment.states.ts';
+import { payoutStates } from './payment/payout.states.ts';
 import { refurbStepStates } from './refurb/refurb.states.ts';
 import { refusals } from './refusals.ts';
+import { transportStates } from './transport/transport.states.ts';
 
 const words = (locale: Locale, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'));
 
-const tables = [buybackStates, itemStates, paymentStates, refurbStepStates, packageStates, litigationStates];
+const tables = [
+  buybackStates,
+  itemStates,
+  paymentStates,
+  payoutStates,
+  refurbStepStates,
+  packageStates,
+  transportStates,
+  litigationStates,
+];
 const labels = tables.flatMap((table) =>
   Object.values(table).map((view) => view.label.replace('states.', '')),
 );

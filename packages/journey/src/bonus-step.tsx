@@ -1,7 +1,6 @@
 import { Button } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Money } from '@reprise/ui/money';
-import { LoadingState } from '@reprise/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +8,14 @@ import { useDiag } from './diag-context.tsx';
 import { useJourney, useSettings } from './journey.tsx';
 import { SalePage } from './sale-page.tsx';
 import { TroublePage } from './trouble.tsx';
-import { useDeclaration } from './use-estimate.tsx';
+import { useAskOf, useDeclaration, useNoPrice } from './use-estimate.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** The trade-in bonus: take it or go on without; passed over when none is offered. */
 export const BonusStep = () => {
   const { t } = useTranslation('journey');
   const { call } = useJourney();
+  const askOf = useAskOf();
   const { currency } = useSettings();
   const { draft, change, move, hrefOf } = useDiag();
   const declaration = useDeclaration();
@@ -22,7 +23,7 @@ export const BonusStep = () => {
   const bonuses = useQuery({
     queryKey: ['bonuses', recorded],
     queryFn: ({ signal }) =>
-      call('GET /trade-in-bonuses', { query: { declarationId: recorded?.id ?? '' }, signal }),
+      askOf(recorded, (declarationId) => call('GET /trade-in-bonuses', { query: { declarationId }, signal })),
     enabled: recorded !== undefined,
   });
   const none = bonuses.data?.length === 0;
@@ -31,8 +32,9 @@ export const BonusStep = () => {
     if (none) pass();
   }, [none]);
   const error = declaration.error ?? bonuses.error;
-  if (error) return <TroublePage error={error} onRetry={() => void bonuses.refetch()} />;
-  if (bonuses.data === undefined || none) return <LoadingState />;
+  const leaving = useNoPrice(error);
+  if (error && !leaving) return <TroublePage error={error} onRetry={() => void bonuses.refetch()} />;
+  if (bonuses.data === undefined || none) return <Waiting />;
   const skip = (): void => {
     change({ bonusId: null });
     move({ kind: 'shipping' });

@@ -1,26 +1,35 @@
-import { LinkButton } from '@reprise/ui/button';
+import { Button } from '@reprise/ui/button';
 import { Drawer } from '@reprise/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import { CartLines, CartTotal, MinimumAlert } from './cart-lines.tsx';
+import { CartLines, CartTotal, MinimumAlert, useWhyNotYet } from './cart-lines.tsx';
+import { useJourney } from './journey.tsx';
+import { AddAnother } from './quick-cart.tsx';
 
-/** The quick cart, over whatever page one is on. */
+/** The cart, over whatever page one is on; one goes on with it from its minimum. */
 export const CartDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('journey');
+  const { go } = useJourney();
+  const why = useWhyNotYet();
+  const goOn = (): void => {
+    onClose();
+    go('/cart/customer-infos');
+  };
   return (
     <Drawer
       open
       onClose={onClose}
       title={t('cart.title')}
       footer={
-        <LinkButton href="/cart/customer-infos" block onClick={onClose}>
+        <Button block why={why} onClick={goOn}>
           {t('cart.goOn')}
-        </LinkButton>
+        </Button>
       }
     >
       <div className="sale-list">
         <MinimumAlert />
         <CartLines />
         <CartTotal />
+        <AddAnother onLeave={onClose} />
       </div>
     </Drawer>
   );

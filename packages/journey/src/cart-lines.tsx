@@ -1,3 +1,4 @@
+import { listLimits } from '@reprise/domain/limits';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { ConfirmDialog } from '@reprise/ui/dialog';
@@ -8,10 +9,11 @@ import { TextLink } from '@reprise/ui/link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartTotal, missingAmount, removeLine, type CartLine } from './cart.ts';
+import { cartTotal, lineHref, missingAmount, type CartLine } from './cart.ts';
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
 import { useCart } from './use-cart.tsx';
+import { useRemoveLine } from './use-remove-line.tsx';
 
 /** What the account asks of a cart: the identity document, the minimum. */
 export const useBuybackSettings = () => {
@@ -29,11 +31,10 @@ export const useMissing = (): number => {
 };
 
 /** The cart is under its minimum: how much is missing. */
-export const MinimumAlert = () => {
+export const BelowMinimum = ({ missing }: { missing: number }) => {
   const { t } = useTranslation('journey');
   const { currency } = useSettings();
   const locale = useLocale();
-  const missing = useMissing();
   if (missing === 0) return null;
   return (
     <Alert
@@ -44,14 +45,25 @@ export const MinimumAlert = () => {
   );
 };
 
+export const MinimumAlert = () => <BelowMinimum missing={useMissing()} />;
+
+/** Why one cannot go on with this cart; nothing when it reaches its minimum. */
+export const useWhyNotYet = (): string | undefined => {
+  const { t } = useTranslation('journey');
+  const { currency } = useSettings();
+  const locale = useLocale();
+  const missing = useMissing();
+  return missing > 0 ? t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) }) : undefined;
+};
+
 const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
   const { t } = useTranslation('journey');
   return (
     <Card>
-      <Row between nowrap>
+      <div className="sale-line-head">
         <b>{line.productLabel}</b>
         <Money cents={line.estimatedPrice} currency={line.currency} />
-      </Row>
+      </div>
       <p className="small">
         {line.transportLabel}
         {line.storeName ? ` · ${line.storeName}` : ''}
@@ -59,7 +71,10 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
         {line.paymentLabel}
       </p>
       <Row gap={4}>
-        <TextLink href={`/diag/${line.declaration.productId}/${line.slug}?step=shipping`}>
+        <TextLink
+          href={lineHref(line, 'shipping')}
+          aria-label={t('cart.changeNamed', { name: line.productLabel })}
+        >
           {t('change')}
         </TextLink>
         <Button
@@ -75,24 +90,29 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
   );
 };
 
-/** The things of the cart; removing the last one empties it and leads home (specification, 4: Cart). */
+/** The things of the cart; a long cart shows its first ones, then all when asked. */
 export const CartLines = () => {
   const { t } = useTranslation('journey');
-  const { go } = useJourney();
-  const { cart, change } = useCart();
+  const { cart } = useCart();
+  const removeLine = useRemoveLine();
   const [removing, setRemoving] = useState<CartLine>();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? cart.buybacks : cart.buybacks.slice(0, listLimits.shown);
+  const others = cart.buybacks.length - shown.length;
   const remove = (): void => {
-    const last = cart.buybacks.length === 1;
-    const inCartId = removing?.inCartId ?? '';
-    change((now) => removeLine(now, inCartId, new Date()));
     setRemoving(undefined);
-    if (last) go('/home');
+    removeLine(removing?.inCartId ?? '');
   };
   return (
     <div className="sale-list">
-      {cart.buybacks.map((line) => (
+      {shown.map((line) => (
         <Line key={line.inCartId} line={line} onRemove={() => setRemoving(line)} />
       ))}
+      {others > 0 ? (
+        <Button look="ghost" onClick={() => setIsWhole(true)}>
+          {t('cart.others', { count: others })}
+        </Button>
+      ) : null}
       <ConfirmDialog
         open={removing !== undefined}
         title={t('cart.removeTitle')}

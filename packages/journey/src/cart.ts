@@ -1,9 +1,11 @@
 import type { SpokenViolation } from '@reprise/domain/call';
 import type { StoredCart, StoredCartLine } from '@reprise/domain/cart/cart';
+import type { Responses } from '@reprise/domain/catalogue/question';
 import { isTooOld, type Channel } from './channel.ts';
 
 /** A cart line with what only the screens need: who is sold what, and whether its payment asks for an IBAN. */
-export type CartLine = StoredCartLine & {
+export type CartLine = Omit<StoredCartLine, 'declaration'> & {
+  declaration: StoredCartLine['declaration'] & { responses: Responses; imeiMismatchAccepted: boolean };
   slug: string;
   currency: string;
   transportLabel: string;
@@ -11,13 +13,17 @@ export type CartLine = StoredCartLine & {
   needsIban: boolean;
   storeName: string | null;
 };
+/** Where a line is changed: its own sale in the tunnel, at this step. */
+export const lineHref = (line: CartLine, step: 'question-1' | 'shipping' | 'payment'): string =>
+  `/diag/${line.declaration.productId}/${line.slug || 'produit'}/${line.inCartId}?step=${step}`;
+
 export type SaleCart = Omit<StoredCart, 'buybacks'> & {
   buybacks: CartLine[];
   /** The key of the confirmation under way, kept across its retries, with what it confirms. */
   attempt: { key: string; body: string } | null;
   /** What the server found wrong at the last confirmation, to be shown beside its fields. */
   refused: readonly SpokenViolation[];
-  /** The confirmed cart's id: what is left here is forgotten once its confirmation is on screen. */
+  /** Where the confirmation of this cart is: what is left here is forgotten once that is on screen. */
   confirmed: string | null;
 };
 
@@ -81,8 +87,10 @@ export const cartTotal = (cart: Pick<SaleCart, 'buybacks'>): number =>
   cart.buybacks.reduce((sum, line) => sum + line.estimatedPrice, 0);
 
 /** How many cents are missing to the minimum, 0 when it is reached. */
+export const missingTo = (total: number, minimum: number): number => Math.max(0, minimum - total);
+
 export const missingAmount = (cart: Pick<SaleCart, 'buybacks'>, minimum: number): number =>
-  Math.max(0, minimum - cartTotal(cart));
+  missingTo(cartTotal(cart), minimum);
 
 export const needsIban = (cart: Pick<SaleCart, 'buybacks'>): boolean =>
   cart.buybacks.some((line) => line.needsIban);

@@ -1,13 +1,15 @@
 import type { CategoryNode } from '@reprise/domain/catalogue/category';
+import { slugOf } from '@reprise/domain/catalogue/slug';
 import { listLimits } from '@reprise/domain/limits';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { Card, Grid } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { EmptyState, LoadingState } from '@reprise/ui/states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJourney } from './journey.tsx';
-import { slugOf } from './product-search.ts';
+import { useJourney, useSettings } from './journey.tsx';
+import { NotThere } from './not-there.tsx';
 import { ProductList } from './results-screen.tsx';
 import { SalePage } from './sale-page.tsx';
 import { Picture } from './thing.tsx';
@@ -53,8 +55,11 @@ const firstLevel = (roots: readonly CategoryNode[]): CategoryNode[] => {
   return shown.length === 1 && below.length > 0 ? below : shown;
 };
 
-/** /categories: the catalogue from its root. */
-export const CategoriesScreen = () => {
+/** /categories: the catalogue from its root; not there where the account has no navigation by category. */
+export const CategoriesScreen = () =>
+  useSettings().categoryNavigationEnabled ? <Catalogue /> : <NotThere />;
+
+const Catalogue = () => {
   const { t } = useTranslation('journey');
   const tree = useTree();
   if (tree.isError) return <TroublePage error={tree.error} onRetry={() => void tree.refetch()} />;
@@ -132,14 +137,30 @@ const Crumbs = ({ path }: { path: readonly CategoryNode[] }) => {
   );
 };
 
+/** An address that reads otherwise than the category is called becomes the right one. */
+function useRightSlug(node: CategoryNode | undefined, slug: string | undefined): void {
+  const { go } = useJourney();
+  const right = node && slugOf(node.label);
+  const move = useEffectEvent(() => go(`/category/${node?.id}/${right}`, { replace: true }));
+  useEffect(() => {
+    if (right !== undefined && slug !== undefined && slug !== right) move();
+  }, [right, slug]);
+}
+
+type CategoryScreenProps = { categoryId: string; slug?: string };
+
 /** /category/{id}/{slug}: one category, and what is below it: other categories, or its products. */
-export const CategoryScreen = ({ categoryId }: { categoryId: string }) => {
+export const CategoryScreen = (props: CategoryScreenProps) =>
+  useSettings().categoryNavigationEnabled ? <Category {...props} /> : <NotThere />;
+
+const Category = ({ categoryId, slug }: CategoryScreenProps) => {
   const { t } = useTranslation('journey');
   const tree = useTree();
+  const path = pathTo(tree.data ?? [], categoryId);
+  const node = path.at(-1);
+  useRightSlug(node, slug);
   if (tree.isError) return <TroublePage error={tree.error} onRetry={() => void tree.refetch()} />;
   if (tree.data === undefined) return <LoadingState />;
-  const path = pathTo(tree.data, categoryId);
-  const node = path.at(-1);
   if (node === undefined)
     return (
       <SalePage title={t('categories.unknown')} lead={t('categories.unknownHelp')}>

@@ -2,57 +2,82 @@ import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
+import { DescriptionList } from '@reprise/ui/details';
 import { SelectField } from '@reprise/ui/field';
-import { Card, Row } from '@reprise/ui/layout';
+import { Card } from '@reprise/ui/layout';
 import { GroupedNumber, Money } from '@reprise/ui/money';
-import { LoadingState } from '@reprise/ui/states';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MinimumAlert } from './cart-lines.tsx';
+import { missingTo } from './cart.ts';
+import { BelowMinimum, useBuybackSettings } from './cart-lines.tsx';
 import { useJourney } from './journey.tsx';
-import { packagesOf, type Packing } from './packages.ts';
+import { choosablePackages, compact, packagesOf, readPacking } from './packages.ts';
 import { SalePage } from './sale-page.tsx';
+import { keptAs } from './store.ts';
 import { TroublePage, useTroubleText } from './trouble.tsx';
 import { useForgetConfirmed } from './use-forget.tsx';
+import { Waiting } from './waiting.tsx';
 
 type Cart = CallAnswer<Api['GET /carts/{id}']>;
 
-const idsOf = (cart: Cart): string => cart.buybacks.map(({ id }) => `ids=${id}`).join('&');
+/** What was put where, kept until it is sent. */
+const usePacking = (cart: Cart) => {
+  const store = keptAs(`packing.${cart.id}`);
+  const text = useSyncExternalStore(store.subscribe, store.read);
+  return {
+    packing: compact(cart, readPacking(text)),
+    put: (inCartId: string, place: number) =>
+      store.write(JSON.stringify({ ...compact(cart, readPacking(store.read())), [inCartId]: place })),
+    forget: () => store.write(null),
+  };
+};
 
-const Packages = ({ cart }: { cart: Cart }) => {
-  const { t } = useTranslation('journey');
+/** Sends the packages; a repetition of the same ones has the same key. */
+const useCheckout = (cart: Cart, onSent: () => void) => {
   const { call, go } = useJourney();
-  const trouble = useTroubleText();
-  const [packing, setPacking] = useState<Packing>({});
-  const [key] = useState(newRequestKey);
-  const packages = packagesOf(cart, packing);
-  const send = useMutation({
-    mutationFn: () =>
-      call('POST /carts/{id}/checkout', {
+  const attempt = useRef({ body: '', key: '' });
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (packages: ReturnType<typeof packagesOf>) => {
+      const body = JSON.stringify(packages);
+      if (attempt.current.body !== body) attempt.current = { body, key: newRequestKey() };
+      return call('POST /carts/{id}/checkout', {
         params: { id: cart.id },
         body: { packages },
-        idempotencyKey: `${key}-${JSON.stringify(packages).length}-${packages.map((one) => one.inCartIds.length).join('.')}`,
-      }),
-    onSuccess: () => go(`/buyback-confirmation?${idsOf(cart)}`, { replace: true }),
+        idempotencyKey: attempt.current.key,
+      });
+    },
+    onSuccess: () => {
+      onSent();
+      go(`/buyback-confirmation?${cart.buybacks.map(({ id }) => `ids=${id}`).join('&')}`, { replace: true });
+    },
   });
-  const options = cart.buybacks.map((_, index) => ({
-    value: String(index + 1),
-    label: t('checkout.package', { number: index + 1 }),
+};
+
+const Packages = ({ cart, missing }: { cart: Cart; missing: number }) => {
+  const { t } = useTranslation('journey');
+  const trouble = useTroubleText();
+  const { packing, put, forget } = usePacking(cart);
+  const send = useCheckout(cart, forget);
+  const packages = packagesOf(cart, packing);
+  const options = choosablePackages(cart, packing).map((place) => ({
+    value: String(place),
+    label: t('checkout.package', { number: place }),
   }));
   return (
     <SalePage
       title={t('checkout.title')}
       lead={t('checkout.lead')}
-      onSubmit={() => send.mutate()}
+      onSubmit={() => send.mutate(packages)}
       foot={
         <Button type="submit" busy={send.isPending || send.isSuccess}>
           {t('checkout.goOn', { count: packages.length })}
         </Button>
       }
     >
-      <MinimumAlert />
+      <BelowMinimum missing={missing} />
       {send.isError ? (
         <Alert tone="bad" live>
           {trouble(send.error)}
@@ -61,35 +86,50 @@ const Packages = ({ cart }: { cart: Cart }) => {
       <div className="sale-list">
         {cart.buybacks.map((line) => (
           <Card key={line.id}>
-            <Row between nowrap>
+            <div className="sale-line-head">
               <b>{line.productLabel}</b>
               <Money cents={line.price} currency={cart.currency} />
-            </Row>
+            </div>
             <p className="small">
               <GroupedNumber value={line.identificationNumber} />
             </p>
             <SelectField
               label={t('checkout.inPackage')}
+              aria-label={t('checkout.inPackageNamed', { name: line.productLabel })}
               options={options}
               value={String(packing[line.inCartId] ?? 1)}
-              onChange={(event) => setPacking({ ...packing, [line.inCartId]: Number(event.target.value) })}
+              onChange={(event) => put(line.inCartId, Number(event.target.value))}
             />
           </Card>
         ))}
       </div>
+      <Card>
+        <h2>{t('checkout.numbers')}</h2>
+        <p className="sale-note">{t('checkout.numbersHelp')}</p>
+        <DescriptionList
+          plain
+          facts={packages.map(({ number, inCartIds }, index) => ({
+            key: number,
+            label: t('checkout.packageOf', { number: index + 1, count: inCartIds.length }),
+            value: <b className="num">{number}</b>,
+          }))}
+        />
+      </Card>
     </SalePage>
   );
 };
 
-/** /cart/{cartId}/checkout: which things travel in which package. */
+/** /cart/{cartId}/checkout: which things travel in which package, and the number of each. */
 export const CheckoutScreen = ({ cartId }: { cartId: string }) => {
   const { call } = useJourney();
+  const settings = useBuybackSettings();
   useForgetConfirmed();
   const cart = useQuery({
     queryKey: ['confirmed-cart', cartId],
     queryFn: ({ signal }) => call('GET /carts/{id}', { params: { id: cartId }, signal }),
   });
   if (cart.isError) return <TroublePage error={cart.error} onRetry={() => void cart.refetch()} />;
-  if (cart.data === undefined) return <LoadingState />;
-  return <Packages cart={cart.data} />;
+  if (cart.data === undefined) return <Waiting />;
+  const missing = missingTo(cart.data.total, settings.data?.cart_min_value ?? 0);
+  return <Packages cart={cart.data} missing={missing} />;
 };

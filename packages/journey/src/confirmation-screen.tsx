@@ -1,17 +1,21 @@
 import { Alert } from '@reprise/ui/alert';
-import { LinkButton } from '@reprise/ui/button';
+import { Button, LinkButton } from '@reprise/ui/button';
 import { DescriptionList } from '@reprise/ui/details';
 import { Card } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { GroupedNumber, Money } from '@reprise/ui/money';
-import { LoadingState } from '@reprise/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmedVariant } from './confirmed-variant.tsx';
+import { isOutOfReach } from './estimate.ts';
 import { useJourney } from './journey.tsx';
 import { Papers } from './papers.tsx';
 import { SalePage } from './sale-page.tsx';
+import { ToDo } from './to-do.tsx';
 import { TroubleBox } from './trouble.tsx';
 import { useForgetConfirmed } from './use-forget.tsx';
+import { Waiting } from './waiting.tsx';
 import './confirmation.css';
 
 const useFile = (id: string) => {
@@ -33,23 +37,6 @@ const useFile = (id: string) => {
 };
 
 type File = ReturnType<typeof useFile>;
-
-/** What remains to be done, in order. */
-const ToDo = ({ instructions }: Pick<File, 'instructions'>) => {
-  const { t } = useTranslation('journey');
-  const steps = instructions.data ?? [];
-  if (steps.length === 0) return null;
-  return (
-    <Card>
-      <h3>{t('confirmation.toDo')}</h3>
-      <ol className="to-do">
-        {steps.map(({ sequence, label }) => (
-          <li key={sequence}>{label}</li>
-        ))}
-      </ol>
-    </Card>
-  );
-};
 
 const MoreInfos = ({ more }: Pick<File, 'more'>) => {
   const { t } = useTranslation('journey');
@@ -77,17 +64,18 @@ const MoreInfos = ({ more }: Pick<File, 'more'>) => {
   );
 };
 
-const ConfirmedFile = ({ id }: { id: string }) => {
+const ConfirmedFile = ({ id, docs }: { id: string; docs: boolean }) => {
   const { t } = useTranslation('journey');
   const { buyback, instructions, more } = useFile(id);
+  if (isOutOfReach(buyback.error)) return <Alert tone="info">{t('confirmation.elsewhere')}</Alert>;
   if (buyback.isError) return <TroubleBox error={buyback.error} onRetry={() => void buyback.refetch()} />;
-  if (buyback.data === undefined) return <LoadingState />;
+  if (buyback.data === undefined) return <Waiting />;
   const file = buyback.data;
   const variant = more.data?.confirmation ?? 'mail';
   return (
     <section className="sale-list" aria-labelledby={`file-${id}`}>
       <h2 id={`file-${id}`}>{file.productLabel}</h2>
-      <Alert tone="ok">{t(`confirmation.${variant}`)}</Alert>
+      <ConfirmedVariant file={file} variant={variant} docs={docs} />
       <Card>
         <DescriptionList
           plain
@@ -114,15 +102,20 @@ const ConfirmedFile = ({ id }: { id: string }) => {
         number={file.identificationNumber}
         announced={variant === 'gift_card' || variant === 'voucher' ? variant : undefined}
       />
-      <ToDo instructions={instructions} />
+      <ToDo instructions={instructions.data ?? []} />
       <MoreInfos more={more} />
     </section>
   );
 };
 
+/** Each file waits for its papers: a cart of two hundred shows some, then more when asked. */
+const filesAtOnce = 5;
+
 /** /buyback-confirmation and /buyback-confirmation-docs: what was confirmed, its papers, and what to do next. */
 export const ConfirmationScreen = ({ ids, docs = false }: { ids: readonly string[]; docs?: boolean }) => {
   const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const [shown, setShown] = useState(filesAtOnce);
   useForgetConfirmed();
   if (ids.length === 0)
     return (
@@ -133,16 +126,21 @@ export const ConfirmationScreen = ({ ids, docs = false }: { ids: readonly string
   return (
     <SalePage
       title={docs ? t('confirmation.docsTitle') : t('confirmation.title', { count: ids.length })}
-      lead={docs ? undefined : t('confirmation.lead')}
+      lead={docs ? undefined : t(channel === 'store' ? 'confirmation.leadInStore' : 'confirmation.lead')}
       foot={
         <LinkButton look="ghost" href="/home">
           {t('confirmation.home')}
         </LinkButton>
       }
     >
-      {ids.map((id) => (
-        <ConfirmedFile key={id} id={id} />
+      {ids.slice(0, shown).map((id) => (
+        <ConfirmedFile key={id} id={id} docs={docs} />
       ))}
+      {ids.length > shown ? (
+        <Button look="ghost" onClick={() => setShown(shown + filesAtOnce)}>
+          {t('confirmation.others', { count: ids.length - shown })}
+        </Button>
+      ) : null}
     </SalePage>
   );
 };

@@ -4,7 +4,13 @@ import { DateField, PhoneField, SelectField, TextField } from '@reprise/ui/field
 import { useMemo } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorAt, identityChoices, type CustomerValues } from './customer-form.ts';
+import {
+  errorAt,
+  identityChoices,
+  internationalPhone,
+  readablePhone,
+  type CustomerValues,
+} from './customer-form.ts';
 import { useLocale } from './locale.tsx';
 
 type Form = UseFormReturn<CustomerValues>;
@@ -48,6 +54,12 @@ const useWiring = (form: Form) => {
 export const PersonFields = ({ form }: { form: Form }) => {
   const { t } = useTranslation('journey');
   const wire = useWiring(form);
+  const phone = wire('customerInfo.phone');
+  // a number that was understood is shown in its international form, so that a wrong country is seen
+  const readBack = (typed: string): void => {
+    const read = readablePhone(internationalPhone(typed, form.getValues('customerInfo.country')));
+    if (read !== typed) form.setValue('customerInfo.phone', read);
+  };
   return (
     <fieldset className="sale-group">
       <legend>{t('customer.you')}</legend>
@@ -71,7 +83,15 @@ export const PersonFields = ({ form }: { form: Form }) => {
         autoComplete="email"
         {...wire('customerInfo.email')}
       />
-      <PhoneField label={t('customer.phone')} placeholder="06 12 34 56 78" {...wire('customerInfo.phone')} />
+      <PhoneField
+        label={t('customer.phone')}
+        placeholder="06 12 34 56 78"
+        {...phone}
+        onBlur={(event) => {
+          void phone.onBlur(event);
+          readBack(event.target.value);
+        }}
+      />
     </fieldset>
   );
 };

@@ -1,10 +1,11 @@
 import {
   customerIdentificationSchema,
+  emailField,
   customerInfoSchema,
   identityTypes,
 } from '@reprise/domain/address/customer-info';
 import { formatIban } from '@reprise/domain/codes/iban';
-import { violationsOf } from '@reprise/domain/violations';
+import { fieldCodes, violationsOf, type FieldCode } from '@reprise/domain/violations';
 import type { CartInput } from '@reprise/domain/cart/cart';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
@@ -70,11 +71,15 @@ export function restoredCustomer(info: unknown, identification: unknown, country
 export const readablePhone = (phone: string): string =>
   parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 
-/** A number as it is dialled in its country, made international; what cannot be read stays as typed. */
-export function internationalPhone(typed: string, country: string): string {
+/** A number as it is dialled in its country, made international; null when its numbering plan has no such number. */
+const dialled = (typed: string, country: string): string | null => {
   const number = parsePhoneNumberFromString(typed, country as CountryCode);
-  return number?.isValid() ? number.number : typed;
-}
+  return number?.isValid() ? number.number : null;
+};
+
+/** The same; what cannot be read stays as typed. */
+export const internationalPhone = (typed: string, country: string): string =>
+  dialled(typed, country) ?? typed;
 
 /** Which parts are asked: the IBAN by the payment mode, the identity document by the account. */
 export type Asked = { iban: boolean; identity: boolean };
@@ -111,6 +116,9 @@ export function checkCustomer(values: CustomerValues, asked: Asked, today: strin
     : undefined;
   const violations = [
     ...under('customerInfo', info.error, customerInfo),
+    ...(dialled(values.customerInfo.phone, values.customerInfo.country) === null
+      ? [{ field: 'customerInfo.phone', code: 'phone' }]
+      : []),
     ...(asked.iban && values.customerInfo.iban.trim() === ''
       ? [{ field: 'customerInfo.iban', code: 'required' }]
       : []),
@@ -145,3 +153,15 @@ export const errorAt = (
   errors: FieldErrors<CustomerValues>,
   field: string,
 ): { type: string; types?: Record<string, string>; message?: string } | undefined => get(errors, field);
+
+const isFieldCode = (code: string): code is FieldCode => fieldCodes.some((one) => one === code);
+
+/** What is wrong with an e-mail address, by the code of its sentence; null when nothing is. */
+export function emailProblem(
+  typed: string,
+): { code: FieldCode; values: Record<string, string | number> } | null {
+  const { error } = emailField.safeParse(typed);
+  const [first] = error ? violationsOf(error) : [];
+  if (first === undefined) return null;
+  return { code: isFieldCode(first.code) ? first.code : 'email', values: first.values ?? {} };
+}

@@ -1,13 +1,11 @@
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
-import { LoadingState } from '@reprise/ui/states';
-import { moneyText } from '@reprise/ui/numbers';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { needsIban } from './cart.ts';
-import { MinimumAlert, useBuybackSettings, useMissing, CartTotal } from './cart-lines.tsx';
+import { MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { AddressFields, IbanField, IdentityFields, PersonFields, useErrorText } from './customer-fields.tsx';
 import {
   customerResolver,
@@ -16,13 +14,14 @@ import {
   type Asked,
   type CustomerValues,
 } from './customer-form.ts';
-import { EmptyCart } from './empty-cart.tsx';
+import { Confirmed, EmptyCart } from './empty-cart.tsx';
 import { useJourney, useSettings } from './journey.tsx';
-import { useLocale } from './locale.tsx';
+import { QuickCart } from './quick-cart.tsx';
 import { SalePage } from './sale-page.tsx';
-import { SaleSteps } from './sale-steps.tsx';
+import { SaleSteps, stepHrefs } from './sale-steps.tsx';
 import { TroublePage } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
+import { Waiting } from './waiting.tsx';
 
 const isField = (field: string): field is FieldPath<CustomerValues> =>
   field.startsWith('customerInfo.') || field.startsWith('customerIdentification.');
@@ -92,30 +91,25 @@ const useProblems = (form: UseFormReturn<CustomerValues>): FieldProblem[] => {
 const CustomerForm = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation('journey');
   const { go } = useJourney();
-  const { country, currency } = useSettings();
-  const locale = useLocale();
+  const { country } = useSettings();
   const { cart, change } = useCart();
   const form = useCustomerForm(asked);
-  const missing = useMissing();
-  const first = cart.buybacks[0];
-  const optionsHref = first && `/diag/${first.declaration.productId}/${first.slug}?step=payment`;
+  const why = useWhyNotYet();
+  const hrefs = stepHrefs(cart);
   const send = form.handleSubmit(() => {
     change((now) => ({ ...now, refused: [] }));
     go('/cart/summary');
   });
   const problems = useProblems(form);
-  const why =
-    missing > 0 ? t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) }) : undefined;
   return (
     <SalePage
       title={t('customer.title')}
       lead={t('customer.lead')}
-      progress={<SaleSteps current="contact" hrefs={{ options: optionsHref }} />}
-      backHref={optionsHref}
+      progress={<SaleSteps current="contact" hrefs={hrefs} />}
+      backHref={hrefs.options}
       onSubmit={() => void send()}
       foot={
         <>
-          <CartTotal />
           <Button type="submit" why={why}>
             {t('customer.goOn')}
           </Button>
@@ -123,6 +117,7 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
       }
     >
       <MinimumAlert />
+      <QuickCart />
       {cart.refused.length > 0 ? <Alert tone="bad">{t('customer.refused')}</Alert> : null}
       {form.formState.submitCount > 0 ? (
         <FormErrorSummary problems={problems} submitCount={form.formState.submitCount} />
@@ -139,9 +134,10 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
 export const CustomerScreen = () => {
   const { cart } = useCart();
   const settings = useBuybackSettings();
+  if (cart.confirmed !== null) return <Confirmed href={cart.confirmed} />;
   if (cart.buybacks.length === 0) return <EmptyCart />;
   if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
-  if (settings.data === undefined) return <LoadingState />;
+  if (settings.data === undefined) return <Waiting />;
   const identity = settings.data.customer_identity_document_required;
   return <CustomerForm asked={{ iban: needsIban(cart), identity }} />;
 };

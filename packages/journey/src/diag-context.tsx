@@ -9,8 +9,6 @@ export type Diag = DraftHandle & {
   product: ProductPublicView;
   questions: readonly AskedQuestion[];
   progress: DiagProgress;
-  /** The IMEI by which the product was searched; empty when it was found otherwise. */
-  foundImei: string;
   hrefOf: (step: DiagStep) => string;
   move: (step: DiagStep, how?: { replace?: boolean }) => void;
   hasBonus: boolean;

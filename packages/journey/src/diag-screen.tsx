@@ -1,10 +1,10 @@
-import { LoadingState } from '@reprise/ui/states';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { BonusStep } from './bonus-step.tsx';
 import { DiagProvider, type Diag } from './diag-context.tsx';
 import { stepName, stepOf, type DiagStep } from './diag-steps.ts';
-import { declared } from './draft.ts';
+import { declared, isDraftId, newDraft, stillAsked, unfinished, type Draft } from './draft.ts';
 import { EstimateStep } from './estimate-step.tsx';
 import { ImeiStep } from './imei-step.tsx';
 import { useJourney, useSettings } from './journey.tsx';
@@ -13,12 +13,16 @@ import { QuestionStep } from './question-step.tsx';
 import { SearchScreen } from './search-screen.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { TroublePage } from './trouble.tsx';
-import { useDraft } from './use-draft.tsx';
+import { useCart } from './use-cart.tsx';
+import { useDraft, useDrafts } from './use-draft.tsx';
+import { Waiting } from './waiting.tsx';
 
 export type DiagAddress = {
   productId?: string;
   slug?: string;
+  /** The sale under way, or the cart line to change. */
   itemId?: string;
+  /** A file that was opened on the site: it is finished elsewhere, never sold again. */
   predeclaredBuybackId?: string;
   /** What is sold was already answered for. */
   declarationId?: string;
@@ -46,8 +50,8 @@ const useProduct = (productId: string) => {
   return { product, questions };
 };
 
-const pathOf = ({ slug, itemId, predeclaredBuybackId }: DiagAddress, productId: string): string =>
-  ['/diag', productId, slug ?? 'produit', itemId, predeclaredBuybackId].filter(Boolean).join('/');
+const pathOf = (productId: string, slug: string | undefined, itemId: string): string =>
+  `/diag/${productId}/${slug || 'produit'}/${itemId}`;
 
 const Step = ({ step }: { step: DiagStep }) => {
   switch (step.kind) {
@@ -66,28 +70,30 @@ const Step = ({ step }: { step: DiagStep }) => {
   }
 };
 
-type Loaded = Pick<Diag, 'product' | 'questions'> & { address: DiagAddress };
+type Loaded = Pick<Diag, 'product' | 'questions'> & { address: DiagAddress; itemId: string };
 
-const Tunnel = ({ product, questions, address }: Loaded) => {
+const Tunnel = ({ product, questions, address, itemId }: Loaded) => {
   const { go } = useJourney();
   const { enabledPremiumFeatures } = useSettings();
-  const handle = useDraft(product.id);
-  const { draft } = handle;
+  const handle = useDraft(itemId, product.id);
+  const responses = stillAsked(handle.draft.responses, questions);
+  const draft: Draft = { ...handle.draft, responses };
   const progress = {
-    needsImei: product.imeiRequired,
+    needsImei: product.imeiRequired && enabledPremiumFeatures.includes('imei_search_and_collect'),
     imei: draft.imei,
     questions,
-    responses: draft.responses,
+    responses,
     hasTransport: draft.transport !== null,
   };
-  const hrefOf = (step: DiagStep): string => `${pathOf(address, product.id)}?step=${stepName(step)}`;
+  const hrefOf = (step: DiagStep): string =>
+    `${pathOf(product.id, address.slug ?? product.slug, itemId)}?step=${stepName(step)}`;
   const step = stepOf(address.step, progress);
   const diag: Diag = {
-    ...handle,
+    draft,
+    change: handle.change,
     product,
     questions,
     progress,
-    foundImei: address.imei ?? '',
     hrefOf,
     move: (next, how) => go(hrefOf(next), how),
     hasBonus: enabledPremiumFeatures.includes('payment_bonus'),
@@ -99,7 +105,9 @@ const Tunnel = ({ product, questions, address }: Loaded) => {
   );
 };
 
-const WithProduct = ({ address, productId }: { address: DiagAddress; productId: string }) => {
+type Named = { address: DiagAddress; productId: string; itemId: string };
+
+const WithProduct = ({ address, productId, itemId }: Named) => {
   const { product, questions } = useProduct(productId);
   const error = product.error ?? questions.error;
   const again = (): void => {
@@ -107,50 +115,98 @@ const WithProduct = ({ address, productId }: { address: DiagAddress; productId: 
     void questions.refetch();
   };
   if (error) return <TroublePage error={error} onRetry={again} />;
-  if (product.data === undefined || questions.data === undefined) return <LoadingState />;
+  if (product.data === undefined || questions.data === undefined) return <Waiting />;
   return (
     <Tunnel
-      key={productId}
+      key={itemId}
       product={product.data}
       questions={questions.data.questions}
-      address={{ ...address, slug: address.slug ?? product.data.slug }}
+      address={address}
+      itemId={itemId}
     />
   );
+};
+
+/**
+ * Gives the sale its own address before it begins, so that a reload, back and another tab find it again. On the site
+ * an unfinished sale of the product goes on; at a counter the next customer begins anew.
+ */
+const Begin = ({ address, productId }: { address: DiagAddress; productId: string }) => {
+  const { go, channel } = useJourney();
+  const { cart } = useCart();
+  const { drafts, put } = useDrafts();
+  const begin = useEffectEvent(() => {
+    const found = channel === 'web' ? unfinished(drafts, productId, cart.buybacks) : undefined;
+    const { imei: foundImei = '', slug, step } = address;
+    const draft = found ?? newDraft(newRequestKey(), productId, new Date(), foundImei);
+    put(found && foundImei !== '' ? { ...found, foundImei, imei: null } : draft);
+    const at = step === undefined ? '' : `?step=${step}`;
+    go(`${pathOf(productId, slug, draft.id)}${at}`, { replace: true });
+  });
+  useEffect(() => begin(), []);
+  return <Waiting />;
 };
 
 /** Takes up a declaration that was made before, and goes on with its product. */
 const FromDeclaration = ({ declarationId, address }: { declarationId: string; address: DiagAddress }) => {
   const { call, go } = useJourney();
+  const { drafts, put } = useDrafts();
   const declaration = useQuery({
     queryKey: ['declaration', declarationId],
     queryFn: ({ signal }) => call('GET /declarations/{id}', { params: { id: declarationId }, signal }),
   });
-  const productId = declaration.data?.productId ?? '';
-  const { draft, change } = useDraft(productId);
+  const found = declaration.data;
   const take = useEffectEvent(() => {
-    const found = declaration.data;
     if (!found) return;
-    if (draft.declaration?.id !== found.id)
-      change({
-        imei: found.imei,
-        imeiMismatchAccepted: found.imeiMismatchAccepted,
-        responses: found.responses,
-        declaration: { id: found.id, of: declared(found), grade: found.grade },
-      });
-    go(`${pathOf(address, found.productId)}?step=estimate`, { replace: true });
+    const { id, productId, imei, imeiMismatchAccepted, responses, grade } = found;
+    const known = drafts.find((draft) => draft.declaration?.id === id);
+    const draft = known ?? {
+      ...newDraft(newRequestKey(), productId, new Date()),
+      imei,
+      imeiMismatchAccepted,
+      responses,
+      declaration: { id, of: declared(found), grade },
+    };
+    put(draft);
+    go(`${pathOf(productId, address.slug, draft.id)}?step=${address.step ?? 'estimate'}`, { replace: true });
   });
   useEffect(() => {
-    if (productId !== '') take();
-  }, [productId]);
+    if (found) take();
+  }, [found]);
   if (declaration.isError)
     return <TroublePage error={declaration.error} onRetry={() => void declaration.refetch()} />;
-  return <LoadingState />;
+  return <Waiting />;
+};
+
+/** A file that was opened on the site is finished at the counter's own screen, and on the site it is only shown. */
+const Predeclared = ({ buybackId }: { buybackId: string }) => {
+  const { call, go, channel } = useJourney();
+  const file = useQuery({
+    queryKey: ['buyback', buybackId],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}', { params: { id: buybackId }, signal }),
+  });
+  const number = file.data?.identificationNumber;
+  const leave = useEffectEvent((of: string) =>
+    go(
+      channel === 'store' ? `/buybacks-predeclared?number=${of}` : `/buyback-confirmation?ids=${buybackId}`,
+      {
+        replace: true,
+      },
+    ),
+  );
+  useEffect(() => {
+    if (number !== undefined) leave(number);
+  }, [number]);
+  if (file.isError) return <TroublePage error={file.error} onRetry={() => void file.refetch()} />;
+  return <Waiting />;
 };
 
 /** /diag: the tunnel, from the search to the way of being paid; the address says the step, so that back works. */
 export const DiagScreen = ({ address }: { address: DiagAddress }) => {
-  if (address.declarationId)
-    return <FromDeclaration declarationId={address.declarationId} address={address} />;
-  if (!address.productId) return <SearchScreen />;
-  return <WithProduct address={address} productId={address.productId} />;
+  const { declarationId, productId, itemId, predeclaredBuybackId } = address;
+  if (declarationId) return <FromDeclaration declarationId={declarationId} address={address} />;
+  if (predeclaredBuybackId) return <Predeclared buybackId={predeclaredBuybackId} />;
+  if (!productId) return <SearchScreen />;
+  if (!isDraftId(itemId)) return <Begin address={address} productId={productId} />;
+  return <WithProduct address={address} productId={productId} itemId={itemId} />;
 };

@@ -10,3 +10,13 @@ export const EmptyCart = () => {
     </SalePage>
   );
 };
+
+/** This cart was confirmed before its confirmation could be shown: it is there, and nothing is confirmed twice. */
+export const Confirmed = ({ href }: { href: string }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <SalePage title={t('cart.confirmed')} lead={t('cart.confirmedHelp')}>
+      <LinkButton href={href}>{t('cart.seeConfirmation')}</LinkButton>
+    </SalePage>
+  );
+};

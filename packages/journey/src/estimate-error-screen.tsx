@@ -7,7 +7,16 @@ import { SalePage } from './sale-page.tsx';
 const reasons = ['configuration_error', 'no_buyback_price', 'buyback_zero_not_allowed'] as const;
 
 /** /estimate-error: why this product cannot be estimated, and what can be done. */
-export const EstimateErrorScreen = ({ reason, productId }: { reason?: string; productId?: string }) => {
+export const EstimateErrorScreen = ({
+  reason,
+  productId,
+  itemId,
+}: {
+  reason?: string;
+  productId?: string;
+  /** The sale under way: its answers can be looked at again. */
+  itemId?: string;
+}) => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('refusals');
   const { buybackZeroDescription } = useSettings();
@@ -19,7 +28,13 @@ export const EstimateErrorScreen = ({ reason, productId }: { reason?: string; pr
         <>
           <LinkButton href="/search">{t('searchAnother')}</LinkButton>
           {productId ? (
-            <LinkButton look="ghost" href={`/diag/${productId}?step=question-1`}>
+            <LinkButton
+              look="ghost"
+              href={['/diag', productId, itemId && `produit/${itemId}`]
+                .filter(Boolean)
+                .join('/')
+                .concat('?step=question-1')}
+            >
               {t('estimateError.review')}
             </LinkButton>
           ) : null}

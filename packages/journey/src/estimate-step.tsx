@@ -2,7 +2,6 @@ import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Card } from '@reprise/ui/layout';
 import { PriceHero } from '@reprise/ui/money';
-import { LoadingState } from '@reprise/ui/states';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepBefore } from './diag-steps.ts';
@@ -10,9 +9,12 @@ import { useSettings } from './journey.tsx';
 import { dayText, useLocale } from './locale.tsx';
 import { PriceLedger } from './price-ledger.tsx';
 import { SalePage } from './sale-page.tsx';
+import { SaveQuote } from './save-quote.tsx';
+import { SaleSteps } from './sale-steps.tsx';
 import { Thing } from './thing.tsx';
 import { TroublePage } from './trouble.tsx';
 import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** The price, until when it holds, and why it is what it is. */
 export const EstimateStep = () => {
@@ -33,10 +35,11 @@ export const EstimateStep = () => {
       />
     );
   const price = estimate.data;
-  if (price === undefined) return <LoadingState label={t('estimate.computing')} />;
+  if (price === undefined) return <Waiting label={t('estimate.computing')} />;
   return (
     <SalePage
       title={t('estimate.title')}
+      progress={<SaleSteps current="article" />}
       backHref={before === null ? undefined : hrefOf(before)}
       foot={
         <Button onClick={() => move({ kind: hasBonus && !price.zero ? 'bonus' : 'shipping' })}>
@@ -68,6 +71,7 @@ export const EstimateStep = () => {
         />
         <p className="sale-note">{t('estimate.afterControl')}</p>
       </Card>
+      {declaration.data ? <SaveQuote declarationIds={[declaration.data.id]} /> : null}
     </SalePage>
   );
 };

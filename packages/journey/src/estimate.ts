@@ -12,14 +12,35 @@ const nameOf = (text: string): string => {
   return hash.toString(16);
 };
 
+type Recorded = Pick<Draft, 'productId' | 'imei' | 'imeiMismatchAccepted' | 'responses'>;
+
+/** Records answers under a new declaration. `key`: the same answers under the same key are one declaration. */
+export const record = (
+  call: Call<Api>,
+  { productId, imei, imeiMismatchAccepted, responses }: Recorded,
+  channel: Channel,
+  key: string,
+) =>
+  call('POST /declarations', {
+    idempotencyKey: key,
+    body: {
+      productId,
+      askedTo: channel === 'store' ? 'store' : 'customer',
+      imei,
+      imeiMismatchAccepted,
+      responses,
+    },
+  });
+
 /**
- * Records the answers, once: the known declaration is kept while they stay, and changed when they change.
+ * Records the answers of a sale, once: the known declaration is kept while they stay, and changed when they change.
  * Refusals: those of POST and PATCH /declarations.
  */
 export async function declare(
   call: Call<Api>,
   draft: Draft,
   channel: Channel,
+  freshKey: string,
 ): Promise<NonNullable<Draft['declaration']>> {
   const of = declared(draft);
   const known = draft.declaration;
@@ -34,22 +55,27 @@ export async function declare(
       });
       return { id: changed.id, of, grade: changed.grade };
     } catch (error) {
-      // recorded by a visit whose token has ended: it is recorded anew
-      if (!(error instanceof CallRefused) || error.status !== 404) throw error;
+      if (!isOutOfReach(error)) throw error;
     }
   }
-  const made = await call('POST /declarations', {
-    idempotencyKey: `${draft.id}-${nameOf(of)}${known === null ? '' : '-anew'}`,
-    body: {
-      productId: draft.productId,
-      askedTo: channel === 'store' ? 'store' : 'customer',
-      imei,
-      imeiMismatchAccepted,
-      responses,
-    },
-  });
+  return await declareAnew(call, draft, channel, known === null ? draft.id : freshKey);
+}
+
+/** Records the answers under a declaration of its own, whatever was recorded before. `key`: begins the request's key. */
+export async function declareAnew(
+  call: Call<Api>,
+  draft: Draft,
+  channel: Channel,
+  key: string,
+): Promise<NonNullable<Draft['declaration']>> {
+  const of = declared(draft);
+  const made = await record(call, draft, channel, `${key}-${nameOf(of)}`);
   return { id: made.id, of, grade: made.grade };
 }
+
+/** Recorded by a visit that has ended, or in another tab: what is known of it here is recorded again. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof CallRefused && error.code === 'not_found';
 
 /** What was chosen besides the answers. */
 export type Options = { circuitId?: string; shippingMethodId?: string | null; paymentModeId?: string };

@@ -1,5 +1,6 @@
 import 'i18next';
 import type common from '../../locales/fr-FR/common.json';
+import type counter from '../../locales/fr-FR/counter.json';
 import type fields from '../../locales/fr-FR/fields.json';
 import type journey from '../../locales/fr-FR/journey.json';
 import type price from '../../locales/fr-FR/price.json';
@@ -8,6 +9,7 @@ import type refusals from '../../locales/fr-FR/refusals.json';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     common: typeof common;
+    counter: typeof counter;
     fields: typeof fields;
     journey: typeof journey;
     price: typeof price;

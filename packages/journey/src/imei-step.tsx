@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { imeiProblem } from './imei.ts';
+import { OpenFile } from './open-file.tsx';
 import { useJourney } from './journey.tsx';
 import { SalePage } from './sale-page.tsx';
 import { Thing } from './thing.tsx';
@@ -34,9 +35,9 @@ export const ImeiStep = () => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('fields');
   const { call } = useJourney();
-  const { product, draft, change, move, foundImei } = useDiag();
+  const { product, draft, change, move } = useDiag();
   const trouble = useTroubleText();
-  const [typed, setTyped] = useState(draft.imei ?? foundImei);
+  const [typed, setTyped] = useState(draft.imei ?? draft.foundImei);
   const [sent, setSent] = useState(false);
   const problem = imeiProblem(typed);
   const digits = typed.replaceAll(/\s/g, '');
@@ -46,14 +47,15 @@ export const ImeiStep = () => {
   };
   const check = useMutation({
     mutationFn: () => call('POST /imei-checks', { body: { imei: digits, productId: product.id } }),
-    onSuccess: ({ tacMatch }) => {
-      if (tacMatch) goOn(false);
+    onSuccess: ({ tacMatch, openFile }) => {
+      if (tacMatch && openFile === null) goOn(false);
     },
   });
   const mismatch = check.data?.tacMatch === false;
+  const openFile = check.data?.openFile ?? null;
   const submit = (): void => {
     setSent(true);
-    if (problem === null && !check.isPending && !mismatch) check.mutate();
+    if (problem === null && !check.isPending && !mismatch && openFile === null) check.mutate();
   };
   const wrong = sent && problem !== null ? say(problem) : undefined;
   return (
@@ -63,7 +65,11 @@ export const ImeiStep = () => {
       backHref="/search"
       onSubmit={submit}
       foot={
-        mismatch ? (
+        openFile !== null ? (
+          <OpenFile found={openFile} onGoOn={() => goOn(mismatch)} onBack={() => check.reset()}>
+            {mismatch ? t('imei.invalidHelp') : null}
+          </OpenFile>
+        ) : mismatch ? (
           <Mismatch onGoOn={() => goOn(true)} onBack={() => check.reset()} />
         ) : (
           <Button type="submit" busy={check.isPending}>

@@ -1,6 +1,7 @@
+import type { PremiumFeature } from '@reprise/domain/account/account';
 import type { Call } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Channel } from './channel.ts';
 
@@ -18,6 +19,8 @@ export type JourneySettings = {
   buybackZeroDescription: string;
   enabledPremiumFeatures: readonly string[];
   categoryNavigationEnabled: boolean;
+  /** The price stays in sight while one chooses. */
+  tagPriceEnabled: boolean;
   termsVersion: string;
   /** Where the terms can be read; null when the account has published none. */
   termsUrl: string | null;
@@ -32,6 +35,8 @@ export type Journey = {
   channel: Channel;
   /** The store whose counter this is; null on the site. */
   storeId: string | null;
+  /** The settings where the page holds them already. */
+  settings?: JourneySettings;
   loadSettings: () => Promise<JourneySettings>;
 };
 
@@ -47,15 +52,20 @@ export const useJourney = (): Journey => {
   return journey;
 };
 
-const settingsOf = ({ loadSettings, channel, storeId }: Journey) =>
+const settingsOf = ({ loadSettings, settings, channel, storeId }: Journey) =>
   queryOptions({
     queryKey: ['journey-settings', channel, storeId],
     queryFn: loadSettings,
+    initialData: settings,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** The account's settings; the page waits for them under its Suspense. */
 export const useSettings = (): JourneySettings => useSuspenseQuery(settingsOf(useJourney())).data;
+
+/** Whether the account has a premium feature; false until that is known. */
+export const usePremium = (feature: PremiumFeature): boolean =>
+  useQuery(settingsOf(useJourney())).data?.enabledPremiumFeatures.includes(feature) ?? false;
 
 /** The same for what can be shown before they are there. */
 export const useSettingsLater = (): (() => Promise<JourneySettings>) => {

@@ -1,40 +1,41 @@
-import type { PaymentOption, TransportOption } from '@reprise/domain/cart/cart.contract';
+import type { Estimate, PaymentOption, TransportOption } from '@reprise/domain/cart/cart.contract';
 import { translated } from '@reprise/domain/locales';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
-import { Money } from '@reprise/ui/money';
-import { LoadingState } from '@reprise/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRoom, putLine, type CartLine } from './cart.ts';
 import { useDiag, type Diag } from './diag-context.tsx';
 import { FullCart } from './full-cart.tsx';
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
-import { PriceLedger } from './price-ledger.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { SalePage } from './sale-page.tsx';
 import { SaleSteps } from './sale-steps.tsx';
 import { Effect, useTransports } from './shipping-step.tsx';
-import { readTransport, transportKey } from './transport.ts';
+import { transportKey } from './transport.ts';
 import { TroublePage } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
-import { useDeclaration, useEstimate, useNoPrice, type Declared } from './use-estimate.tsx';
-import type { Estimate } from '@reprise/domain/cart/cart.contract';
+import { useOnlyChoice } from './use-only-choice.ts';
+import { useAskOf, useDeclaration, useEstimate, useNoPrice, type Declared } from './use-estimate.tsx';
+import { Waiting } from './waiting.tsx';
 
-const usePayments = (declaration: Declared | undefined, transport: string | null) => {
+const usePayments = (declaration: Declared | undefined, way: TransportOption | undefined) => {
   const { call } = useJourney();
-  const way = readTransport(transport);
+  const askOf = useAskOf();
   return useQuery({
-    queryKey: ['payments', declaration, transport],
+    queryKey: ['payments', declaration, way?.circuitId, way?.shippingMethodId],
     queryFn: ({ signal }) =>
-      call('GET /declarations/{id}/payment-modes', {
-        params: { id: declaration?.id ?? '' },
-        query: { circuitId: way?.circuitId ?? '', shippingMethodId: way?.shippingMethodId ?? undefined },
-        signal,
-      }),
-    enabled: declaration !== undefined && way !== null,
+      askOf(declaration, (id) =>
+        call('GET /declarations/{id}/payment-modes', {
+          params: { id },
+          query: { circuitId: way?.circuitId ?? '', shippingMethodId: way?.shippingMethodId ?? undefined },
+          signal,
+        }),
+      ),
+    enabled: declaration !== undefined && way !== undefined,
   });
 };
 
@@ -67,6 +68,7 @@ const lineOf = ({ diag, declaration, transport, payment, price, nameOf }: Chosen
     productId: diag.product.id,
     grade: price.grade,
     imei: diag.draft.imei,
+    imeiMismatchAccepted: diag.draft.imeiMismatchAccepted,
   },
   transportMode: transport.circuitType,
   shippingMethod: transport.name,
@@ -86,27 +88,15 @@ const useNameOf = (): Chosen['nameOf'] => {
   return (line) => (line.label === null ? '' : translated(line.label, locale)) || t(`ledger.${line.kind}`);
 };
 
-/** The price one glance away, opening into its lines. */
-const PriceBar = ({ price }: { price: Estimate }) => {
-  const { t } = useTranslation('journey');
-  const { questions } = useDiag();
-  return (
-    <details className="sale-prices">
-      <summary>
-        <span className="small">{t('options.yourPrice')}</span>
-        <strong>
-          <Money cents={price.total} currency={price.currency} />
-        </strong>
-      </summary>
-      <PriceLedger
-        caption={t('estimate.why')}
-        lines={price.ledger}
-        questions={questions}
-        currency={price.currency}
-        total={{ label: t('total'), cents: price.total }}
-      />
-    </details>
-  );
+/** A way to send it that is no longer offered must be chosen again. */
+const useOfferedWay = ({ change, move }: Diag, isGone: boolean): void => {
+  const again = useEffectEvent(() => {
+    change({ transport: null, paymentModeId: null });
+    move({ kind: 'shipping' }, { replace: true });
+  });
+  useEffect(() => {
+    if (isGone) again();
+  }, [isGone]);
 };
 
 const usePaymentStep = () => {
@@ -114,13 +104,13 @@ const usePaymentStep = () => {
   const { draft } = diag;
   const declaration = useDeclaration();
   const transports = useTransports(declaration.data);
-  const payments = usePayments(declaration.data, draft.transport);
   const transport = transports.data?.find((option) => transportKey(option) === draft.transport);
+  const payments = usePayments(declaration.data, transport);
+  useOfferedWay(diag, transports.data !== undefined && transport === undefined);
   const payment = payments.data?.find((option) => option.paymentModeId === draft.paymentModeId);
-  const way = readTransport(draft.transport);
   const estimate = useEstimate(declaration.data, {
-    circuitId: way?.circuitId,
-    shippingMethodId: way?.shippingMethodId,
+    circuitId: transport?.circuitId,
+    shippingMethodId: transport?.shippingMethodId,
     paymentModeId: payment?.paymentModeId,
   });
   const error = declaration.error ?? transports.error ?? payments.error ?? estimate.error;
@@ -130,13 +120,14 @@ const usePaymentStep = () => {
   return { diag, declaration, transport, payments, payment, estimate, error, again };
 };
 
-const useTake = (line: () => CartLine | null) => {
+/** Puts the line of a price into the cart; a cart that is full keeps what it has, and asks. */
+const useTake = (line: (price: Estimate) => CartLine | null) => {
   const { go } = useJourney();
   const { cartMaxItems } = useSettings();
   const { cart, change } = useCart();
   const [full, setFull] = useState(false);
-  const take = (replace: boolean): void => {
-    const made = line();
+  const take = (price: Estimate, replace: boolean): void => {
+    const made = line(price);
     if (made === null) return;
     if (!replace && !hasRoom(cart, made.inCartId, cartMaxItems)) return setFull(true);
     change((now) => putLine(replace ? { ...now, buybacks: [] } : now, made, cartMaxItems));
@@ -151,32 +142,43 @@ export const PaymentStep = () => {
   const nameOf = useNameOf();
   const { diag, declaration, transport, payments, payment, estimate, error, again } = usePaymentStep();
   const [sent, setSent] = useState(false);
-  const { take, full, close } = useTake(() => {
+  const [going, setGoing] = useState(false);
+  const { take, full, close } = useTake((price) => {
     const recorded = declaration.data;
-    const price = estimate.data;
-    if (!recorded || !transport || !payment || !price || estimate.isPlaceholderData) return null;
+    if (!recorded || !transport || !payment) return null;
     return lineOf({ diag, declaration: recorded, transport, payment, price, nameOf });
   });
+  useOnlyChoice(
+    payments.data?.map(({ paymentModeId }) => paymentModeId),
+    payment !== undefined,
+    (paymentModeId) => diag.change({ paymentModeId }),
+  );
   const leaving = useNoPrice(error);
   if (error && !leaving) return <TroublePage error={error} onRetry={again} />;
-  if (payments.data === undefined || estimate.data === undefined) return <LoadingState />;
-  const submit = (): void => {
+  if (payments.data === undefined || estimate.data === undefined) return <Waiting />;
+  // pressed before the price of this mode is there: it is waited for
+  const submit = async (): Promise<void> => {
     setSent(true);
-    take(false);
+    if (payment === undefined || going) return;
+    setGoing(true);
+    const priced = estimate.isPlaceholderData ? await estimate.refetch({ cancelRefetch: false }) : estimate;
+    setGoing(false);
+    if (priced.data !== undefined) take(priced.data, false);
   };
+  const price = estimate.data;
   return (
     <SalePage
       title={t('payment.title')}
       progress={<SaleSteps current="options" />}
       backHref={diag.hrefOf({ kind: 'shipping' })}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       foot={
         <>
-          <PriceBar price={estimate.data} />
-          {diag.draft.bonusId !== null && transport !== undefined && estimate.data.bonus === 0 ? (
+          <PriceBar price={price} />
+          {diag.draft.bonusId !== null && transport !== undefined && price.bonus === 0 ? (
             <Alert tone="warn">{t('bonus.notThisWay')}</Alert>
           ) : null}
-          <Button type="submit" busy={payment !== undefined && estimate.isPlaceholderData}>
+          <Button type="submit" busy={going}>
             {t('payment.goOn')}
           </Button>
         </>
@@ -196,7 +198,7 @@ export const PaymentStep = () => {
         }))}
       />
       {payment?.longDescription ? <p className="sale-note">{payment.longDescription}</p> : null}
-      <FullCart open={full} onClose={close} onReplace={() => take(true)} />
+      <FullCart open={full} onClose={close} onReplace={() => take(price, true)} />
     </SalePage>
   );
 };

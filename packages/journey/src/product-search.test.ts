@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SearchFailed, searchProducts, searchUrl, slugOf } from './product-search.ts';
+import { SearchFailed, searchProducts, searchUrl } from './product-search.ts';
 import { keyFrom } from './search-key.ts';
 
 const key = { token: 'k', host: 'http://search.test/', collection: 'products' };
@@ -95,12 +95,4 @@ test('the key is read from its cookie, and from nothing else', () => {
     keyFrom('search-o1=nonsense', 'o1'),
     keyFrom('search-o1=[1]', 'o1'),
   ]).toEqual([null, null, null]);
-});
-
-test('a label in an address', () => {
-  expect([slugOf('Écouteurs & casques'), slugOf('  128 Go ™ '), slugOf('日本')]).toEqual([
-    'ecouteurs-casques',
-    '128-go',
-    'produit',
-  ]);
 });

@@ -1,3 +1,4 @@
+import { slugOf } from '@reprise/domain/catalogue/slug';
 import { listLimits, pollingLimits } from '@reprise/domain/limits';
 
 /** Where the product search is, and the key that sees only this account's published products. */
@@ -98,15 +99,6 @@ const record = (value: unknown): Record<string, unknown> =>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-/** A label as it stands in an address. */
-export const slugOf = (label: string): string =>
-  label
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '') || 'produit';
 
 function readHit(hit: unknown): SearchHit {
   const document = record(record(hit)['document']);

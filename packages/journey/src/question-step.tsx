@@ -9,16 +9,26 @@ import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepBefore } from './diag-steps.ts';
 import { answer } from './draft.ts';
+import { useJourney } from './journey.tsx';
 import { SalePage } from './sale-page.tsx';
 
 /** About how long one question takes, in seconds: says what is left, never counts anybody's time. */
 const secondsEach = 12;
 
-/** Keys 1 to 9 choose the answer of that place: a seller's hand stays on the keyboard. */
+/** Keys 1 to 9 choose the answer of that place; at a counter every screen of the sale does it, and goes on. */
 const useDigits = (choose: (index: number) => void): void => {
+  const { channel } = useJourney();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLElement && event.target.matches('input[type=text], textarea');
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    if (
+      channel === 'store' ||
+      typing ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !/^[1-9]$/.test(event.key)
+    )
+      return;
     choose(Number(event.key) - 1);
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CallRefused } from '@reprise/domain/call';
 import { LinkButton } from '@reprise/ui/button';
 import { SelectField } from '@reprise/ui/field';
 import { TextLink } from '@reprise/ui/link';
-import { EmptyState, LoadingState } from '@reprise/ui/states';
+import { EmptyState, LoadingState, Skeleton } from '@reprise/ui/states';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -76,11 +76,9 @@ const Filters = ({ facets, query }: { facets: SearchFacet[]; query: ResultsQuery
       value,
       label: `${value} (${count})`,
     }));
-  const shown = filters.filter((name) => optionsOf(name).length > 1 || query[name]);
-  if (shown.length === 0) return null;
   return (
     <div className="sale-filters">
-      {shown.map((name) => (
+      {filters.map((name) => (
         <SelectField
           key={name}
           label={t(`results.${name}`)}
@@ -116,6 +114,22 @@ const Pages = ({ query, found }: { query: ResultsQuery; found: number }) => {
   );
 };
 
+/** Holds the place of the answer, so that nothing jumps when it comes. */
+const Searching = ({ query }: { query: ResultsQuery }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <>
+      <Filters facets={[]} query={query} />
+      <output className="small">{t('results.searching')}</output>
+      <div className="sale-list" aria-hidden="true">
+        {Array.from({ length: 10 }, (_, index) => (
+          <Skeleton key={index} height={72} />
+        ))}
+      </div>
+    </>
+  );
+};
+
 const Words = ({ query }: { query: ResultsQuery }) => {
   const { t } = useTranslation('journey');
   const { call } = useJourney();
@@ -126,15 +140,16 @@ const Words = ({ query }: { query: ResultsQuery }) => {
     retry: false,
   });
   if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined) return <LoadingState label={t('results.searching')} />;
+  if (answer.data === undefined) return <Searching query={query} />;
   const { hits, found, facets } = answer.data;
+  const filtered = query.brand !== undefined || query.category !== undefined;
   const products = hits.map((hit) => ({
     ...hit,
     detail: [hit.brand, hit.category].filter(Boolean).join(' · '),
   }));
   return (
     <>
-      <Filters facets={facets} query={query} />
+      {found > 0 || filtered ? <Filters facets={facets} query={query} /> : null}
       <p className="small" aria-live="polite">
         {t('results.count', { count: found })}
       </p>
@@ -186,7 +201,9 @@ const ByImei = ({ imei }: { imei: string }) => {
 export const ResultsScreen = ({ query }: { query: ResultsQuery }) => {
   const { t } = useTranslation('journey');
   const { q } = query;
-  const found = looksLikeImei(q) ? <ByImei imei={q.replaceAll(/\s/g, '')} /> : <Words query={query} />;
+  const byImei = useSettings().enabledPremiumFeatures.includes('imei_search_and_collect');
+  const found =
+    byImei && looksLikeImei(q) ? <ByImei imei={q.replaceAll(/\s/g, '')} /> : <Words query={query} />;
   return (
     <SalePage title={q === '' ? t('search.title') : t('results.title', { q })} wide>
       <SearchBox key={q} initial={q} />

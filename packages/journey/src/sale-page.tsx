@@ -3,6 +3,8 @@ import { TextLink } from '@reprise/ui/link';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSellerKeys } from './use-seller-keys.ts';
+import { OfflineNote } from './waiting.tsx';
 import './journey.css';
 
 type SalePageProps = {
@@ -46,6 +48,9 @@ export const SalePage = ({
   children,
 }: SalePageProps) => {
   const { t } = useTranslation('journey');
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useSellerKeys(onSubmit === undefined ? box : form);
   const content = (
     <>
       <div className="sale-body">
@@ -56,6 +61,7 @@ export const SalePage = ({
           </TextLink>
         )}
         {progress}
+        <OfflineNote />
         <div className="sale-title">
           <StepTitle>{title}</StepTitle>
           {lead ? <div className="sale-lead">{lead}</div> : null}
@@ -66,13 +72,18 @@ export const SalePage = ({
     </>
   );
   const className = wide ? 'sale sale-wide' : 'sale';
-  if (onSubmit === undefined) return <div className={className}>{content}</div>;
+  if (onSubmit === undefined)
+    return (
+      <div ref={box} className={className}>
+        {content}
+      </div>
+    );
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form className={className} noValidate onSubmit={submit}>
+    <form ref={form} className={className} noValidate onSubmit={submit}>
       {content}
     </form>
   );

@@ -1,7 +1,14 @@
 import { StepBar } from '@reprise/ui/progress';
 import { useTranslation } from 'react-i18next';
+import { lineHref, type SaleCart } from './cart.ts';
 
 const keys = ['article', 'options', 'contact'] as const;
+
+/** Where the steps behind are, for the last thing that was put into the cart. */
+export function stepHrefs({ buybacks }: Pick<SaleCart, 'buybacks'>): { article?: string; options?: string } {
+  const last = buybacks.at(-1);
+  return last ? { article: lineHref(last, 'question-1'), options: lineHref(last, 'payment') } : {};
+}
 
 /** Article, Shipping and payment, Contact details (specification, 2). */
 export const SaleSteps = ({

@@ -4,8 +4,9 @@ import { buttonClass } from '@reprise/ui/button';
 import { useEffect, useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from './imei.ts';
-import { useJourney, useSettingsLater } from './journey.tsx';
+import { useJourney, usePremium, useSettingsLater } from './journey.tsx';
 import type { SearchHit } from './product-search.ts';
+import { ScanButton, useHandScanner } from './search-scan.tsx';
 import './search-box.css';
 
 const shown = 6;
@@ -98,14 +99,23 @@ export const SearchBox = ({ initial = '', focused = false }: { initial?: string;
     setOpen(false);
     go(diagHref(hit));
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const q = typed.trim();
-    if (chosen) return choose(chosen);
+  const find = (text: string): void => {
+    const q = text.trim();
     if (q === '') return;
     setOpen(false);
     go(`/results?q=${encodeURIComponent(q)}`);
   };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (chosen) choose(chosen);
+    else find(typed);
+  };
+  const scanned = (code: string): void => {
+    setTyped(code);
+    find(code);
+  };
+  const scans = usePremium('scan_searchbar');
+  useHandScanner(scans, scanned);
   return (
     <form className="search-box" role="search" onSubmit={submit}>
       <label className="field-label" htmlFor={id}>
@@ -139,6 +149,7 @@ export const SearchBox = ({ initial = '', focused = false }: { initial?: string;
             else if (move(event)) setOpen(true);
           }}
         />
+        {scans ? <ScanButton onCode={scanned} /> : null}
         <button type="submit" className={buttonClass({})}>
           {t('search.go')}
         </button>

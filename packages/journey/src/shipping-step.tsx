@@ -2,7 +2,6 @@ import type { TransportOption } from '@reprise/domain/cart/cart.contract';
 import { Button } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Money } from '@reprise/ui/money';
-import { LoadingState } from '@reprise/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +10,13 @@ import { stepBefore } from './diag-steps.ts';
 import { useJourney, useSettings } from './journey.tsx';
 import { SalePage } from './sale-page.tsx';
 import { SaleSteps } from './sale-steps.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { StoreChoice } from './store-choice.tsx';
 import { transportKey } from './transport.ts';
 import { TroublePage } from './trouble.tsx';
-import { useDeclaration, useNoPrice, type Declared } from './use-estimate.tsx';
+import { useOnlyChoice } from './use-only-choice.ts';
+import { useAskOf, useDeclaration, useEstimate, useNoPrice, type Declared } from './use-estimate.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** What a choice does to the price, beside it. */
 export const Effect = ({ cents }: { cents: number }) => {
@@ -33,15 +35,18 @@ export const Effect = ({ cents }: { cents: number }) => {
 
 export const useTransports = (declaration: Declared | undefined) => {
   const { call, channel } = useJourney();
+  const askOf = useAskOf();
   const { country } = useSettings();
   return useQuery({
     queryKey: ['transports', declaration, channel, country],
     queryFn: ({ signal }) =>
-      call('GET /declarations/{id}/shipping-methods', {
-        params: { id: declaration?.id ?? '' },
-        query: { channel, country },
-        signal,
-      }),
+      askOf(declaration, (id) =>
+        call('GET /declarations/{id}/shipping-methods', {
+          params: { id },
+          query: { channel, country },
+          signal,
+        }),
+      ),
     enabled: declaration !== undefined,
   });
 };
@@ -59,27 +64,32 @@ const useShipping = () => {
   const declaration = useDeclaration();
   const transports = useTransports(declaration.data);
   const chosen = transports.data?.find((option) => transportKey(option) === draft.transport);
+  const price = useEstimate(declaration.data, {
+    circuitId: chosen?.circuitId,
+    shippingMethodId: chosen?.shippingMethodId,
+  });
   const asksStore = chosen?.needsStore === true && storeId === null;
   const choose = (transport: string): void => {
     if (transport !== draft.transport) change({ transport, paymentModeId: null });
   };
+  useOnlyChoice(transports.data?.map(transportKey), chosen !== undefined, choose);
   const goOn = (): void => {
     if (chosen && !asksStore) change({ storeId: null, storeName: null });
     move({ kind: 'payment' });
   };
-  return { declaration, transports, chosen, asksStore, choose, goOn };
+  return { declaration, transports, chosen, price, asksStore, choose, goOn };
 };
 
 /** How the thing leaves: each way with its effect on the price, and the store for those that end at a counter. */
 export const ShippingStep = () => {
   const { t } = useTranslation('journey');
   const { draft, change, progress, hrefOf, hasBonus } = useDiag();
-  const { declaration, transports, chosen, asksStore, choose, goOn } = useShipping();
+  const { declaration, transports, chosen, price, asksStore, choose, goOn } = useShipping();
   const [sent, setSent] = useState(false);
-  const error = declaration.error ?? transports.error;
+  const error = declaration.error ?? transports.error ?? price.error;
   const leaving = useNoPrice(error);
   if (error && !leaving) return <TroublePage error={error} onRetry={() => void transports.refetch()} />;
-  if (transports.data === undefined) return <LoadingState />;
+  if (transports.data === undefined) return <Waiting />;
   const before = stepBefore({ kind: 'shipping' }, progress, hasBonus);
   const storeMissing = asksStore && draft.storeId === null;
   const submit = (): void => {
@@ -92,7 +102,12 @@ export const ShippingStep = () => {
       progress={<SaleSteps current="options" />}
       backHref={before === null ? undefined : hrefOf(before)}
       onSubmit={submit}
-      foot={<Button type="submit">{t('shipping.goOn')}</Button>}
+      foot={
+        <>
+          <PriceBar price={price.data} />
+          <Button type="submit">{t('shipping.goOn')}</Button>
+        </>
+      }
     >
       <RadioCards
         legend={t('shipping.title')}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   addressOf,
+  isUnknownZip,
   PlaceSearch,
   useDistance,
   useStores,
@@ -53,7 +54,10 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
   return (
     <section className="sale-list" aria-labelledby="stores">
       <h2 id="stores">{t('stores.choose')}</h2>
-      <PlaceSearch onPlace={setPlace} />
+      <PlaceSearch
+        onPlace={setPlace}
+        unknown={!stores.isPlaceholderData && isUnknownZip(place, stores.data)}
+      />
       {list()}
     </section>
   );

@@ -2,11 +2,13 @@ import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { Button } from '@reprise/ui/button';
 import { TextField } from '@reprise/ui/field';
+import { IconCurrentLocation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJourney } from './journey.tsx';
 import { useLocale } from './locale.tsx';
+import './store-list.css';
 
 export type Place = { zipCode?: string; lat?: number; lng?: number };
 export type DropOffStore = CallAnswer<Api['GET /drop-off-stores']>[number];
@@ -35,22 +37,48 @@ export const useDistance = (): ((km: number | null) => string) => {
 export const addressOf = ({ street, streetMore, zipCode, city }: DropOffStore): string =>
   [street, streetMore, `${zipCode} ${city}`].filter(Boolean).join(', ');
 
-/** A postal code, or where this phone is: asked of the browser only when the person says so. */
-export const PlaceSearch = ({ onPlace }: { onPlace: (place: Place) => void }) => {
-  const { t } = useTranslation('journey');
-  const [zipCode, setZipCode] = useState('');
-  const [locating, setLocating] = useState<'no' | 'asked' | 'refused'>('no');
-  const find = (): void => onPlace(zipCode.trim() === '' ? {} : { zipCode: zipCode.trim() });
+type Locating = 'no' | 'asked' | 'refused' | 'unavailable';
+
+/** Asks the browser where this phone is, only when the person says so. */
+const useLocating = (onPlace: (place: Place) => void) => {
+  const [locating, setLocating] = useState<Locating>('no');
   const locate = (): void => {
+    if (!('geolocation' in navigator)) {
+      setLocating('unavailable');
+      return;
+    }
     setLocating('asked');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating('no');
         onPlace({ lat: coords.latitude, lng: coords.longitude });
       },
-      () => setLocating('refused'),
+      ({ code, PERMISSION_DENIED }) => setLocating(code === PERMISSION_DENIED ? 'refused' : 'unavailable'),
       { timeout: 10_000, maximumAge: 300_000 },
     );
+  };
+  return { locating, locate, settle: () => setLocating('no') };
+};
+
+type PlaceSearchProps = {
+  onPlace: (place: Place) => void;
+  /** The postal code that was searched stands on no list of ours. */
+  unknown?: boolean;
+};
+
+/** A postal code, or where this phone is. */
+export const PlaceSearch = ({ onPlace, unknown = false }: PlaceSearchProps) => {
+  const { t } = useTranslation('journey');
+  const [zipCode, setZipCode] = useState('');
+  const { locating, locate, settle } = useLocating(onPlace);
+  const find = (): void => {
+    settle();
+    onPlace(zipCode.trim() === '' ? {} : { zipCode: zipCode.trim() });
+  };
+  const trouble = (): string | undefined => {
+    if (locating === 'refused') return t('stores.positionRefused');
+    if (locating === 'unavailable') return t('stores.notLocated');
+    return unknown ? t('stores.unknownZip') : undefined;
   };
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
@@ -59,22 +87,31 @@ export const PlaceSearch = ({ onPlace }: { onPlace: (place: Place) => void }) =>
     find();
   };
   return (
-    <div className="sale-inline">
+    <search className="store-search" aria-label={t('stores.find')}>
       <TextField
         label={t('stores.zipCode')}
         value={zipCode}
         maxLength={10}
         autoComplete="postal-code"
-        error={locating === 'refused' ? t('stores.notLocated') : undefined}
+        error={trouble()}
         onChange={(event) => setZipCode(event.target.value)}
         onKeyDown={enter}
       />
       <Button look="ghost" onClick={find}>
         {t('stores.find')}
       </Button>
-      <Button look="quiet" busy={locating === 'asked'} onClick={locate}>
+      <Button
+        look="ghost"
+        icon={<IconCurrentLocation size={20} aria-hidden="true" />}
+        busy={locating === 'asked'}
+        onClick={locate}
+      >
         {t('stores.aroundMe')}
       </Button>
-    </div>
+    </search>
   );
 };
+
+/** Whether a postal code was searched that gave no distance: its place is not known. */
+export const isUnknownZip = (place: Place, stores: readonly DropOffStore[] | undefined): boolean =>
+  place.zipCode !== undefined && (stores ?? []).some(({ distanceKm }) => distanceKm === null);

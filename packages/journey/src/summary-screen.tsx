@@ -1,19 +1,15 @@
-import { CallRefused } from '@reprise/domain/call';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { DescriptionList } from '@reprise/ui/details';
-import { ConfirmDialog } from '@reprise/ui/dialog';
 import { CheckboxField } from '@reprise/ui/field';
-import { Card, Row } from '@reprise/ui/layout';
+import { Card } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
-import { Money } from '@reprise/ui/money';
 import { moneyText } from '@reprise/ui/numbers';
-import { LoadingState } from '@reprise/ui/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cartTotal, needsIban } from './cart.ts';
-import { CartLines, CartTotal, MinimumAlert, useBuybackSettings, useMissing } from './cart-lines.tsx';
-import { isPriceChanged, type NewPrice } from './confirm.ts';
+import { CartLines, CartTotal, MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
+import { ConfirmTrouble } from './confirm-trouble.tsx';
 import {
   checkCustomer,
   readablePhone,
@@ -21,50 +17,17 @@ import {
   today,
   type CustomerAnswers,
 } from './customer-form.ts';
-import { EmptyCart } from './empty-cart.tsx';
+import { Confirmed, EmptyCart } from './empty-cart.tsx';
 import { useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
+import { PriceChanged } from './price-changed.tsx';
 import { SalePage } from './sale-page.tsx';
-import { SaleSteps } from './sale-steps.tsx';
-import { TroublePage, useTroubleText } from './trouble.tsx';
+import { SaveQuote } from './save-quote.tsx';
+import { SaleSteps, stepHrefs } from './sale-steps.tsx';
+import { TroublePage } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
 import { useConfirm } from './use-confirm.tsx';
-
-/** The prices are no longer those that were seen: both, and the question whether to go on. */
-const PriceChanged = ({
-  prices,
-  onTake,
-  onKeep,
-}: {
-  prices: NewPrice[];
-  onTake: () => void;
-  onKeep: () => void;
-}) => {
-  const { t } = useTranslation('journey');
-  const { currency } = useSettings();
-  const locale = useLocale();
-  const total = prices.reduce((sum, { now }) => sum + now, 0);
-  return (
-    <ConfirmDialog
-      open
-      title={t('summary.priceChanged')}
-      confirmLabel={t('summary.takePrice', { amount: moneyText(total, currency, locale) })}
-      onConfirm={onTake}
-      onCancel={onKeep}
-    >
-      <p>{t('summary.priceChangedHelp')}</p>
-      {prices.map(({ inCartId, label, before, now }) => (
-        <Row between key={inCartId}>
-          <span>{label}</span>
-          <span>
-            {before === now ? null : <Money cents={before} currency={currency} struck />}{' '}
-            <Money cents={now} currency={currency} />
-          </span>
-        </Row>
-      ))}
-    </ConfirmDialog>
-  );
-};
+import { Waiting } from './waiting.tsx';
 
 const CustomerCard = ({ customer }: { customer: CustomerAnswers | null }) => {
   const { t } = useTranslation('journey');
@@ -142,8 +105,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
   const { currency } = useSettings();
   const locale = useLocale();
   const { cart } = useCart();
-  const trouble = useTroubleText();
-  const missing = useMissing();
+  const tooLittle = useWhyNotYet();
   const customer = useCustomerOfCart(identity);
   const confirm = useConfirm(customer);
   const [accepted, setAccepted] = useState(false);
@@ -151,18 +113,13 @@ const Summary = ({ identity }: { identity: boolean }) => {
   const submit = (): void => {
     setSent(true);
     if (!accepted) document.getElementById('terms')?.focus();
-    else if (customer !== null && missing === 0) confirm.send();
+    else if (why === undefined) confirm.send();
   };
-  const why =
-    missing > 0
-      ? t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) })
-      : customer === null
-        ? t('summary.customerMissing')
-        : undefined;
+  const why = tooLittle ?? (customer === null ? t('summary.customerMissing') : undefined);
   return (
     <SalePage
       title={t('summary.title')}
-      progress={<SaleSteps current="contact" />}
+      progress={<SaleSteps current="contact" hrefs={stepHrefs(cart)} />}
       backHref="/cart/customer-infos"
       onSubmit={submit}
       foot={
@@ -175,16 +132,10 @@ const Summary = ({ identity }: { identity: boolean }) => {
       }
     >
       <MinimumAlert />
-      {confirm.error !== null && !isPriceChanged(confirm.error) ? (
-        <Alert tone="bad" live>
-          {trouble(confirm.error)}
-          {confirm.error instanceof CallRefused
-            ? confirm.error.violations.map(({ field, message }) => <p key={field}>{message}</p>)
-            : null}
-        </Alert>
-      ) : null}
+      <ConfirmTrouble error={confirm.error} onMended={confirm.reset} />
       <CartLines />
       <CustomerCard customer={customer} />
+      <SaveQuote declarationIds={cart.buybacks.map(({ declarationId }) => declarationId)} />
       <Terms
         accepted={accepted}
         error={sent && !accepted ? say('terms_required') : undefined}
@@ -202,7 +153,8 @@ export const SummaryScreen = () => {
   const { cart } = useCart();
   const settings = useBuybackSettings();
   if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
-  if (settings.data === undefined) return <LoadingState />;
+  if (settings.data === undefined) return <Waiting />;
+  if (cart.confirmed !== null) return <Confirmed href={cart.confirmed} />;
   if (cart.buybacks.length === 0) return <EmptyCart />;
   return <Summary identity={settings.data.customer_identity_document_required} />;
 };

@@ -6,6 +6,8 @@ import { keptAs } from './store.ts';
 /** The cart of this browser, shared by its tabs; on the dashboard each store has its own. */
 export function useCart(): {
   cart: SaleCart;
+  /** The cart as it is at this moment, whatever was last drawn. */
+  read: () => SaleCart;
   change: (how: (cart: SaleCart) => SaleCart) => void;
   clear: () => void;
 } {
@@ -14,12 +16,11 @@ export function useCart(): {
   const text = useSyncExternalStore(store.subscribe, store.read);
   return useMemo(() => {
     const now = (): Date => new Date();
+    const read = (): SaleCart => readCart(store.read(), channel, now());
     return {
       cart: readCart(text, channel, now()),
-      change: (how) => {
-        const changed = how(readCart(store.read(), channel, now()));
-        store.write(JSON.stringify({ ...changed, storedAt: now().toISOString() }));
-      },
+      read,
+      change: (how) => store.write(JSON.stringify({ ...how(read()), storedAt: now().toISOString() })),
       clear: () => store.write(JSON.stringify(emptyCart(now()))),
     };
   }, [text, channel, store]);

@@ -1,13 +1,11 @@
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { attemptFor } from './cart.ts';
 import {
-  confirmationOf,
+  confirmCart,
   customerViolations,
   isPriceChanged,
   newPrices,
-  sendConfirmation,
   withPrices,
   type ConfirmedCart,
   type NewPrice,
@@ -16,48 +14,53 @@ import type { CustomerAnswers } from './customer-form.ts';
 import { useJourney, useSettings } from './journey.tsx';
 import { useCart } from './use-cart.tsx';
 
-const idsOf = (confirmed: ConfirmedCart): string => {
-  const query = new URLSearchParams();
-  for (const { id } of confirmed.buybacks) query.append('ids', id);
-  return query.toString();
-};
+/** Several things are put into packages first. */
+const nextOf = ({ id, buybacks }: ConfirmedCart): string =>
+  buybacks.length < 2
+    ? `/buyback-confirmation?${buybacks.map((one) => `ids=${one.id}`).join('&')}`
+    : `/cart/${id}/checkout`;
 
 /**
  * Confirms the cart once, however often the button is pressed: the key stays while what is confirmed stays. A changed
  * price is shown and asked; what concerns the customer goes back beside its fields; nothing typed is lost.
  */
 export function useConfirm(customer: CustomerAnswers | null) {
-  const { call, go, storeId } = useJourney();
+  const { call, go, channel, storeId } = useJourney();
   const { termsVersion } = useSettings();
-  const { cart, change } = useCart();
+  const { cart, read, change } = useCart();
   const sending = useRef(false);
   const [changed, setChanged] = useState<NewPrice[] | null>(null);
   const leave = (confirmed: ConfirmedCart): void => {
-    change((now) => ({ ...now, confirmed: confirmed.id }));
-    const alone = confirmed.buybacks.length < 2 || storeId !== null;
-    const next = alone ? `/buyback-confirmation?${idsOf(confirmed)}` : `/cart/${confirmed.id}/checkout`;
+    const next = nextOf(confirmed);
+    change((now) => ({ ...now, confirmed: next }));
     go(next, { replace: true });
   };
-  const fail = async (error: unknown): Promise<void> => {
-    if (isPriceChanged(error)) return setChanged(await newPrices(call, cart));
+  const fail = (error: unknown): void => {
+    if (isPriceChanged(error)) return setChanged(newPrices(error, cart));
     const refused = customerViolations(error);
     if (refused.length === 0) return;
     change((now) => ({ ...now, refused }));
     go('/cart/customer-infos');
   };
   const mutation = useMutation({
-    scope: { id: 'confirm-cart' },
+    meta: { quiet: true },
     mutationFn: async () => {
       if (customer === null) throw new Error('A cart is confirmed without its customer.');
-      const body = confirmationOf(cart, customer, termsVersion);
-      const attempt = attemptFor(cart, JSON.stringify(body), newRequestKey());
-      change((now) => ({ ...now, attempt }));
-      return await sendConfirmation(call, storeId, body, attempt.key);
+      return await confirmCart({
+        call,
+        channel,
+        storeId,
+        customer,
+        termsVersion,
+        read,
+        change,
+        newKey: newRequestKey,
+      });
     },
     onSuccess: leave,
-    onError: async (error) => {
+    onError: (error) => {
       sending.current = false;
-      await fail(error);
+      fail(error);
     },
   });
   return {
@@ -75,5 +78,6 @@ export function useConfirm(customer: CustomerAnswers | null) {
       mutation.reset();
     },
     keepPrices: () => setChanged(null),
+    reset: () => mutation.reset(),
   };
 }

@@ -1,32 +1,48 @@
-import { newRequestKey } from '@reprise/ui/request-key';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { newDraft, readDraft, type Draft } from './draft.ts';
-import { useJourney } from './journey.tsx';
-import { keptAs } from './store.ts';
+import { draftOfLine, newDraft, putDraft, readDrafts, type Draft } from './draft.ts';
+import { useJourney, type Journey } from './journey.tsx';
+import { keptAs, type Kept } from './store.ts';
+import { useCart } from './use-cart.tsx';
 
 export type DraftHandle = { draft: Draft; change: (part: Partial<Draft>) => void };
 
-/** The sale of one product as far as it went: kept through reloads, back and forward. */
-export function useDraft(productId: string): DraftHandle {
-  const { channel, storeId } = useJourney();
-  const store = keptAs(storeId === null ? 'sale' : `sale.${storeId}`);
+const storeOf = ({ storeId }: Journey): Kept => keptAs(storeId === null ? 'sales' : `sales.${storeId}`);
+
+/** The sales under way in this browser, shared by its tabs; on the dashboard each store has its own. */
+export function useDrafts() {
+  const journey = useJourney();
+  const store = storeOf(journey);
   const text = useSyncExternalStore(store.subscribe, store.read);
-  const [fresh] = useState(() => newDraft(newRequestKey(), '', new Date()));
   return useMemo(() => {
-    const current = (stored: string | null): Draft =>
-      readDraft(stored, productId, channel, new Date()) ?? { ...fresh, productId };
+    const now = (): Date => new Date();
+    const read = (): Draft[] => readDrafts(store.read(), journey.channel, now());
     return {
-      draft: current(text),
-      change: (part) =>
-        store.write(
-          JSON.stringify({ ...current(store.read()), ...part, storedAt: new Date().toISOString() }),
-        ),
+      drafts: readDrafts(text, journey.channel, now()),
+      put: (draft: Draft) =>
+        store.write(JSON.stringify(putDraft(read(), { ...draft, storedAt: now().toISOString() }))),
+      forget: (ids: readonly string[]) =>
+        store.write(JSON.stringify(read().filter(({ id }) => !ids.includes(id)))),
+      read,
     };
-  }, [text, productId, channel, store, fresh]);
+  }, [text, journey.channel, store]);
 }
 
-/** Forgets the sale under way, once it is confirmed. */
-export const useForgetDraft = (): (() => void) => {
-  const { storeId } = useJourney();
-  return () => keptAs(storeId === null ? 'sale' : `sale.${storeId}`).write(null);
-};
+/**
+ * One sale as far as it went: kept through reloads, back and forward, and another day; a line of the cart is taken
+ * up as it was put there.
+ */
+export function useDraft(id: string, productId: string): DraftHandle {
+  const { drafts, put, read } = useDrafts();
+  const { cart } = useCart();
+  const [fresh] = useState(() => newDraft(id, productId, new Date()));
+  return useMemo(() => {
+    const line = cart.buybacks.find(({ inCartId }) => inCartId === id);
+    const begun = line ? draftOfLine(line, new Date(cart.storedAt)) : fresh;
+    const among = (all: readonly Draft[]): Draft =>
+      all.find((one) => one.id === id && one.productId === productId) ?? begun;
+    return {
+      draft: among(drafts),
+      change: (part) => put({ ...among(read()), ...part }),
+    };
+  }, [drafts, put, read, cart, id, productId, fresh]);
+}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useEffect, useEffectEvent } from 'react';
 import { useDiag } from './diag-context.tsx';
 import { declared, type Draft } from './draft.ts';
-import { askEstimate, declare, noPriceReason, type Options } from './estimate.ts';
+import { askEstimate, declare, declareAnew, isOutOfReach, noPriceReason, type Options } from './estimate.ts';
 import { useJourney } from './journey.tsx';
 
 /** What was recorded, with the answers it was recorded with: a price is asked anew when either changes. */
@@ -18,7 +19,7 @@ export function useDeclaration() {
   const { error, refetch } = useQuery({
     queryKey: ['declare', draft.id, of],
     queryFn: async () => {
-      const declaration = await declare(call, draft, channel);
+      const declaration = await declare(call, draft, channel, newRequestKey());
       change({ declaration });
       return declaration;
     },
@@ -32,10 +33,10 @@ export function useDeclaration() {
 /** Goes to the page that says why, when no price can be given. */
 export function useNoPrice(error: unknown): boolean {
   const { go } = useJourney();
-  const { product } = useDiag();
+  const { product, draft } = useDiag();
   const reason = noPriceReason(error);
   const leave = useEffectEvent((why: string) =>
-    go(`/estimate-error?reason=${why}&productId=${product.id}`, { replace: true }),
+    go(`/estimate-error?reason=${why}&productId=${product.id}&itemId=${draft.id}`, { replace: true }),
   );
   useEffect(() => {
     if (reason !== null) leave(reason);
@@ -43,12 +44,35 @@ export function useNoPrice(error: unknown): boolean {
   return reason !== null;
 }
 
+/**
+ * Asks something of what was recorded. What a visit that has ended recorded (another token overnight, or in the other
+ * tab) is out of reach: it is recorded again first, once and without a word.
+ */
+export function useAskOf() {
+  const { call, channel } = useJourney();
+  const { draft, change } = useDiag();
+  return async <Answer,>(
+    declaration: Declared | undefined,
+    ask: (id: string) => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await ask(declaration?.id ?? '');
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+      const anew = await declareAnew(call, draft, channel, newRequestKey());
+      change({ declaration: anew });
+      return await ask(anew.id);
+    }
+  };
+}
+
 /** The price of the declaration with these options. */
 export function useEstimate(declaration: Declared | undefined, options: Options) {
   const { call } = useJourney();
+  const askOf = useAskOf();
   return useQuery({
     queryKey: ['estimate', declaration, options],
-    queryFn: ({ signal }) => askEstimate(call, declaration?.id ?? '', options, signal),
+    queryFn: ({ signal }) => askOf(declaration, (id) => askEstimate(call, id, options, signal)),
     enabled: declaration !== undefined,
     placeholderData: (before) => before,
   });

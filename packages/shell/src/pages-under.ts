@@ -7,9 +7,20 @@ import {
 import type { ComponentType } from 'react';
 
 type PageModule = { Page: ComponentType };
-export type LoadPage = () => Promise<PageModule>;
+/** Untyped on purpose: a page reads the types of the routes, and the routes must not wait for those of their pages. */
+export type LoadPage = () => Promise<object>;
 export type NoSearch = { [name: string]: never };
 export type ReadSearch<Search> = (raw: Record<string, unknown>) => Search;
+
+const isPageModule = (module: object): module is PageModule =>
+  'Page' in module && typeof module.Page === 'function';
+
+/** The page of a file; a file without one is a fault of the route table. */
+async function pageIn(load: LoadPage, path: string): Promise<PageModule> {
+  const module = await load();
+  if (isPageModule(module)) return module;
+  throw new Error(`The page of ${path} exports no Page.`);
+}
 
 /**
  * One line of the route table: the full path, the page, and its search parameters when it has some.
@@ -29,6 +40,6 @@ export const pagesUnder =
       path,
       validateSearch: search ?? nothing,
       beforeLoad: ({ location }) => admit?.(location),
-      component: lazyRouteComponent(load, 'Page'),
+      component: lazyRouteComponent(() => pageIn(load, path), 'Page'),
     });
   };

@@ -1,11 +1,35 @@
+import type { HomePageConfig, WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
 import { locales, type Locale } from '@reprise/domain/locales';
+
+/** A product that the home page features. */
+export type ProductCard = {
+  id: string;
+  slug: string;
+  label: string;
+  image: string | null;
+  categoryLabel: string;
+};
 
 /** What the server writes into index.html: where the API is, and the account to show before anything is fetched. */
 export type Settings = {
   apiUrl: string;
   release: string;
   siteAccount: { name: string; mainColor: string; logo: string | null; language: Locale | null };
+  /** The site's configuration: null where no site stands at this address, not said where another host writes the page. */
+  whiteLabel?: WhiteLabelConfig | null;
+  /** The template of the map's tiles, and whom to thank for them. */
+  tiles?: { url: string; attribution: string } | null;
+  /** The home page, in the language that its page was written in. */
+  home?: {
+    locale: Locale;
+    page: Pick<HomePageConfig, 'title' | 'metaTitle' | 'metaDescription' | 'widgets'> | null;
+    featured: ProductCard[];
+  };
 };
+
+/** Our pages forbid code made of text: the schemas need not try whether they may, which the browser would report. */
+const schemas: typeof globalThis & { __zod_globalConfig?: { jitless?: boolean } } = globalThis;
+schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 
 const unset: Settings = {
   apiUrl: '',

@@ -1,10 +1,13 @@
 import type { BuybackListItem } from '@reprise/domain/buyback/buyback';
 import type { Column } from '@reprise/ui/table-head';
 import { Money } from '@reprise/ui/money';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buybackColumnKeys, defaultBuybackColumns, type BuybackColumnKey } from './buyback-columns-keys.ts';
 import { useFormats } from './formats.ts';
 import { ProductName } from './product-name.tsx';
-import { BuybackBadge } from './state-badges.tsx';
+import { BuybackBadge, useStatusWords } from './state-badges.tsx';
+import './buyback-columns.css';
 
 const Price = ({
   cents,
@@ -21,55 +24,49 @@ const Price = ({
   return less ? <span className="price-less">{amount}</span> : amount;
 };
 
+/** On a phone a row is a card: what its words alone do not tell is named there. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <span className="card-name">{name}</span>
+    {children}
+  </>
+);
+
 const declaredOf = (row: BuybackListItem): number | null => row.declaredPrice ?? row.preDeclaredPrice;
 
-/** The columns of a list of files, as in the back office and in a store's list of pre-created ones. */
-export function useBuybackColumns(): Column<BuybackListItem>[] {
-  const { t } = useTranslation('dashboard');
-  const { since, moment } = useFormats();
-  const controlled = (row: BuybackListItem) => {
-    const less = row.controlledPrice !== null && row.controlledPrice < (declaredOf(row) ?? 0);
-    return <Price cents={row.controlledPrice} currency={row.currency} less={less} />;
-  };
-  return [
-    {
-      key: 'identificationNumber',
-      header: t('buybacks.column.number'),
+type Cells = Record<BuybackColumnKey, Omit<Column<BuybackListItem>, 'key'>>;
+
+/** The columns with prices and moments: those that can be sorted. */
+function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' | 'createdAt' | 'updatedAt'> {
+  const { t } = useTranslation(['dashboard', 'back_office']);
+  const { since, moment, day } = useFormats();
+  const price = (header: string, cents: (row: BuybackListItem) => number | null) => ({
+    header,
+    align: 'end' as const,
+    cell: (row: BuybackListItem) => (
+      <Named name={header}>
+        <Price
+          cents={cents(row)}
+          currency={row.currency}
+          less={(cents(row) ?? Infinity) < (declaredOf(row) ?? 0)}
+        />
+      </Named>
+    ),
+  });
+  return {
+    declaredPrice: { ...price(t('buybacks.column.declared'), declaredOf), sortable: true },
+    controlled: price(t('buybacks.column.controlled'), (row) => row.controlledPrice),
+    validated: price(t('back_office:column.validated'), (row) => row.validatedPrice),
+    createdAt: {
+      header: t('back_office:column.createdAt'),
       sortable: true,
-      cell: (row) => <span className="num">{row.identificationNumber}</span>,
+      cell: (row) => (
+        <Named name={t('back_office:column.createdAt')}>
+          <time dateTime={row.createdAt}>{day(row.createdAt)}</time>
+        </Named>
+      ),
     },
-    {
-      key: 'product',
-      header: t('buybacks.column.product'),
-      cell: (row) => <ProductName label={row.productLabel} />,
-    },
-    {
-      key: 'customer',
-      header: t('buybacks.column.customer'),
-      hideBelow: 'phone',
-      cell: (row) => row.customerName || t('list.none'),
-    },
-    {
-      key: 'status',
-      header: t('buybacks.column.status'),
-      cell: (row) => <BuybackBadge status={row.status} litigation={row.litigationStatus} />,
-    },
-    {
-      key: 'circuit',
-      header: t('buybacks.column.circuit'),
-      hideBelow: 'phone',
-      cell: (row) => <span className="cell-two-lines">{t(`circuit.${row.circuitType}`)}</span>,
-    },
-    {
-      key: 'declaredPrice',
-      header: t('buybacks.column.declared'),
-      align: 'end',
-      sortable: true,
-      cell: (row) => <Price cents={declaredOf(row)} currency={row.currency} />,
-    },
-    { key: 'controlled', header: t('buybacks.column.controlled'), align: 'end', cell: controlled },
-    {
-      key: 'updatedAt',
+    updatedAt: {
       header: t('buybacks.column.since'),
       sortable: true,
       cell: (row) => (
@@ -78,5 +75,56 @@ export function useBuybackColumns(): Column<BuybackListItem>[] {
         </time>
       ),
     },
-  ];
+  };
+}
+
+function useCells(): Cells {
+  const { t } = useTranslation(['dashboard', 'back_office']);
+  const words = useStatusWords();
+  const none = t('list.none');
+  const plain = (header: string, value: (row: BuybackListItem) => string | null) => ({
+    header,
+    cell: (row: BuybackListItem) => <Named name={header}>{value(row) || none}</Named>,
+  });
+  return {
+    ...useFigures(),
+    identificationNumber: {
+      header: t('buybacks.column.number'),
+      sortable: true,
+      cell: (row) => <span className="num">{row.identificationNumber}</span>,
+    },
+    cartNumber: plain(t('back_office:column.cartNumber'), (row) => row.cartNumber),
+    product: {
+      header: t('buybacks.column.product'),
+      cell: (row) => <ProductName label={row.productLabel} />,
+    },
+    brand: plain(t('back_office:column.brand'), (row) => row.brand),
+    imei: plain(t('back_office:column.imei'), (row) => row.imei),
+    customer: { ...plain(t('buybacks.column.customer'), (row) => row.customerName), hideBelow: 'phone' },
+    status: {
+      header: t('buybacks.column.status'),
+      cell: (row) => <BuybackBadge status={row.status} litigation={row.litigationStatus} />,
+    },
+    itemStatus: plain(t('back_office:column.itemStatus'), (row) =>
+      row.itemStatus === '' ? null : words(row.itemStatus),
+    ),
+    circuit: {
+      header: t('buybacks.column.circuit'),
+      hideBelow: 'phone',
+      cell: (row) => <span className="cell-two-lines">{t(`circuit.${row.circuitType}`)}</span>,
+    },
+    channel: plain(t('back_office:column.channel'), (row) => t(`channel.${row.channel}`)),
+    store: plain(t('back_office:column.store'), (row) => row.storeName),
+    lost: plain(t('back_office:column.lost'), (row) => (row.lost === null ? null : t(`lost.${row.lost}`))),
+  };
+}
+
+/** The columns of a list of files that are wanted, in the table's own order; the number is always there. */
+export function useBuybackColumns(
+  wanted: readonly string[] = defaultBuybackColumns,
+): Column<BuybackListItem>[] {
+  const cells = useCells();
+  return buybackColumnKeys
+    .filter((key) => key === 'identificationNumber' || wanted.includes(key))
+    .map((key) => ({ key, ...cells[key] }));
 }

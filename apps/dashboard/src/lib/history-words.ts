@@ -1,5 +1,9 @@
 import { historyActions } from '@reprise/domain/history/actions';
+import { documentTypes } from '@reprise/domain/document/document';
+import { quarantineReasons } from '@reprise/domain/item/item.states';
 import { useTranslation } from 'react-i18next';
+import { reasonParts } from './history-words-reason.ts';
+import { useStatusWords } from './state-badges.tsx';
 
 /** What was done to what, in words; undefined for an action that has none. */
 export function useHistoryWords(): (subject: string, action: string) => string | undefined {
@@ -8,4 +12,62 @@ export function useHistoryWords(): (subject: string, action: string) => string |
     const known = historyActions.find((one) => one === action);
     return known === undefined ? undefined : t('line', { subject, action: t(`action.${known}`) });
   };
+}
+
+const transportStatuses = ['pending', 'labelled', 'failed', 'handed_over', 'delivered', 'cancelled'] as const;
+const stepStatuses = ['to_do', 'in_progress', 'paused', 'cancelled', 'completed'] as const;
+
+/** The words of a status that a history line carries: several things are said to be delivered, cancelled, open. */
+export function useHistoryStatus(): (status: string, subject: string) => string {
+  const { t } = useTranslation(['dashboard', 'states']);
+  const words = useStatusWords();
+  return (status, subject) => {
+    const ofTransport = transportStatuses.find((one) => one === status);
+    if (subject === 'transport' && ofTransport !== undefined) return t(`states:transport_${ofTransport}`);
+    const ofStep = stepStatuses.find((one) => one === status);
+    if (subject === 'refurb_step' && ofStep !== undefined) return t(`states:step_${ofStep}`);
+    return words(status, subject);
+  };
+}
+
+const cancelReasons = ['customer_retractation', 'technical_problem', 'other'] as const;
+const editedFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'streetMore',
+  'zipCode',
+  'city',
+  'country',
+  'iban',
+  'identityType',
+  'identityNumber',
+  'identityAuthority',
+  'identityDate',
+  'imei',
+  'serialNumber',
+  'comment',
+] as const;
+
+/** Why something was done, in words: known codes are spoken, what somebody typed stays as it is. */
+export function useReasonWords(): (reason: string, action: string) => string {
+  const { t } = useTranslation(['dashboard', 'workshop', 'back_office']);
+  const spoken = (part: string): string => {
+    const cancelled = cancelReasons.find((one) => one === part);
+    if (cancelled !== undefined) return t(`cancel.reasons.${cancelled}`);
+    const aside = quarantineReasons.find((one) => one === part);
+    if (aside !== undefined) return t(`workshop:quarantineReasons.${aside}`);
+    const paper = documentTypes.find((one) => one === part);
+    return paper === undefined ? part : t(`document.${paper}`);
+  };
+  const field = (name: string): string => {
+    const known = editedFields.find((one) => one === name);
+    return known === undefined ? name : t(`back_office:edit.field.${known}`);
+  };
+  return (reason, action) =>
+    action === 'change'
+      ? reason.split(', ').map(field).join(', ')
+      : reasonParts(reason).map(spoken).join(' – ');
 }

@@ -129,5 +129,32 @@ const kept: Entries = {
   })),
 };
 
-/** Signing in, the accounts, what they sell, and the files they keep. */
-export const callsOfAccounts: Entries = { ...sessions, ...accounts, ...catalogue, ...kept };
+/** Something to be done at the first store. */
+const taskAtStore = ({ a, insert }: World): Promise<string> =>
+  insert('tasks', {
+    kind: 'delivery_issue',
+    retailerAccountId: a.retailer,
+    buyerAccountId: a.buyer,
+    storeId: a.store,
+    warehouseId: a.warehouse,
+    buybackId: null,
+    itemId: null,
+    detail: '',
+    doneAt: null,
+  });
+
+const desk: Entries = {
+  'GET /tasks': own(async (world) => ({
+    by: world.a.tokens.store_manager,
+    hides: [await taskAtStore(world)],
+  })),
+  'POST /tasks/{id}/done': named(async (world) => ({
+    by: world.a.tokens.store_manager,
+    params: { id: await taskAtStore(world) },
+    body: {},
+  })),
+  'GET /statistics/weekly': own(({ a }) => ({ by: a.tokens.store_manager })),
+};
+
+/** Signing in, the accounts, what they sell, the files they keep, and what waits on the first page. */
+export const callsOfAccounts: Entries = { ...sessions, ...accounts, ...catalogue, ...kept, ...desk };

@@ -1,11 +1,12 @@
-import { textToSign } from '@reprise/domain/transport/signed-event';
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
 import { packagesTasks } from '../features/packages/packages.jobs.ts';
 import { idOf } from '../features/packages/testing/answered.ts';
 import { runJobs } from '../features/packages/testing/run-jobs.ts';
+import { signatureHeader, signatureOf } from '../lib/outside/webhook-signature.ts';
+import { configure } from '../testing/configure.ts';
 import type { World } from '../testing/world.ts';
-import { named, own, type Entries, type Entry } from './entry.ts';
+import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
 /** A file at its customer’s, whose label was asked for. */
 async function asked(world: World): Promise<{ file: Arranged; id: string }> {
@@ -20,20 +21,24 @@ async function asked(world: World): Promise<{ file: Arranged; id: string }> {
   return { file, id: idOf(made) };
 }
 
-async function connector(world: World, secret: string): Promise<string> {
-  const { rows } = await world.sql.query<{ id: string }>(
-    `insert into connectors ("name", "type", "fqn") values ('Transporteur intégré', 'transport', 'builtin.carrier')
-     on conflict ("fqn") do update set "name" = excluded."name" returning "id"`,
+const secret = 'le secret du partenaire';
+
+/** Settings of A's for a partner that is called nowhere. */
+const connector = (world: World, fqn: 'builtin.carrier' | 'http.payout'): Promise<string> =>
+  configure(
+    world,
+    fqn,
+    { accountId: world.a.retailer, organizationId: world.a.headOffice },
+    { address: 'https://partner.example', apiKey: randomUUID(), webhookSecret: secret },
   );
-  return world.insert('connector_organizations', {
-    connectorId: String(rows[0]?.id),
-    accountId: world.a.retailer,
-    organizationId: world.a.headOffice,
-    name: randomUUID(),
-    properties: [{ name: 'secret', value: secret }],
-    active: true,
-  });
-}
+
+/** A partner's call, as it signs it. */
+const signed = (world: World, connectorId: string, body: unknown): Sent => ({
+  by: null,
+  params: { connectorId },
+  body,
+  headers: { [signatureHeader]: signatureOf(secret, JSON.stringify(body), world.clock.now) },
+});
 
 const transports: Entries = {
   'POST /transports': named(async (world) => {
@@ -61,9 +66,21 @@ const transports: Entries = {
     params: { id: (await asked(world)).id },
     answers: 425,
   })),
+  'GET /transports/{id}': named(async (world) => {
+    const { id, file } = await asked(world);
+    return { by: world.a.tokens.root_management_unit_manager, params: { id }, hides: [file.number] };
+  }),
+  'POST /transports/{id}/retry': named(async (world) => {
+    const { id } = await asked(world);
+    await world.sql.query(`update transports set "status" = 'failed' where "id" = $1`, [id]);
+    return {
+      by: world.a.tokens.root_management_unit_manager,
+      params: { id },
+      body: { version: await versionOf(world, 'transports', id) },
+    };
+  }),
   'POST /carrier-events/{connectorId}': own(async (world) => {
-    const secret = 'le secret du transporteur';
-    const connectorId = await connector(world, secret);
+    const connectorId = await connector(world, 'builtin.carrier');
     const { id } = await asked(world);
     await runJobs(world, packagesTasks, 'transports.label');
     const { rows } = await world.sql.query<{ trackingNumber: string }>(
@@ -75,8 +92,7 @@ const transports: Entries = {
       code: 'accepted',
       happenedAt: world.clock.now.toISOString(),
     };
-    const signature = createHmac('sha256', secret).update(textToSign(event)).digest('hex');
-    return { by: null, params: { connectorId }, body: { ...event, signature } };
+    return signed(world, connectorId, { events: [event] });
   }),
 };
 
@@ -108,10 +124,11 @@ async function batch(world: World, approved: boolean): Promise<string> {
   return id;
 }
 
-const onPayment = (status: 'payment_created' | 'payment_failed'): Entry =>
+const onPayment = (status: 'payment_created' | 'payment_failed' | 'payment_completed', more = {}): Entry =>
   named(async (world) => {
-    const { paymentId } = await arrangeFile(world, world.a, { payment: { status } });
-    return { by: world.a.tokens.buyer_manager, params: { id: paymentId }, body: { version: 0 } };
+    const completedAt = status === 'payment_completed' ? world.clock.now.toISOString() : null;
+    const { paymentId } = await arrangeFile(world, world.a, { payment: { status, completedAt } });
+    return { by: world.a.tokens.buyer_manager, params: { id: paymentId }, body: { version: 0, ...more } };
   });
 
 const payments: Entries = {
@@ -120,7 +137,25 @@ const payments: Entries = {
     return { by: world.a.tokens.store_manager, hides: [file.paymentId, file.number] };
   }),
   'POST /payments/{id}/relaunch': onPayment('payment_failed'),
-  'POST /payments/{id}/cancel': onPayment('payment_created'),
+  'GET /payments/{id}': named(async (world) => {
+    const file = await arrangeFile(world, world.a, { payment: { storeId: world.a.store } });
+    return { by: world.a.tokens.store_manager, params: { id: file.paymentId }, hides: [file.number] };
+  }),
+  'POST /payments/{id}/cancel': onPayment('payment_created', { reason: 'double saisie' }),
+  'POST /payments/{id}/returned': onPayment('payment_completed', { reason: 'AC04' }),
+  'POST /payout-events/{connectorId}': own(async (world) =>
+    signed(world, await connector(world, 'http.payout'), {
+      events: [
+        {
+          id: randomUUID(),
+          reference: randomUUID(),
+          payoutId: 'PO-1',
+          status: 'paid',
+          happenedAt: world.clock.now.toISOString(),
+        },
+      ],
+    }),
+  ),
   'GET /payment-batches': own(async (world) => ({
     by: world.a.tokens.buyer_manager,
     hides: [await batch(world, false)],
@@ -148,5 +183,42 @@ const payments: Entries = {
   })),
 };
 
-/** Parcels on the road, and who is paid. */
-export const callsOfPayments: Entries = { ...transports, ...payments };
+const properties = [
+  { name: 'address', value: 'https://partner.example' },
+  { name: 'apiKey', value: 'la clé' },
+  { name: 'webhookSecret', value: 'le secret' },
+];
+
+const connectors: Entries = {
+  'GET /connectors': own(async (world) => {
+    await connector(world, 'http.payout');
+    return { by: world.a.tokens.super_admin };
+  }),
+  'GET /connector-organizations': own(async (world) => ({
+    by: world.a.tokens.super_admin,
+    hides: [await connector(world, 'http.payout')],
+  })),
+  'POST /connector-organizations': own(async (world) => {
+    const { rows } = await world.sql.query<{ id: string }>(
+      `select "id" from connectors where "fqn" = 'http.payout'`,
+    );
+    return {
+      by: world.a.tokens.super_admin,
+      body: {
+        connectorId: rows[0]?.id,
+        organizationId: world.a.headOffice,
+        name: randomUUID(),
+        properties,
+        active: true,
+      },
+    };
+  }),
+  'PATCH /connector-organizations/{id}': named(async (world) => ({
+    by: world.a.tokens.super_admin,
+    params: { id: await connector(world, 'http.payout') },
+    body: { active: false },
+  })),
+};
+
+/** Parcels on the road, who is paid, and the partners of both. */
+export const callsOfPayments: Entries = { ...transports, ...payments, ...connectors };

@@ -1,3 +1,4 @@
+import type { UserType } from '@reprise/domain/access';
 import { randomUUID } from 'node:crypto';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
@@ -166,6 +167,7 @@ const buybacks: Entries = {
   'GET /buybacks/{id}/transitions': aboutFile(),
   'GET /buybacks/{id}/history': aboutFile(),
   'GET /buybacks/{id}/price-ledger': aboutFile(({ a }) => ({ by: a.tokens.warehouse_operator })),
+  'PATCH /buybacks/{id}': aboutFile(() => ({ body: { version: 0, comment: 'sans chargeur' } })),
   'POST /buybacks/{id}/cancel': aboutFile(() => ({ body: { version: 0, reason: 'other' } })),
   'POST /buybacks/{id}/mark-as-paid': aboutFile(({ a }) => ({
     by: a.tokens.root_management_unit_manager,
@@ -202,13 +204,47 @@ const buybacks: Entries = {
   }),
 };
 
+/** An export of A's retailer, one for each call about it: a person has one at a time. */
+const exportOf = (by: UserType, make: (id: string) => Partial<Sent> = () => ({})): Entry =>
+  named(async (world) => {
+    const id = await world.insert('exports', {
+      accountId: world.a.retailer,
+      type: 'buybacks',
+      status: 'in_progress',
+      fileId: null,
+      url: null,
+      entriesCount: 0,
+      entriesExpected: null,
+      error: null,
+      request: {},
+      createdBy: world.a.users[by],
+      endedAt: null,
+      cancelledAt: null,
+      expiresAt: null,
+    });
+    return { by: world.a.tokens[by], params: { id }, hides: [id], ...make(id) };
+  });
+
+const exports: Entries = {
+  'POST /buybacks/exports': own(({ a }) => ({ by: a.tokens.buyer_manager })),
+  'GET /buybacks/exports': own(({ a }) => ({ by: a.tokens.store_manager })),
+  'GET /buybacks/exports/{id}': exportOf('store_manager'),
+  'DELETE /buybacks/exports/{id}': exportOf('root_management_unit_manager'),
+  'GET /buybacks/exports/{id}/file': exportOf('management_unit_manager', () => ({ answers: 425 })),
+};
+
 /** A litigation as the mail's link opens it. */
 async function litigation(world: World): Promise<Arranged & { signedToken: string; fileId: string }> {
   const { fileId, ...file } = await confirmedControl(world);
   const signedToken = await linkTo(world, file.buybackId, 'litigation');
   return { ...file, signedToken, fileId };
 }
-async function linkTo(world: World, buybackId: string, purpose: 'litigation' | 'tracking'): Promise<string> {
+/** A link of a mail to a file of A. */
+export async function linkTo(
+  world: World,
+  buybackId: string,
+  purpose: 'litigation' | 'tracking' | 'signature',
+): Promise<string> {
   const signedToken = `link-${randomUUID()}`;
   await world.insert('signed_links', {
     tokenHash: hashOf(signedToken),
@@ -231,10 +267,6 @@ const litigations: Entries = {
   'POST /litigations/{signedToken}/accept': byLink({}),
   'POST /litigations/{signedToken}/reject': byLink({}),
   'GET /litigations/{signedToken}/photos/{fileId}': byLink(),
-  'GET /tracking/{signedToken}': own(async (world) => {
-    const { buybackId } = await fileEverywhere(world);
-    return { by: null, params: { signedToken: await linkTo(world, buybackId, 'tracking') } };
-  }),
   'POST /buybacks/{id}/litigation/answer': named(async (world) => {
     const { buybackId, proof } = await confirmedControl(world);
     await stateOf(world, buybackId);
@@ -247,4 +279,4 @@ const litigations: Entries = {
 };
 
 /** The sale, its files and what is said about them. */
-export const callsOfSales: Entries = { ...declarations, ...carts, ...buybacks, ...litigations };
+export const callsOfSales: Entries = { ...declarations, ...carts, ...buybacks, ...exports, ...litigations };

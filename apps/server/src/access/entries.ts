@@ -1,7 +1,9 @@
 import { callsOfAccounts } from './calls-of-accounts.ts';
+import { callsOfFollowing } from './calls-of-following.ts';
 import { callsOfItems } from './calls-of-items.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfSales } from './calls-of-sales.ts';
+import { callsOfSignatures } from './calls-of-signatures.ts';
 import { callsOfWorkshops } from './calls-of-workshops.ts';
 import type { Entries } from './entry.ts';
 
@@ -9,6 +11,8 @@ import type { Entries } from './entry.ts';
 export const entries: Entries = {
   ...callsOfAccounts,
   ...callsOfSales,
+  ...callsOfFollowing,
+  ...callsOfSignatures,
   ...callsOfItems,
   ...callsOfWorkshops,
   ...callsOfPayments,

@@ -13,6 +13,7 @@ export type Sent = {
   query?: string;
   body?: unknown;
   contentType?: string;
+  headers?: Record<string, string>;
   /** The right person's answer where it is not a success, but proves that the thing was found. */
   answers?: number;
   /** What nobody outside the account, or outside the place, may read in an answer. */

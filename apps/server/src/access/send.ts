@@ -13,10 +13,11 @@ export function sendCall(
   token: string | null,
 ): Promise<Answered> {
   const [method, path = ''] = call.split(' ');
-  const { params = {}, query, body, contentType } = sent;
+  const { params = {}, query, body, contentType, headers } = sent;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? randomUUID()),
   );
   const url = query === undefined ? filled : `${filled}?${query}`;
-  return world.call(methods.parse(method), url, { token, body, ...(contentType ? { contentType } : {}) });
+  const more = { ...(contentType ? { contentType } : {}), ...(headers ? { headers } : {}) };
+  return world.call(methods.parse(method), url, { token, body, ...more });
 }

@@ -22,3 +22,14 @@ test('every wrong setting is named, none of their values told', () => {
   expect(read).toThrow(/PORT_API[^]*DATABASE_URL[^]*SECRET_KEY/);
   expect(read).not.toThrow('hunter2');
 });
+
+test('the tile server of the map is said with its three parts, or not at all', () => {
+  const tiles = (url: string) => readConfig({ ...least, TILE_SERVER_URL: url }).tiles;
+  expect(tiles('')).toBeNull();
+  expect(tiles('https://{s}.tiles.example/{z}/{x}/{y}.png')).toEqual({
+    url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap',
+  });
+  expect(() => tiles('https://tiles.example/{z}/{x}.png')).toThrow(/TILE_SERVER_URL/);
+  expect(() => tiles('ftp://tiles.example/{z}/{x}/{y}.png')).toThrow(/TILE_SERVER_URL/);
+});

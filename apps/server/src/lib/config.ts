@@ -39,7 +39,17 @@ const environment = z.object({
   /** Without it mails go to the mailbox page. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Reprise <reprise@localhost>'),
+  /** What the mail server signs its bounces with (POST /mail-events); without it none is taken. */
+  MAIL_EVENTS_SECRET: z.string().min(16).optional(),
+  /** Hosts (or host:port) of partners that may be called although they are not outside, separated by commas. */
+  CONNECTOR_ALLOWED_HOSTS: list,
   FILES_DIR: z.string().default('.data/files'),
+  /** The map of stores: the template of its tiles' addresses, and the words that their maker asks to be shown. */
+  TILE_SERVER_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => ['{x}', '{y}', '{z}'].every((part) => url.includes(part)), 'names no {z}, {x} and {y}')
+    .optional(),
+  TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap'),
   /** Signs links and tokens; 32 characters at least. */
   SECRET_KEY: z.string().min(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -64,7 +74,10 @@ export type Config = Readonly<{
   demo: boolean;
   smtpUrl: string | null;
   mailFrom: string;
+  mailEventsSecret: string | null;
+  connectorAllowedHosts: readonly string[];
   filesDir: string;
+  tiles: { url: string; attribution: string } | null;
   secretKey: string;
   logLevel: string;
 }>;
@@ -103,7 +116,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: e.DEMO,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
+    mailEventsSecret: e.MAIL_EVENTS_SECRET ?? null,
+    connectorAllowedHosts: e.CONNECTOR_ALLOWED_HOSTS,
     filesDir: resolve(e.FILES_DIR),
+    tiles:
+      e.TILE_SERVER_URL === undefined ? null : { url: e.TILE_SERVER_URL, attribution: e.TILE_ATTRIBUTION },
     secretKey: e.SECRET_KEY,
     logLevel: e.LOG_LEVEL,
   };

@@ -1,7 +1,7 @@
 import { Refused } from '@reprise/domain/refusals';
 import { createHash, type Hash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Trx } from './db/db.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build, type Trx } from './db/db.ts';
 
 /** Days that a first answer is kept. */
 const keptDays = 2;
@@ -71,11 +71,10 @@ export async function claimKey(
   }
 }
 
-/** Keeps the answer for the repetitions, in the transaction that made it true. */
-export async function keepAnswer(trx: Trx, { keyHash }: IdempotentCall, answer: StoredAnswer): Promise<void> {
-  await sql`update idempotency_keys set "status" = ${answer.status}, "answer" = ${answer.answer}
-    where "keyHash" = ${keyHash}`.execute(trx);
-}
+/** Keeps the answer for the repetitions: to be sent with the commit of the transaction that makes it true. */
+export const keptAnswer = ({ keyHash }: IdempotentCall, answer: StoredAnswer): CompiledQuery =>
+  sql`update idempotency_keys set "status" = ${answer.status}, "answer" = ${answer.answer}
+    where "keyHash" = ${keyHash}`.compile(build);
 
 /** Removes the answers that are no longer kept; answers how many. */
 export async function purgeKeys(trx: Trx, now: Date): Promise<number> {

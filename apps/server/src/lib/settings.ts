@@ -7,7 +7,11 @@ export type Settings = Readonly<{
   dashboardUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** What bounces are signed with; none is taken without it. */
+  mailEventsSecret?: string | null;
   secretKey: string;
+  /** Hosts of connectors that may be called although they are not outside; none when not given. */
+  connectorAllowedHosts?: readonly string[];
   filesDir: string;
 }>;
 

@@ -13,6 +13,8 @@ import { connector, connectorOrganization } from '@reprise/domain/connector/conn
 import { document } from '@reprise/domain/document/document';
 import { exportJob } from '@reprise/domain/export/export';
 import { file } from '@reprise/domain/file/file';
+import { savedQuote } from '@reprise/domain/quote/quote';
+import { buybackMessage } from '@reprise/domain/message/message';
 import { history } from '@reprise/domain/history/history';
 import { homePageConfig } from '@reprise/domain/home-page/home-page';
 import { importJob, sftpAccess } from '@reprise/domain/import/import';
@@ -22,6 +24,7 @@ import { mail } from '@reprise/domain/mail/mail';
 import { organization } from '@reprise/domain/organization/organization';
 import { parcel, parcelItem } from '@reprise/domain/package/package';
 import { payment, paymentBatch } from '@reprise/domain/payment/payment';
+import { payout, payoutEvent } from '@reprise/domain/payment/payout';
 import {
   itemRefurbStep,
   refurbDiagnosis,
@@ -31,6 +34,8 @@ import {
   refurbStepCost,
 } from '@reprise/domain/refurb/refurb';
 import { passwordToken, session, signedLink } from '@reprise/domain/session/session';
+import { signature } from '@reprise/domain/signature/signature';
+import { weeklyStatistic } from '@reprise/domain/statistics/statistics';
 import { stock, stockCount } from '@reprise/domain/stock/stock';
 import { task } from '@reprise/domain/task/task';
 import { deliveryEvent, transport } from '@reprise/domain/transport/transport';
@@ -87,6 +92,8 @@ export const entities = {
   item_refurb_steps: itemRefurbStep,
   payment_batches: paymentBatch,
   payments: payment,
+  payouts: payout,
+  payout_events: payoutEvent,
   packages: parcel,
   package_items: parcelItem,
   transports: transport,
@@ -95,12 +102,16 @@ export const entities = {
   documents: document,
   mails: mail,
   signed_links: signedLink,
+  signatures: signature,
   history,
   audit_logs: auditLog,
   exports: exportJob,
   imports: importJob,
   sftp_accesses: sftpAccess,
   tasks: task,
+  weekly_statistics: weeklyStatistic,
+  saved_quotes: savedQuote,
+  buyback_messages: buybackMessage,
 } as const;
 
 /** Columns that the database fills when an insert leaves them out. */

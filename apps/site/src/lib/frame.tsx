@@ -7,6 +7,8 @@ import { watchHeading } from '@reprise/shell/arrival';
 import { LanguageChoice } from '@reprise/shell/language-choice';
 import { RouterLink } from '@reprise/shell/router-link';
 import { settings } from '@reprise/shell/settings';
+import { ConsentBanner } from './consent-banner.tsx';
+import { ExternalLink } from './external-link.tsx';
 import '@reprise/shell/frame.css';
 import './frame.css';
 
@@ -32,11 +34,13 @@ export const Frame = ({ actions, foot }: { actions?: ReactNode; foot?: ReactNode
         <a className="skip" href="#content">
           {t('skipToContent')}
         </a>
+        <ConsentBanner />
         <header className="frame-top">
           <TextLink href="/home" className="frame-name">
-            {logo === null ? name : <img src={logo} alt={name} />}
+            {logo === null ? name : <img src={logo} alt={name} width={160} height={40} />}
           </TextLink>
           <span className="frame-grow" />
+          <ExternalLink className="frame-elsewhere" />
           {actions}
           <LanguageChoice />
         </header>

@@ -110,20 +110,12 @@ export const accountApi = {
   dashboardData: endpoint({
     method: 'GET',
     path: '/dashboard-data',
-    summary: 'The figures of the first page: what waits where the caller works, and last week’s numbers',
+    summary: 'The figures of the first page: how much waits where the caller works',
     access: 'signed_in',
     scope: 'place',
     query: z.object({ 'fileNameFormats[]': z.array(z.string()).optional() }),
     answer: z.object({
       toDo: z.array(z.object({ key: z.string(), count: z.int() })),
-      week: z.object({
-        from: z.string(),
-        to: z.string(),
-        created: z.int(),
-        completed: z.int(),
-        boughtFor: cents,
-        currency: z.string(),
-      }),
       files: z.array(z.object({ name: z.string(), url: z.string() })),
     }),
     refusals: [],

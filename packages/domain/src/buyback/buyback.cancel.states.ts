@@ -43,6 +43,22 @@ export const cancel = transition({
   asks: reasonGiven,
 });
 
+/** The customer withdraws on the page of their link, once; what a store has agreed with them is settled there. */
+export const withdraw = transition({
+  id: 'B18',
+  from: cancellable,
+  to: ['bb_cancelled'],
+  permission: null,
+  by: ['signed_link'],
+  fromElsewhere: (status) => (status === 'bb_cancelled' ? 'buyback_cancelled' : 'status_changed'),
+  guard: (_, f: Pick<BuybackFacts, 'authorityHold' | 'payment' | 'litigation' | 'agreedInStore'>) => {
+    if (f.agreedInStore) return 'agreed_in_store';
+    if (f.authorityHold) return 'authority_hold';
+    if (f.litigation === 'open') return 'litigation_open';
+    return f.payment !== null && beyondRecall.includes(f.payment) ? 'payment_not_cancellable' : null;
+  },
+});
+
 /** "Force cancellation": the payment is kept and flagged to recover. */
 export const cancelForced = transition({
   id: 'B18',

@@ -5,6 +5,7 @@ import { cents, id, instant, pageQuery, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '../price/price.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
+import { editionInput } from './edition.ts';
 
 export const buybackFilters = pageQuery.extend({
   'status[]': z.array(z.string()).optional(),
@@ -74,7 +75,9 @@ export const buybackApi = {
     summary: 'What the customer has to do, in order',
     access: 'buyback_read',
     scope: 'place',
-    answer: z.array(z.object({ sequence: z.int(), label: z.string(), type: z.string() })),
+    answer: z.array(
+      z.object({ sequence: z.int(), label: z.string(), type: z.string(), image: id.nullable() }),
+    ),
     ...byId,
   }),
   additionalInfos: endpoint({
@@ -185,6 +188,24 @@ export const buybackApi = {
     answer: buybackListView,
     list: true,
     refusals: [],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/buybacks/{id}',
+    summary: 'Correct who sells, where to pay and which device it is, before check-in',
+    access: 'buyback_edit',
+    scope: 'place',
+    consumes: 'application/merge-patch+json',
+    body: editionInput,
+    answer: buybackView,
+    refusals: [
+      'not_found',
+      'forbidden',
+      'status_changed',
+      'not_editable',
+      'seller_edit_too_late',
+      'payment_already_sent',
+    ],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -17,6 +17,7 @@ const facts: BuybackFacts = {
   allAnswered: true,
   packageClosed: true,
   itemStatus: 'item_completed',
+  agreedInStore: false,
   authorityHold: false,
   litigation: null,
   photoCount: 1,

@@ -21,6 +21,8 @@ export type BuybackFacts = {
   allAnswered: boolean;
   packageClosed: boolean;
   itemStatus: ItemStatus;
+  /** The sale was concluded at a counter, with the customer's signature. */
+  agreedInStore: boolean;
   /** The item is in quarantine for an authority, and the hold is not lifted. */
   authorityHold: boolean;
   litigation: LitigationStatus | null;

@@ -56,6 +56,7 @@ export const buybackFactsOf = (
   allAnswered: false,
   packageClosed: false,
   itemStatus: file.item.status,
+  agreedInStore: file.buyback.finalizedAt !== null,
   authorityHold: isHeldByAuthority(file.item),
   litigation: file.litigation?.status ?? null,
   photoCount: 0,

@@ -59,6 +59,7 @@ const confirmationRefusals = [
   'cart_full',
   'terms_not_accepted',
   'identity_document_required',
+  'imei_already_open',
   'price_changed',
   'no_transport_mode',
   'no_payment_mode',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audiences, responses } from '../catalogue/question.ts';
 import { grade, id, instant, text } from '../field.ts';
+import { heldList } from '../price/price.ts';
 
 /** What was said of one thing: by the customer on the site, by the seller in the store, by the workshop at the control. */
 export const declaration = z.object({
@@ -17,6 +18,8 @@ export const declaration = z.object({
   /** The worst grade of the chosen answers; null while questions are open. */
   grade: grade.nullable(),
   sessionId: id.nullable(),
+  /** The list that a mailed quote holds for it; null: today's. */
+  heldList: heldList.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });

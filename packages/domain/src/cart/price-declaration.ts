@@ -10,7 +10,7 @@ import type { TradeInBonus } from '../circuit/payment-mode.ts';
 import { absorptionOf, type CategoryAbsorption } from '../price/absorption.ts';
 import { resolveAnswers, type AnswersRefusal } from '../price/answers.ts';
 import { computePrice, type ComputedPrice, type PriceRefusal } from '../price/estimate.ts';
-import { guaranteeEnd, type PriceSnapshot } from '../price/price.ts';
+import { guaranteeEnd, type HeldList, type PriceSnapshot } from '../price/price.ts';
 import type { Violation } from '../refusals.ts';
 import type { Declaration } from './declaration.ts';
 
@@ -20,29 +20,38 @@ export type Priceable = {
   path: readonly (CategoryAbsorption & { id: string })[];
   questions: readonly CategoryQuestion[];
   settings: Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'guaranteeDays'>;
+  /** The list that a mailed quote holds for this thing. */
+  held?: HeldList | null;
 };
 
 export type Choice = Chosen & { bonus: TradeInBonus | null };
 export const nothingChosen: Choice = { circuit: null, shippingMethod: null, paymentMode: null, bonus: null };
 
-/** The list of one product as it stands at `now`, with what was chosen: what a confirmed price is frozen on (design, 3c). */
-export function takeSnapshot(
-  { product, path, questions, settings }: Priceable,
-  choice: Choice,
-  now: Date,
-): PriceSnapshot {
-  const premium = settings.enabledPremiumFeatures;
+/** The list of a thing at `now`: the one that a quote holds until its end, else today's, which may be held until `until`. */
+export function listAt({ product, path, questions, settings, held }: Priceable, now: Date): HeldList {
+  if (held && now.getTime() <= Date.parse(held.until)) return held;
   const rootFirst = path.map(({ id }) => id).toReversed();
   return {
-    productId: product.id,
+    until: guaranteeEnd(now, settings.guaranteeDays).toISOString(),
     listVersion: product.listVersion,
+    simple: product.simple,
+    basePrices: pricesOf(product),
+    questions: inheritedQuestions(rootFirst, questions).map(frozenQuestionOf),
+  };
+}
+
+/** The list of one product as it stands at `now`, with what was chosen: what a confirmed price is frozen on (design, 3c). */
+export function takeSnapshot(priceable: Priceable, choice: Choice, now: Date): PriceSnapshot {
+  const { product, path, settings } = priceable;
+  const premium = settings.enabledPremiumFeatures;
+  const { until: _, ...list } = listAt(priceable, now);
+  return {
+    ...list,
+    productId: product.id,
     takenAt: now.toISOString(),
     guaranteeUntil: guaranteeEnd(now, settings.guaranteeDays).toISOString(),
     currency: product.currency,
-    simple: product.simple,
     buybackZeroNotAllowed: product.buybackZeroNotAllowed,
-    basePrices: pricesOf(product),
-    questions: inheritedQuestions(rootFirst, questions).map(frozenQuestionOf),
     modifiers: modifiersOf(choice, premium),
     absorption: absorptionOf(path, premium.includes('absorption')),
     bonus:

@@ -109,6 +109,8 @@ export const catalogueApi = {
       luhn: z.boolean(),
       blocklist: z.enum(['clear', 'flagged', 'unavailable']),
       lock: z.enum(['off', 'on', 'unavailable']),
+      /** A file that is not ended names the same device; which one is told to staff who may open it. */
+      openFile: z.object({ id: id.nullable(), number: z.string().nullable() }).nullable(),
     }),
     refusals: ['product_not_found', 'imei_too_short', 'imei_too_long', 'imei_not_numeric'],
   }),

@@ -11,8 +11,10 @@ export const filePurposes = [
   'control_photo',
   'check_in_photo',
   'litigation_proof',
+  'customer_photo',
   'document',
   'bank_file',
+  'export',
 ] as const;
 /** The record of a stored file; its bytes lie in the file store under its id. */
 export const file = z.object({

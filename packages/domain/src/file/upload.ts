@@ -36,8 +36,11 @@ const rules: Record<Purpose, Rule> = {
     permissions: ['litigation_answer_for_customer', 'mark_item_lost_transport'],
     types: [pdf, ...photo.types],
   },
+  // kept by the product for whoever holds the link of the file
+  customer_photo: { ...nobody, types: photo.types, maxBytes: photo.maxBytes },
   document: nobody,
   bank_file: nobody,
+  export: nobody,
 };
 
 const mayWrite = (actor: Actor, permission: Permission): boolean => {
@@ -56,6 +59,17 @@ export function uploadRefusal(
 ): RefusalCode | null {
   const rule = rules[purpose];
   if (!rule.permissions.some((permission) => mayWrite(actor, permission))) return 'forbidden';
+  return contentRefusal(rule, file);
+}
+
+/** May a customer add this photo on the page of their file? Refusals: `file_type`, `file_too_large`, `file_unreadable`. */
+export const customerPhotoRefusal = (file: { type: string | null; bytes: number }) =>
+  contentRefusal(rules.customer_photo, file);
+
+function contentRefusal(
+  rule: Pick<Rule, 'types' | 'maxBytes'>,
+  file: { type: string | null; bytes: number },
+): 'file_unreadable' | 'file_type' | 'file_too_large' | null {
   if (file.bytes === 0) return 'file_unreadable';
   if (file.type === null || !rule.types.includes(file.type)) return 'file_type';
   return file.bytes > rule.maxBytes ? 'file_too_large' : null;
@@ -66,7 +80,10 @@ const readers: Partial<Record<Purpose, readonly Permission[]>> = {
   control_photo: ['litigation_read', 'item_control'],
   check_in_photo: ['litigation_read', 'item_control'],
   litigation_proof: ['litigation_read'],
+  customer_photo: ['litigation_read', 'item_control'],
   bank_file: ['payment_batch_export'],
+  // only whoever asked for it
+  export: [],
 };
 
 /** May this actor, whose accounts the file is of, open it? Papers of a file follow their file instead. */

@@ -40,6 +40,7 @@ export const whiteLabelConfig = z.object({
   serviceTerms: z.string().nullable(),
   faqAndContact: z.string().nullable(),
   categoryNavigationEnabled: z.boolean(),
+  tagPriceEnabled: z.boolean(),
   customerIdentityDocumentRequired: z.boolean(),
   cartMinValue: z.int(),
   cartMaxItems: z.int(),

@@ -94,7 +94,7 @@ export const cancel = transition({
   from: ['item_created', 'item_awaiting_store_drop', 'item_awaiting_inventory'],
   to: ['item_cancelled'],
   permission: 'buyback_cancel',
-  by: ['system'],
+  by: ['system', 'signed_link'],
   guard: (_, f: Pick<ItemFacts, 'buybackStatus'>) =>
     isBuybackCompleted(f.buybackStatus) ? 'wrong_item_status' : null,
 });
@@ -105,6 +105,7 @@ export const returnCancelled = transition({
   from: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests', 'item_in_quarantine'],
   to: ['item_to_return'],
   permission: 'buyback_cancel',
+  by: ['signed_link'],
   guard: (_, f: Pick<ItemFacts, 'authorityHold' | 'buybackStatus'>) => {
     if (f.authorityHold) return 'authority_hold';
     return f.buybackStatus === 'bb_in_processing' ? null : 'wrong_item_status';

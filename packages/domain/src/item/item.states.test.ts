@@ -51,7 +51,7 @@ const willing: Partial<Record<Name, Partial<ItemFacts>>> = {
   skipRefurb: { stepCount: 0 },
 };
 const table = readTable(new URL('./fixtures/transitions_item.csv', import.meta.url), {
-  'as B18': 'SS, SM, MM, RM, BM, WM, AD, SA `buyback_cancel`',
+  'as B18': 'SS, SM, MM, RM, BM, WM, AD, SA, PA `buyback_cancel`',
   'SYS as B19': 'SYS',
 });
 

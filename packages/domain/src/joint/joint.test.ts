@@ -52,6 +52,7 @@ function factsOf(state: State, pair: Pair): { buyback: BuybackFacts; item: ItemF
   return {
     buyback: {
       ...shared,
+      agreedInStore: false,
       termsAccepted: true,
       identityRequired: false,
       identityGiven: false,

@@ -125,6 +125,9 @@ export const pairs: readonly Pair[] = [
   { ...together('cancelForced', 'cancel'), litigation: 'settleLitigation' },
   { ...together('cancelForced', 'returnCancelled'), litigation: 'settleLitigation' },
   { buyback: 'cancelForced', item: null, whileItem: ['item_in_transit'], litigation: 'settleLitigation' },
+  together('withdraw', 'cancel'),
+  together('withdraw', 'returnCancelled'),
+  { buyback: 'withdraw', item: null, whileItem: ['item_in_transit'] },
   together('expirePredeclaration', 'cancel'),
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, text } from '../field.ts';
+import { text } from '../field.ts';
 import { litigationPublicView } from './litigation.ts';
 
 const answer = {
@@ -41,23 +41,6 @@ export const litigationApi = {
     scope: 'none',
     answer: z.unknown(),
     produces: 'application/octet-stream',
-    refusals: ['not_found'],
-  }),
-  tracking: endpoint({
-    method: 'GET',
-    path: '/tracking/{signedToken}',
-    summary: 'Where the file stands, for its customer',
-    access: 'signed_link',
-    scope: 'none',
-    answer: z.object({
-      buybackNumber: z.string(),
-      productLabel: z.string(),
-      status: z.string(),
-      price: z.int().nullable(),
-      currency: z.string(),
-      steps: z.array(z.object({ key: z.string(), at: instant.nullable() })),
-      trackingLink: z.string().nullable(),
-    }),
     refusals: ['not_found'],
   }),
 };

@@ -73,6 +73,13 @@ export const expireLitigation = transition({
   guard: (_, f: Pick<LitigationFacts, 'expiresAt' | 'now'>) => (f.now < f.expiresAt ? 'not_eligible' : null),
 });
 
+/** Did it end because nobody answered? */
+export const isSilence = ({ status }: Pick<LitigationThing, 'status'>): boolean => status === 'expired';
+
+/** Does it still wait for its answer? */
+export const isLitigationOpen = ({ status }: Pick<LitigationThing, 'status'>): boolean =>
+  acceptLitigation.from.includes(status);
+
 /** A manager records the customer's answer with its proof; the system settles it when the file ends otherwise. */
 export const settleLitigation = transition({
   id: 'settle',

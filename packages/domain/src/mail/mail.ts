@@ -10,6 +10,7 @@ export const mailKinds = [
   'predeclared_reminder',
   'label_ready',
   'received',
+  'guarantee_warning',
   'guarantee_new_snapshot',
   'litigation_opened',
   'litigation_reminder',
@@ -21,8 +22,10 @@ export const mailKinds = [
   'return_delivered',
   'cancelled',
   'quarantine',
+  'message_answered',
   'payment_sent',
   'payment_failed',
+  'payout_claim',
   'gift_card',
   'voucher',
   'password_renew',
@@ -55,6 +58,37 @@ export const mail = z.object({
   sentAt: instant.nullable(),
 });
 export type Mail = z.infer<typeof mail>;
+/** A message as its file lists it, without its text: who was told what, when, and whether it arrived. */
+export const fileMailView = mail
+  .pick({
+    id: true,
+    kind: true,
+    to: true,
+    subject: true,
+    status: true,
+    failureReason: true,
+    createdAt: true,
+    sentAt: true,
+  })
+  .extend({ canResend: z.boolean() });
+
+/** Messages of something that was so at one moment, or that somebody wrote: they are not made a second time. */
+const onlyOnce: readonly MailKind[] = [
+  'quote_saved',
+  'guarantee_new_snapshot',
+  'refused',
+  'message_answered',
+  'quarantine',
+  'password_renew',
+  'user_invitation',
+];
+const ofOpenLitigation: readonly MailKind[] = ['litigation_opened', 'litigation_reminder'];
+
+/** May this message about a file be made and sent again? One that asks for an answer only while it is awaited. */
+export const mayResend = (kind: string, { litigationOpen }: { litigationOpen: boolean }): kind is MailKind =>
+  mailKinds.some((known) => known === kind && !onlyOnce.includes(known)) &&
+  (litigationOpen || !ofOpenLitigation.some((one) => one === kind));
+
 export const mailView = mail.pick({
   id: true,
   kind: true,

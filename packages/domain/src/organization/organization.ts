@@ -11,6 +11,13 @@ export const organizationTypes = [
 ] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** When a place is open: Monday is 1, hours are the place's own; a day may have several, a day without any is closed. */
+export const openingHours = z
+  .array(z.object({ day: z.int().min(1).max(7), opens: hour, closes: hour }))
+  .max(28);
+export type OpeningHours = z.infer<typeof openingHours>;
+
 /** An entity of an account: head office, management unit, store, buyer or workshop (administration, 3: Entity). */
 export const organization = z.object({
   id,
@@ -29,6 +36,8 @@ export const organization = z.object({
   manualGeocoding: z.boolean(),
   placeEmail: text(180).nullable(),
   phone: text(16).nullable(),
+  /** Null where nobody said them. */
+  openingHours: openingHours.nullable(),
   status: activeStatus,
   type: z.enum(organizationTypes),
   moduleType: z.enum(moduleTypes),
@@ -59,5 +68,6 @@ export const organizationPublicView = organization.pick({
   longitude: true,
   type: true,
   phone: true,
+  openingHours: true,
 });
 export type OrganizationPublicView = z.infer<typeof organizationPublicView>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, pageQuery, text, version } from '../field.ts';
-import { legs, transportStatuses, transportView } from '../transport/transport.ts';
+import { day, id, instant, pageQuery, text, version } from '../field.ts';
+import { legs, transportStatuses } from '../transport/transport-words.ts';
+import { transportDetailView, transportView } from '../transport/transport.ts';
 import { destinationTypes, parcelView } from './package.ts';
 import { packageStatuses } from './package.states.ts';
 
@@ -139,6 +140,13 @@ export const packageApi = {
     query: pageQuery.extend({
       status: z.array(z.enum(transportStatuses)).optional(),
       leg: z.enum(legs).optional(),
+      /** The beginning of the carrier’s name. */
+      carrier: text(120).optional(),
+      /** Days of the creation, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      /** The number of the parcel, of its file or of its package. */
+      number: text(60).optional(),
     }),
     answer: transportView,
     list: true,
@@ -164,21 +172,48 @@ export const packageApi = {
     produces: 'application/pdf',
     refusals: ['not_found', 'document_not_ready', 'label_unavailable'],
   }),
-  carrierEvent: endpoint({
+  transport: endpoint({
+    method: 'GET',
+    path: '/transports/{id}',
+    summary: 'One parcel and everything its carrier said of it',
+    access: 'transport_list',
+    scope: 'place',
+    answer: transportDetailView,
+    refusals: ['not_found'],
+  }),
+  retryTransport: endpoint({
+    method: 'POST',
+    path: '/transports/{id}/retry',
+    summary: 'Ask the carrier again for a label that it did not make',
+    access: 'transport_reissue',
+    orAccess: ['expedition_send'],
+    scope: 'place',
+    body: z.object({ version }),
+    answer: transportView,
+    refusals: ['not_found', 'status_changed'],
+  }),
+  carrierEvents: endpoint({
     method: 'POST',
     path: '/carrier-events/{connectorId}',
-    summary: 'A carrier says where a parcel is; signed with the connector’s secret, and harmless twice',
+    summary: 'A carrier says where parcels are; signed with the connector’s secret, and harmless twice',
     access: 'public',
     scope: 'none',
     body: z.object({
-      trackingNumber: text(60, 1),
-      code: text(60, 1),
-      subStatus: text(60).optional(),
-      happenedAt: instant,
-      signature: text(128, 1),
+      events: z
+        .array(
+          z.object({
+            trackingNumber: text(60, 1),
+            code: text(60, 1),
+            subStatus: text(60).nullish(),
+            happenedAt: instant,
+          }),
+        )
+        .min(1)
+        .max(1000),
     }),
-    answer: z.object({ applied: z.boolean() }),
+    /** One result for each event, in their order. */
+    answer: z.object({ results: z.array(z.enum(['applied', 'known', 'unknown'])) }),
     status: 202,
-    refusals: ['not_found', 'unauthorized'],
+    refusals: ['not_found', 'unauthorized', 'status_changed'],
   }),
 };

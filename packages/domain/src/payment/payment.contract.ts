@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, pageQuery, text, version } from '../field.ts';
+import { day, id, instant, pageQuery, text, version } from '../field.ts';
 import { paymentTypes } from '../circuit/payment-mode.ts';
-import { bankAnswerView, paymentBatchView, paymentView } from './payment.ts';
+import { bankAnswerView, paymentBatchView, paymentDetailView, paymentView } from './payment.ts';
 import { paymentStatuses } from './payment.states.ts';
+import { saidPayoutStatuses } from './payout.ts';
+
+/** Cents typed as a filter. */
+const centsAsked = z.coerce.number().int().min(0).max(100_000_000).optional();
 
 export const paymentApi = {
   payments: endpoint({
@@ -15,12 +19,32 @@ export const paymentApi = {
     query: pageQuery.extend({
       status: z.array(z.enum(paymentStatuses)).optional(),
       type: z.array(z.enum(paymentTypes)).optional(),
+      /** The number of the file, or its beginning. */
       identificationNumber: text(13).optional(),
       batch: id.optional(),
+      /** Days of the creation, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      /** Bounds of what is paid, in cents, both included. */
+      minAmount: centsAsked,
+      maxAmount: centsAsked,
+      /** The beginning of the customer’s last name, or the whole e-mail address. */
+      customer: text(180).optional(),
+      /** The provider’s or the bank’s number of a payment. */
+      reference: text(80).optional(),
     }),
     answer: paymentView,
     list: true,
     refusals: [],
+  }),
+  payment: endpoint({
+    method: 'GET',
+    path: '/payments/{id}',
+    summary: 'One payment: what may be done, what happened, how often it was tried',
+    access: 'payment_search',
+    scope: 'place',
+    answer: paymentDetailView,
+    refusals: ['not_found'],
   }),
   relaunch: endpoint({
     method: 'POST',
@@ -28,9 +52,15 @@ export const paymentApi = {
     summary: 'Try a failed payment again',
     access: 'payment_relaunch',
     scope: 'place',
-    body: z.object({ version, iban: text(40).optional() }),
+    body: z.object({ version, iban: text(40).optional(), reason: text(255).optional() }),
     answer: paymentView,
-    refusals: ['not_found', 'status_changed', 'payment_not_relaunchable', 'invalid'],
+    refusals: [
+      'not_found',
+      'status_changed',
+      'payment_not_relaunchable',
+      'connector_not_configured',
+      'invalid',
+    ],
     idempotent: true,
   }),
   cancel: endpoint({
@@ -39,9 +69,52 @@ export const paymentApi = {
     summary: 'Cancel a payment that was not sent',
     access: 'payment_relaunch',
     scope: 'place',
-    body: z.object({ version }),
+    body: z.object({ version, reason: text(255, 1) }),
     answer: paymentView,
     refusals: ['not_found', 'status_changed', 'payment_not_cancellable'],
+  }),
+  returned: endpoint({
+    method: 'POST',
+    path: '/payments/{id}/returned',
+    summary: 'The bank sent a paid transfer back: it has failed, and may be relaunched',
+    access: 'payment_batch_export',
+    scope: 'account',
+    body: z.object({ version, reason: text(255, 1) }),
+    answer: paymentView,
+    refusals: ['not_found', 'status_changed'],
+    idempotent: true,
+  }),
+  payoutEvents: endpoint({
+    method: 'POST',
+    path: '/payout-events/{connectorId}',
+    summary: 'A payout provider says how payouts stand; signed, and harmless twice',
+    access: 'public',
+    scope: 'none',
+    body: z.object({
+      events: z
+        .array(
+          z.object({
+            id: text(120, 1),
+            reference: id,
+            payoutId: text(80, 1),
+            status: z.enum(saidPayoutStatuses),
+            bankId: text(80).nullish(),
+            claimUrl: z
+              .url({ protocol: /^https?$/ })
+              .max(2000)
+              .nullish(),
+            reason: text(255).nullish(),
+            happenedAt: instant,
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    answer: z.object({
+      results: z.array(z.object({ id: z.string(), result: z.enum(['applied', 'known', 'unknown']) })),
+    }),
+    status: 202,
+    refusals: ['not_found', 'unauthorized'],
   }),
   batches: endpoint({
     method: 'GET',

@@ -109,11 +109,13 @@ export const returnPayment = transition({
   asks: reasonGiven,
 });
 
+/** By a person; or by the product, when the provider pays late what it had not answered for. */
 export const relaunchPayment = transition({
   id: 'relaunch',
   from: ['payment_failed'],
   to: ['payment_created'],
   permission: 'payment_relaunch',
+  by: ['system'],
   fromElsewhere: () => 'payment_not_relaunchable',
 });
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { paymentProviders, paymentTypes } from '../circuit/payment-mode.ts';
 import { cents, currency, id, instant, text, version } from '../field.ts';
+import { historyView } from '../history/history.ts';
+import { isGift } from './gift-number.ts';
 import { paymentStatuses } from './payment.states.ts';
+import { payoutView } from './payout.ts';
 
 /** What is owed to a customer for one file (specification, 3: Payment). Amounts in cents. */
 export const payment = z.object({
@@ -60,6 +63,31 @@ export const paymentView = payment
   })
   .extend({ buybackIdentificationNumber: z.string(), productLabel: z.string() });
 export type PaymentView = z.infer<typeof paymentView>;
+
+/** One payment with what its caller may do, what happened to it (oldest first), and each try at a payout (latest first). */
+export const paymentDetailView = paymentView.extend({
+  endToEndId: z.string(),
+  actions: z.array(
+    z.object({
+      name: z.enum(['relaunch', 'cancel', 'returned', 'mark_as_paid']),
+      /** Null: it may be done now. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+  /** The file's, for what is done to it. */
+  buybackVersion: version,
+  history: z.array(historyView),
+  payouts: z.array(payoutView),
+});
+export type PaymentDetailView = z.infer<typeof paymentDetailView>;
+
+/** Does the product pay this by itself once it is due: a gift card, a voucher, or through the payout provider? */
+export const isPaidByProduct = ({ type, provider }: Pick<Payment, 'type' | 'provider'>): boolean =>
+  isGift(type) || isPayout({ type, provider });
+
+/** Is this paid through a payout provider, without an IBAN? */
+export const isPayout = ({ type, provider }: Pick<Payment, 'type' | 'provider'>): boolean =>
+  type === 'no_iban_transfer' && provider === 'payout';
 
 /** What leaves for the customer, in cents: the validated price and the trade-in bonus beside it (design, 3c). */
 export const paidCents = ({ amount, bonus }: Pick<Payment, 'amount' | 'bonus'>): number => amount + bonus;

@@ -93,6 +93,16 @@ export const priceSnapshot = z.object({
 });
 export type PriceSnapshot = z.infer<typeof priceSnapshot>;
 
+/** The list that a mailed quote holds until its end: what today's list would otherwise have said of these prices. */
+export const heldList = z.object({
+  until: instant,
+  listVersion: z.int().nonnegative(),
+  simple: z.boolean(),
+  basePrices,
+  questions: z.array(frozenQuestion),
+});
+export type HeldList = z.infer<typeof heldList>;
+
 export const ledgerKinds = ['base', 'answer', 'refused', 'floor', ...modifierKinds] as const;
 
 /**

@@ -27,8 +27,8 @@ export const passwordToken = z.object({
   usedAt: instant.nullable(),
 });
 
-/** A link of a mail that is a right by itself: to answer a litigation, to follow a file. Hashed at rest. */
-export const signedLinkPurposes = ['litigation', 'tracking'] as const;
+/** A link of a mail that is a right by itself: to answer a litigation, to follow a file, to sign. Hashed at rest. */
+export const signedLinkPurposes = ['litigation', 'tracking', 'signature'] as const;
 export const signedLink = z.object({
   id,
   tokenHash: z.string(),

@@ -1,5 +1,5 @@
 import { deliveryCodeOf, type DeliveryStage } from './delivery-codes.ts';
-import type { legs } from './transport.ts';
+import type { legs } from './transport-words.ts';
 
 export type Leg = (typeof legs)[number];
 

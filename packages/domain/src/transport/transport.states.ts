@@ -1,11 +1,20 @@
 import type { Owned } from '../access.ts';
-import { transitionOf } from '../machine.ts';
-import type { transportStatuses } from './transport.ts';
+import { transitionOf, type StateView } from '../machine.ts';
+import type { transportStatuses } from './transport-words.ts';
 
 export type TransportStatus = (typeof transportStatuses)[number];
 export type TransportThing = { status: TransportStatus } & Owned;
 /** The carrier has said that it holds the parcel. */
 export type TransportFacts = { isMoving: boolean };
+
+export const transportStates: Record<TransportStatus, StateView> = {
+  pending: { label: 'states.transport_pending', tone: 'info' },
+  labelled: { label: 'states.transport_labelled', tone: 'idle' },
+  failed: { label: 'states.transport_failed', tone: 'bad' },
+  handed_over: { label: 'states.transport_handed_over', tone: 'info' },
+  delivered: { label: 'states.transport_delivered', tone: 'ok' },
+  cancelled: { label: 'states.transport_cancelled', tone: 'idle' },
+};
 
 const transition = transitionOf<TransportThing>();
 
@@ -25,6 +34,15 @@ export const failTransport = transition({
   to: ['failed'],
   permission: null,
   by: ['system'],
+});
+
+/** The carrier is asked again for the label that it did not make: for the same parcel, so that it is paid once. */
+export const retryTransport = transition({
+  id: 'retry',
+  from: ['failed'],
+  to: ['pending'],
+  permission: 'transport_reissue',
+  or: [{ permission: 'expedition_send' }],
 });
 
 /** Given to the carrier at the counter or bench, or seen by its first scan. */
@@ -54,6 +72,14 @@ export const cancelTransport = transition({
   by: ['system'],
   guard: (_, facts: TransportFacts) => (facts.isMoving ? 'already_processed' : null),
 });
+
+/** Has the carrier said that it holds the parcel? `stage` is its last one. */
+export const isMovingStage = (stage: string | null): boolean =>
+  stage !== null && !['announced', 'pick_up', 'cancelled'].includes(stage);
+
+/** Why there is no label, where the product says so itself; a carrier's own words are kept as they are. */
+export const labelFailures = ['carrier_not_configured', 'carrier_unreachable'] as const;
+export type LabelFailure = (typeof labelFailures)[number];
 
 /** A label may still come, or is there and not used. */
 export const isLabelUsable = (status: TransportStatus): boolean =>

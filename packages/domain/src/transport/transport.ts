@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text, version } from '../field.ts';
-
-export const legs = ['inbound', 'transfer', 'return'] as const;
-export const transportStatuses = [
-  'pending',
-  'labelled',
-  'failed',
-  'handed_over',
-  'delivered',
-  'cancelled',
-] as const;
+import { legs, transportStatuses } from './transport-words.ts';
 
 /** One parcel's way with a carrier (specification, 3: Transport). */
 export const transport = z.object({
@@ -32,6 +23,9 @@ export const transport = z.object({
   lastStage: text(30).nullable(),
   lastEventAt: instant.nullable(),
   labelFileId: id.nullable(),
+  /** The carrier's own number of the label, to void it; and with whose settings it was made. */
+  carrierLabelId: text(80).nullable(),
+  connectorOrganizationId: id.nullable(),
   failureReason: text(255).nullable(),
   attempts: z.int(),
   createdAt: instant,
@@ -49,10 +43,13 @@ export const transportView = transport
     version: true,
     lastStatus: true,
     lastStage: true,
+    lastEventAt: true,
     leg: true,
     createdAt: true,
+    buybackId: true,
     packageId: true,
     failureReason: true,
+    attempts: true,
   })
   .extend({
     buybackNumber: z.string().nullable(),
@@ -74,3 +71,12 @@ export const deliveryEvent = z.object({
   happenedAt: instant,
   receivedAt: instant,
 });
+export type DeliveryEvent = z.infer<typeof deliveryEvent>;
+
+/** A parcel with what its carrier said of it, the latest first. */
+export const transportDetailView = transportView.extend({
+  events: z.array(
+    deliveryEvent.pick({ id: true, code: true, subStatus: true, stage: true, happenedAt: true }),
+  ),
+});
+export type TransportDetailView = z.infer<typeof transportDetailView>;

@@ -1,10 +1,15 @@
 import type { BuybackView } from '@reprise/domain/buyback/buyback';
-import { ActionMenu } from '@reprise/ui/action-menu';
+import { isInQuarantine } from '@reprise/domain/buyback/file-facts';
+import { itemStatuses } from '@reprise/domain/item/item.states';
+import { ActionMenu, type MenuAction } from '@reprise/ui/action-menu';
 import { Button, LinkButton } from '@reprise/ui/button';
+import { useToast } from '@reprise/ui/toast';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { QuarantineMail } from '../../lib/quarantine-mail.tsx';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useCan } from '../../lib/session.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -15,9 +20,13 @@ import {
   mustForce,
   offeredActions,
   type ActionKey,
+  type OfferedAction,
   type TransitionView,
 } from './offered-actions.ts';
 import { PaidDialog } from './paid-dialog.tsx';
+import { handedOut, useDownload, usePapers } from './papers.ts';
+
+type Dialog = Exclude<ActionKey, 'edit'> | 'quarantineMail';
 
 const useTransitions = (id: string) =>
   useQuery({
@@ -26,14 +35,16 @@ const useTransitions = (id: string) =>
   });
 
 type OpenProps = {
-  action: ActionKey | undefined;
+  dialog: Dialog | undefined;
   buyback: BuybackView;
   transitions: readonly TransitionView[];
   onClose: () => void;
 };
 
-const OpenDialog = ({ action, buyback, transitions, onClose }: OpenProps) => {
-  switch (action) {
+const OpenDialog = ({ dialog, buyback, transitions, onClose }: OpenProps) => {
+  const { t } = useTranslation('workshop');
+  const toast = useToast();
+  switch (dialog) {
     case 'cancel':
       return <CancelDialog buyback={buyback} forced={mustForce(transitions)} onClose={onClose} />;
     case 'markAsPaid':
@@ -42,51 +53,102 @@ const OpenDialog = ({ action, buyback, transitions, onClose }: OpenProps) => {
       return <LostDialog buyback={buyback} places={lostPlaces(transitions)} onClose={onClose} />;
     case 'answerLitigation':
       return <LitigationDialog buyback={buyback} onClose={onClose} />;
+    case 'quarantineMail':
+      return (
+        <QuarantineMail
+          itemId={buyback.itemId}
+          productLabel={buyback.productLabel}
+          onClose={onClose}
+          onDone={() => {
+            toast({ tone: 'ok', text: t('quarantine.mailSent') });
+            onClose();
+          }}
+        />
+      );
     default:
       return null;
   }
 };
 
+/** The papers to hand out, ready or with why not yet. */
+function usePaperActions(buyback: BuybackView): MenuAction[] {
+  const { t } = useTranslation('dashboard');
+  const { data: papers = [] } = usePapers(buyback);
+  const download = useDownload(buyback);
+  return handedOut.flatMap((type): MenuAction[] => {
+    const paper = papers.find((one) => one.type === type);
+    if (paper === undefined) return [];
+    const refusal = { pending: t('document.pending'), failed: t('document.failedState'), ready: undefined };
+    return [
+      {
+        key: type,
+        label: t('document.downloadNamed', { name: t(`document.${type}`) }),
+        refusal: refusal[paper.status],
+        onAct: () => download.mutate(type),
+      },
+    ];
+  });
+}
+
+/** What may be done to the file itself, each with why not where it is held back. */
+function useFileActions(
+  buyback: BuybackView,
+  offered: readonly OfferedAction[],
+  open: (dialog: Dialog) => void,
+): MenuAction[] {
+  const { t } = useTranslation(['dashboard', 'workshop', 'back_office']);
+  const router = useRouter();
+  const can = useCan();
+  const why = useRefusalText();
+  const edit = (): void => router.history.push(`/buyback/${buyback.id}/edit`);
+  const label = (key: ActionKey): string =>
+    key === 'edit' ? t('back_office:action.edit') : t(`action.${key}`);
+  const ofFile = offered.map(({ key, refusal }) => ({
+    key,
+    label: label(key),
+    danger: key === 'cancel',
+    refusal: refusal === null ? undefined : why(refusal),
+    onAct: () => (key === 'edit' ? edit() : open(key)),
+  }));
+  const status = itemStatuses.find((one) => one === buyback.itemStatus);
+  const isAside = status !== undefined && isInQuarantine({ status });
+  const mail = {
+    key: 'quarantineMail',
+    label: t('workshop:quarantine.mail'),
+    onAct: () => open('quarantineMail'),
+  };
+  return isAside && can('send_quarantine_mail') ? [mail, ...ofFile] : ofFile;
+}
+
 /** What may be done to the file now: the one that waits as a button, the others in a menu with why not. */
 export const BuybackActions = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();
-  const why = useRefusalText();
   const { data: transitions = [] } = useTransitions(buyback.id);
-  const [action, setAction] = useState<ActionKey>();
+  const [dialog, setDialog] = useState<Dialog>();
   const offered = offeredActions(transitions, can);
-  const first = offered.find(({ key, refusal }) => key === 'answerLitigation' && refusal === null);
-  const quiet = offered.filter((one) => one !== first);
+  const first = offered.some(({ key, refusal }) => key === 'answerLitigation' && refusal === null);
+  const quiet = offered.filter(({ key }) => !first || key !== 'answerLitigation');
+  const actions = [...usePaperActions(buyback), ...useFileActions(buyback, quiet, setDialog)];
   const finish =
     can('buyback_predeclared_check') &&
     transitions.some(({ name, allowed }) => name === 'finalize' && allowed);
   return (
     <>
-      {quiet.length === 0 ? null : (
-        <ActionMenu
-          button={t('action.menu')}
-          actions={quiet.map(({ key, refusal }) => ({
-            key,
-            label: t(`action.${key}`),
-            danger: key === 'cancel',
-            refusal: refusal === null ? undefined : why(refusal),
-            onAct: () => setAction(key),
-          }))}
-        />
-      )}
+      {actions.length === 0 ? null : <ActionMenu button={t('action.menu')} actions={actions} />}
       {finish ? (
         <LinkButton href={`/buybacks-predeclared?number=${buyback.identificationNumber}`}>
           {t('action.finalize')}
         </LinkButton>
       ) : null}
-      {first === undefined ? null : (
-        <Button onClick={() => setAction(first.key)}>{t(`action.${first.key}`)}</Button>
-      )}
+      {first ? (
+        <Button onClick={() => setDialog('answerLitigation')}>{t('action.answerLitigation')}</Button>
+      ) : null}
       <OpenDialog
-        action={action}
+        dialog={dialog}
         buyback={buyback}
         transitions={transitions}
-        onClose={() => setAction(undefined)}
+        onClose={() => setDialog(undefined)}
       />
     </>
   );

@@ -1,34 +1,14 @@
-import type { CallAnswer } from '@reprise/domain/call';
-import type { Api } from '@reprise/domain/contracts';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
 import { Card, Grow, Row, Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
 import { IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { saveFile } from '../../lib/save-file.ts';
 import { errorText } from '@reprise/shell/violations';
-
-type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];
-type Owner = { id: string; identificationNumber: string };
-
-/** A paper that is being made is looked at again after this long. */
-const lookAgainMs = 4000;
-
-const useDownload = ({ id, identificationNumber }: Owner) => {
-  const { t } = useTranslation('dashboard');
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (type: Paper['type']) =>
-      call('GET /buybacks/{id}/documents/{type}', { params: { id, type } }),
-    meta: { quiet: true },
-    onSuccess: (content, type) => saveFile(content, `${type}-${identificationNumber}.pdf`),
-    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('document.failed')) }),
-  });
-};
+import { useDownload, usePapers, type Owner, type Paper } from './papers.ts';
 
 const useRetry = ({ id }: Owner) => {
   const { t } = useTranslation('dashboard');
@@ -90,12 +70,7 @@ const PaperRow = ({ paper, owner }: { paper: Paper; owner: Owner }) => {
 /** The papers of the file, how far each is, to keep or to make again. */
 export const BuybackDocuments = ({ owner }: { owner: Owner }) => {
   const { t } = useTranslation('dashboard');
-  const papers = useQuery({
-    queryKey: ['buyback', owner.id, 'documents'],
-    queryFn: ({ signal }) => call('GET /buybacks/{id}/documents', { params: { id: owner.id }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'pending') ? lookAgainMs : false,
-  });
+  const papers = usePapers(owner);
   return (
     <Card>
       <Stack>

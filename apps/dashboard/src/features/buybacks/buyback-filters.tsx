@@ -1,105 +1,117 @@
 import { buybackStatuses } from '@reprise/domain/buyback/buyback.states';
-import { DateRangeFilter, FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
+import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/formats.ts';
+import { useDateFilter } from '../../lib/date-filter.tsx';
+import { buybackColumnKeys } from '../../lib/buyback-columns-keys.ts';
+import { useBuybackColumns } from '../../lib/buyback-columns.tsx';
 import { TextFilter } from '../../lib/text-filter.tsx';
-import { circuitTypes, clearedSearch, flags, type BuybackSearch } from './buyback-search.ts';
+import { circuitTypes, clearedSearch, flags, placeFilters, type BuybackSearch } from './buyback-search.ts';
+import type { useChosenColumns } from './chosen-columns.ts';
+import { usePlaces } from './place-filters.ts';
 
-type Words = { value: string; label: string }[];
+type Words = readonly { value: string; label: string }[];
 type Props = { search: BuybackSearch; onChange: (search: BuybackSearch) => void };
+type Choice = {
+  key: string;
+  label: string;
+  options: Words;
+  selected: readonly string[];
+  set: (values: string[]) => void;
+  single?: boolean;
+};
 
-function useSummary(): (options: Words, selected: readonly string[]) => string | undefined {
+function useChoice(): (choice: Choice) => Filter {
   const { t } = useTranslation('dashboard');
-  return (options, selected) => {
+  const summary = (options: Words, selected: readonly string[]): string | undefined => {
     const [first, ...rest] = options.filter(({ value }) => selected.includes(value));
     if (first === undefined) return undefined;
     return rest.length === 0
       ? first.label
       : t('buybacks.filter.several', { first: first.label, more: rest.length });
   };
+  return ({ key, label, options, selected, set, single }) => ({
+    key,
+    label,
+    // a place that is not among the options is still a filter that is on
+    value: summary(options, selected) ?? (selected.length > 0 ? '…' : undefined),
+    onClear: () => set([]),
+    renderEditor: () => (
+      <OptionFilter legend={label} options={options} selected={selected} onChange={set} single={single} />
+    ),
+  });
 }
 
 /** The filters with several choices: status, circuit, channel, what to watch. */
 function useChoices({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation(['dashboard', 'states']);
-  const summary = useSummary();
-  const choice = (
-    key: 'status' | 'circuit' | 'flag' | 'channel',
-    label: string,
-    options: Words,
-    single = false,
-  ): Filter => {
-    const selected = [search[key] ?? []].flat();
-    const set = (values: string[]): void =>
-      onChange({ ...search, page: undefined, [key]: single ? values[0] : values });
-    return {
-      key,
-      label,
-      value: summary(options, selected),
-      onClear: () => set([]),
-      renderEditor: () => (
-        <OptionFilter legend={label} options={options} selected={selected} onChange={set} single={single} />
-      ),
-    };
-  };
-  const channels: Words = (['store', 'web'] as const).map((value) => ({
-    value,
-    label: t(`channel.${value}`),
-  }));
+  const choice = useChoice();
+  const change = (changed: Partial<BuybackSearch>): void =>
+    onChange({ ...search, page: undefined, ...changed });
   return [
-    choice(
-      'status',
-      t('buybacks.filter.status'),
-      buybackStatuses.map((value) => ({ value, label: t(`states:${value}`) })),
-    ),
-    choice(
-      'circuit',
-      t('buybacks.filter.circuit'),
-      circuitTypes.map((value) => ({ value, label: t(`circuit.${value}`) })),
-    ),
-    choice('channel', t('buybacks.filter.channel'), channels, true),
-    choice(
-      'flag',
-      t('buybacks.filter.flags'),
-      flags.map((value) => ({ value, label: t(`buybacks.filter.${value}`) })),
-    ),
+    choice({
+      key: 'status',
+      label: t('buybacks.filter.status'),
+      options: buybackStatuses.map((value) => ({ value, label: t(`states:${value}`) })),
+      selected: search.status,
+      set: (status) => change({ status }),
+    }),
+    choice({
+      key: 'circuit',
+      label: t('buybacks.filter.circuit'),
+      options: circuitTypes.map((value) => ({ value, label: t(`circuit.${value}`) })),
+      selected: search.circuit,
+      set: (circuit) => change({ circuit }),
+    }),
+    choice({
+      key: 'channel',
+      label: t('buybacks.filter.channel'),
+      options: (['store', 'web'] as const).map((value) => ({ value, label: t(`channel.${value}`) })),
+      selected: search.channel === undefined ? [] : [search.channel],
+      set: ([channel]) => change({ channel: channel === 'store' || channel === 'web' ? channel : undefined }),
+      single: true,
+    }),
+    choice({
+      key: 'flags',
+      label: t('buybacks.filter.flags'),
+      options: flags.map((value) => ({ value, label: t(`buybacks.filter.${value}`) })),
+      selected: flags.filter((flag) => search[flag] === true),
+      set: (on) =>
+        change(Object.fromEntries(flags.map((flag) => [flag, on.includes(flag) ? true : undefined]))),
+    }),
   ];
 }
 
-function useDates({ search, onChange }: Props): Filter {
-  const { t } = useTranslation('dashboard');
-  const { day } = useFormats();
-  const { from, to } = search;
-  const words = { from: from ? day(from) : '', to: to ? day(to) : '' };
-  const value = (): string | undefined => {
-    if (from && to) return t('buybacks.filter.range', words);
-    if (from) return t('buybacks.filter.fromOnly', words);
-    return to ? t('buybacks.filter.toOnly', words) : undefined;
-  };
-  const set = (range: { from?: string; to?: string }): void =>
-    onChange({ ...search, page: undefined, from: range.from, to: range.to });
-  return {
-    key: 'dates',
-    label: t('buybacks.filter.dates'),
-    value: value(),
-    onClear: () => set({}),
-    renderEditor: (close) => (
-      <DateRangeFilter
-        from={from}
-        to={to}
-        onApply={(range) => {
-          set(range);
-          close();
-        }}
-      />
-    ),
-  };
+/** Where the file was made, goes to, belongs to; a filter with one choice or none would choose nothing. */
+function usePlaceChoices({ search, onChange }: Props): Filter[] {
+  const { t } = useTranslation('back_office');
+  const choice = useChoice();
+  const places = usePlaces();
+  return placeFilters
+    .filter((key) => places[key].length > 1 || search[key] !== undefined)
+    .map((key) =>
+      choice({
+        key,
+        label: t(`filter.${key}`),
+        options: places[key],
+        selected: search[key] === undefined ? [] : [search[key]],
+        set: ([only]) => onChange({ ...search, page: undefined, [key]: only }),
+        single: true,
+      }),
+    );
 }
+
+const texts = {
+  identificationNumber: 'number',
+  customer: 'customer',
+  brand: 'brand',
+  imei: 'imei',
+} as const satisfies Partial<Record<keyof BuybackSearch, string>>;
+const textKeys = ['identificationNumber', 'customer', 'brand', 'imei'] as const;
 
 function useTexts({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation('dashboard');
-  return (['number', 'customer', 'brand', 'imei'] as const).map((key) => {
-    const label = t(`buybacks.filter.${key}`);
+  return textKeys.map((key) => {
+    const label = t(`buybacks.filter.${texts[key]}`);
     const set = (value: string | undefined): void => onChange({ ...search, page: undefined, [key]: value });
     return {
       key,
@@ -110,7 +122,7 @@ function useTexts({ search, onChange }: Props): Filter[] {
         <TextFilter
           label={label}
           value={search[key]}
-          numeric={key === 'number' || key === 'imei'}
+          numeric={key === 'identificationNumber' || key === 'imei'}
           onApply={(value) => {
             set(value);
             close();
@@ -121,11 +133,47 @@ function useTexts({ search, onChange }: Props): Filter[] {
   });
 }
 
+/** Which columns the list shows, chosen like a filter; taken away, those of everybody come back. */
+function useColumnChoice({ columns, isChosen, choose, reset }: ReturnType<typeof useChosenColumns>): Filter {
+  const { t } = useTranslation('back_office');
+  const all = useBuybackColumns(buybackColumnKeys);
+  const label = t('columns.title');
+  return {
+    key: 'columns',
+    label,
+    value: isChosen ? t('columns.chosen', { count: columns.length, all: all.length }) : undefined,
+    onClear: reset,
+    renderEditor: () => (
+      <OptionFilter
+        legend={label}
+        options={all.map(({ key, header }) => ({
+          value: key,
+          label: header,
+          disabled: key === 'identificationNumber',
+        }))}
+        selected={columns}
+        onChange={choose}
+      />
+    ),
+  };
+}
+
 /** The chips above the list; each set one says its value and can be taken away. */
-export const BuybackFilters = (props: Props) => {
+export const BuybackFilters = ({
+  columns,
+  ...props
+}: Props & { columns: ReturnType<typeof useChosenColumns> }) => {
   const [status, circuit, ...others] = useChoices(props);
-  const filters = [status, circuit, useDates(props), ...useTexts(props), ...others].filter(
-    (filter) => filter !== undefined,
-  );
+  const filters = [
+    status,
+    circuit,
+    useDateFilter(props.search, (range) =>
+      props.onChange({ ...props.search, page: undefined, from: range.from, to: range.to }),
+    ),
+    ...useTexts(props),
+    ...others,
+    ...usePlaceChoices(props),
+    useColumnChoice(columns),
+  ].filter((filter) => filter !== undefined);
   return <FilterChips filters={filters} onClearAll={() => props.onChange(clearedSearch(props.search))} />;
 };

@@ -6,17 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { useHistoryWords } from '../../lib/history-words.ts';
+import { useHistoryStatus, useHistoryWords, useReasonWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useStatusWords } from '../../lib/state-badges.tsx';
-import { cancelReasons } from './cancel-reasons.ts';
 
 type Line = CallAnswer<Api['GET /buybacks/{id}/history']>[number];
 
 function useMoments(): (lines: readonly Line[]) => Moment[] {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();
-  const words = useStatusWords();
+  const words = useHistoryStatus();
+  const why = useReasonWords();
   const done = useHistoryWords();
   const what = (line: Line): string => {
     const subject = t(`history.subject.${line.subject}`);
@@ -24,10 +23,6 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
     if (said !== undefined) return said;
     if (line.to === null) return t('history.event', { subject });
     return line.from === null ? t('history.created', { subject }) : t('history.changed', { subject });
-  };
-  const why = (reason: string): string => {
-    const known = cancelReasons.find((one) => one === reason);
-    return known === undefined ? reason : t(`cancel.reasons.${known}`);
   };
   return (lines) =>
     lines.map((line) => ({
@@ -38,7 +33,7 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
       what: (
         <>
           {what(line)}
-          {line.reason === '' ? null : <div className="small">{why(line.reason)}</div>}
+          {line.reason === '' ? null : <div className="small">{why(line.reason, line.action)}</div>}
         </>
       ),
       from: line.from === null ? undefined : words(line.from, line.subject),

@@ -3,6 +3,7 @@ import { Grid, Stack } from '@reprise/ui/layout';
 import { GroupedNumber, Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
+import { useDeliveryWords, useFailureWords } from '../../lib/partner-words.ts';
 import { PaymentBadge, useStatusWords } from '../../lib/state-badges.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { FactCard } from './fact-card.tsx';
@@ -35,6 +36,7 @@ const ProductCard = ({ buyback }: Shown) => {
 
 const RouteCard = ({ buyback }: Shown) => {
   const { t } = useTranslation('dashboard');
+  const delivery = useDeliveryWords();
   const { moment } = useFormats();
   const at = (value: string | null) => (value === null ? null : moment(value));
   return (
@@ -46,7 +48,11 @@ const RouteCard = ({ buyback }: Shown) => {
         { key: 'warehouse', label: t('buyback.fact.warehouse'), value: buyback.warehouseName },
         { key: 'buyer', label: t('buyback.fact.buyer'), value: buyback.buyerName },
         { key: 'tracking', label: t('buyback.fact.tracking'), value: buyback.trackingNumber },
-        { key: 'delivery', label: t('buyback.fact.delivery'), value: buyback.deliveryStatus },
+        {
+          key: 'delivery',
+          label: t('buyback.fact.delivery'),
+          value: buyback.deliveryStatus && delivery(buyback.deliveryStatus),
+        },
         { key: 'dispatch', label: t('buyback.fact.dispatch'), value: buyback.dispatchTrace },
         { key: 'created', label: t('buyback.fact.created'), value: moment(buyback.createdAt) },
         { key: 'received', label: t('buyback.fact.received'), value: at(buyback.receivedAt) },
@@ -59,6 +65,7 @@ const RouteCard = ({ buyback }: Shown) => {
 
 const PaymentCard = ({ buyback }: Shown) => {
   const { t } = useTranslation('dashboard');
+  const failure = useFailureWords();
   const { payment, currency, paymentBonus } = buyback;
   if (payment === null) {
     return (
@@ -91,7 +98,11 @@ const PaymentCard = ({ buyback }: Shown) => {
           value: paymentBonus === 0 ? null : <Money cents={paymentBonus} currency={currency} signed />,
         },
         { key: 'info', label: t('buyback.fact.info'), value: payment.info },
-        { key: 'failure', label: t('buyback.fact.failure'), value: payment.failureReason },
+        {
+          key: 'failure',
+          label: t('buyback.fact.failure'),
+          value: payment.failureReason && failure(payment.failureReason),
+        },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { BuybackFilters } from '@reprise/domain/buyback/buyback.contract';
+import { buybackStatuses } from '@reprise/domain/buyback/buyback-status';
 import type { CircuitType } from '@reprise/domain/circuit/circuit';
-import { listOf, oneOf, pageSizes, textOf, wholeNumberOf } from '@reprise/shell/search';
+import { oneOf, pageSizes, severalOf, textOf, wholeNumberOf } from '@reprise/shell/search';
 
 export const circuitTypes = [
   'store_collect',
@@ -12,21 +13,30 @@ export const circuitTypes = [
   'web_post',
 ] as const satisfies readonly CircuitType[];
 export const flags = ['litigation', 'lost', 'quarantine'] as const;
-export type Flag = (typeof flags)[number];
+export const placeFilters = ['store', 'warehouse', 'buyer', 'category'] as const;
 export const sortKeys = ['identificationNumber', 'updatedAt', 'declaredPrice', 'createdAt'] as const;
 
-/** The list's filters as they stand in the address. */
+type Flag = (typeof flags)[number];
+export type PlaceFilter = (typeof placeFilters)[number];
+
+/** The list's filters as they stand in the address (design, 3f). */
 export type BuybackSearch = {
   status: string[];
   circuit: string[];
-  flag: string[];
   channel?: 'store' | 'web';
+  store?: string;
+  warehouse?: string;
+  buyer?: string;
+  category?: string;
   from?: string;
   to?: string;
   brand?: string;
   customer?: string;
-  number?: string;
+  identificationNumber?: string;
   imei?: string;
+  litigation?: true;
+  lost?: true;
+  quarantine?: true;
   page?: number;
   size?: number;
   sort?: (typeof sortKeys)[number];
@@ -37,21 +47,32 @@ const dayOf = (value: unknown): string | undefined => {
   const text = textOf(value);
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 };
+const idOf = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
+};
+const flagOf = (value: unknown): true | undefined => (textOf(value) === 'true' ? true : undefined);
 
 /** What the address says of the list; what cannot be understood is left out. */
 export function readBuybackSearch(raw: Record<string, unknown>): BuybackSearch {
   const size = wholeNumberOf(raw['size']);
   return {
-    status: listOf(raw['status']),
-    circuit: listOf(raw['circuit']),
-    flag: listOf(raw['flag']),
+    status: severalOf(buybackStatuses, raw['status']),
+    circuit: severalOf(circuitTypes, raw['circuit']),
     channel: oneOf(['store', 'web'], raw['channel']),
+    store: idOf(raw['store']),
+    warehouse: idOf(raw['warehouse']),
+    buyer: idOf(raw['buyer']),
+    category: idOf(raw['category']),
     from: dayOf(raw['from']),
     to: dayOf(raw['to']),
     brand: textOf(raw['brand']),
     customer: textOf(raw['customer']),
-    number: textOf(raw['number']),
+    identificationNumber: textOf(raw['identificationNumber']),
     imei: textOf(raw['imei']),
+    litigation: flagOf(raw['litigation']),
+    lost: flagOf(raw['lost']),
+    quarantine: flagOf(raw['quarantine']),
     page: wholeNumberOf(raw['page']),
     size: pageSizes.find((one) => one === size),
     sort: oneOf(sortKeys, raw['sort']),
@@ -59,35 +80,52 @@ export function readBuybackSearch(raw: Record<string, unknown>): BuybackSearch {
   };
 }
 
-/** The same as the call wants it. Numbers are sent without the spaces they are read with. */
-export function buybackQuery(search: BuybackSearch) {
-  const has = (flag: Flag): 'true' | undefined => (search.flag.includes(flag) ? 'true' : undefined);
-  const sort: BuybackFilters['order'] =
-    search.sort === undefined ? undefined : { [search.sort]: search.direction ?? 'asc' };
+/** A typed number, without the spaces that it is read with. */
+const digitsOf = (typed: string | undefined): string | undefined => typed?.replaceAll(/\s/g, '');
+
+/** The filters as the calls want them: the list's and the export's are the same. */
+export function filterQuery(search: BuybackSearch) {
+  const has = (flag: Flag): 'true' | undefined => (search[flag] === true ? 'true' : undefined);
   return {
     'status[]': search.status,
     'circuit[]': search.circuit,
     channel: search.channel,
+    store: search.store,
+    warehouse: search.warehouse,
+    buyer: search.buyer,
+    category: search.category,
     from: search.from,
     to: search.to,
     brand: search.brand,
     customer: search.customer,
-    identificationNumber: search.number?.replaceAll(/\s/g, ''),
-    imei: search.imei?.replaceAll(/\s/g, ''),
+    identificationNumber: digitsOf(search.identificationNumber),
+    imei: digitsOf(search.imei),
     litigation: has('litigation'),
     lost: has('lost'),
     quarantine: has('quarantine'),
-    order: sort,
+  };
+}
+
+/** The same with the page and its order. */
+export function buybackQuery(search: BuybackSearch) {
+  const order: BuybackFilters['order'] =
+    search.sort === undefined ? undefined : { [search.sort]: search.direction ?? 'asc' };
+  return {
+    ...filterQuery(search),
+    order,
     page: search.page ?? 1,
     itemsPerPage: search.size ?? pageSizes[0],
   };
 }
 
+/** Does anything narrow the list? */
+export const isFiltered = (search: BuybackSearch): boolean =>
+  Object.values(filterQuery(search)).some((value) => (Array.isArray(value) ? value.length > 0 : value));
+
 /** The search without a filter, still sorted and sized as it was. */
 export const clearedSearch = ({ size, sort, direction }: BuybackSearch): BuybackSearch => ({
   status: [],
   circuit: [],
-  flag: [],
   size,
   sort,
   direction,

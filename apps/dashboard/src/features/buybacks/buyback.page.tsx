@@ -7,12 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { SignaturePanel } from '../../lib/signature/signature-panel.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
 import { BuybackBadge } from '../../lib/state-badges.tsx';
 import { BuybackActions } from './buyback-actions.tsx';
 import { BuybackDocuments } from './buyback-documents.tsx';
 import { BuybackHistory } from './buyback-history.tsx';
+import { BuybackMails } from './buyback-mails.tsx';
+import { BuybackMessages } from './buyback-messages.tsx';
 import { BuybackInfo } from './buyback-info.tsx';
 import { BuybackResults } from './buyback-results.tsx';
 
@@ -57,6 +60,7 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
         actions={<BuybackActions buyback={buyback} />}
       />
       <Warnings buyback={buyback} />
+      <SignaturePanel buybackId={buyback.id} />
       <Tabs
         label={t('buyback.tabs')}
         current={tab}
@@ -70,6 +74,8 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
             content: (
               <Grid min={340}>
                 {can('buyback_document_download') ? <BuybackDocuments owner={buyback} /> : null}
+                {buyback.customer === null ? null : <BuybackMails buybackId={buyback.id} />}
+                {can('litigation_read') ? <BuybackMessages buybackId={buyback.id} /> : null}
                 <BuybackHistory buybackId={buyback.id} />
               </Grid>
             ),

@@ -4,6 +4,7 @@ import { DataTable } from '@reprise/ui/data-table';
 import { PageTitle } from '@reprise/ui/layout';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBuybackColumns } from '../../lib/buyback-columns.tsx';
 import { call } from '../../lib/call.ts';
@@ -12,7 +13,10 @@ import { useFormats } from '../../lib/formats.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { BuybackFilters } from './buyback-filters.tsx';
-import { buybackQuery, clearedSearch, sortKeys, type BuybackSearch } from './buyback-search.ts';
+import { buybackQuery, clearedSearch, isFiltered, sortKeys, type BuybackSearch } from './buyback-search.ts';
+import { useChosenColumns } from './chosen-columns.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { isRunning, useExports } from './use-exports.ts';
 
 const route = getRouteApi('/buybacks');
 
@@ -33,21 +37,9 @@ const useCount = (listed: Listed<unknown> | undefined): string | undefined => {
     : t('buybacks.count', { count: listed.total, total });
 };
 
-const filtered = ({
-  status,
-  circuit,
-  flag,
-  page: _p,
-  size: _s,
-  sort: _o,
-  direction: _d,
-  ...rest
-}: BuybackSearch) =>
-  [...status, ...circuit, ...flag].length > 0 || Object.values(rest).some((value) => value !== undefined);
-
 function useEmpty(search: BuybackSearch, change: (search: BuybackSearch) => void) {
   const { t } = useTranslation('dashboard');
-  if (!filtered(search)) return { title: t('buybacks.empty'), help: t('buybacks.emptyHelp') };
+  if (!isFiltered(search)) return { title: t('buybacks.empty'), help: t('buybacks.emptyHelp') };
   return {
     title: t('buybacks.empty'),
     help: t('list.noMatch'),
@@ -59,49 +51,74 @@ function useEmpty(search: BuybackSearch, change: (search: BuybackSearch) => void
   };
 }
 
+/** Opens the export; while one is being written its button says how far it is. */
+const ExportButton = ({ search, found }: { search: BuybackSearch; found: string | undefined }) => {
+  const { t } = useTranslation('back_office');
+  const [open, setOpen] = useState(false);
+  const running = useExports(true).data?.items.find(isRunning);
+  const { locale } = useFormats();
+  const share = (running?.entries_count ?? 0) / Math.max(running?.entries_expected ?? 1, 1);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  return (
+    <>
+      <Button look="ghost" onClick={() => setOpen(true)}>
+        {running === undefined ? t('export.button') : t('export.running', { percent })}
+      </Button>
+      {open ? <ExportDialog search={search} found={found} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const can = useCan();
+  const chosen = useChosenColumns();
   const change = (next: BuybackSearch): void => void navigate({ search: next, replace: true });
   const query = useBuybacks(search);
   const empty = useEmpty(search, change);
+  const count = useCount(query.data);
   return (
     <>
       <PageTitle
         title={t('buybacks.title')}
-        count={useCount(query.data)}
+        count={count}
         actions={
-          can('buyback_create') ? (
-            <LinkButton href="/buyback/create">{t('buybacks.create')}</LinkButton>
-          ) : undefined
+          <>
+            {can('buyback_export') ? <ExportButton search={search} found={count} /> : null}
+            {can('buyback_create') ? (
+              <LinkButton href="/buyback/create">{t('buybacks.create')}</LinkButton>
+            ) : null}
+          </>
         }
       />
-      <BuybackFilters search={search} onChange={change} />
-      <DataTable
-        caption={t('buybacks.title')}
-        columns={useBuybackColumns()}
-        rows={query.data?.items}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `/buyback/${row.id}`}
-        sort={
-          search.sort === undefined ? undefined : { key: search.sort, direction: search.direction ?? 'asc' }
-        }
-        onSort={({ key, direction }) =>
-          change({ ...search, page: undefined, sort: sortKeys.find((one) => one === key), direction })
-        }
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
-        empty={empty}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
-      />
+      <BuybackFilters search={search} onChange={change} columns={chosen} />
+      <div className="file-cards">
+        <DataTable
+          caption={t('buybacks.title')}
+          columns={useBuybackColumns(chosen.columns)}
+          rows={query.data?.items}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `/buyback/${row.id}`}
+          sort={
+            search.sort === undefined ? undefined : { key: search.sort, direction: search.direction ?? 'asc' }
+          }
+          onSort={({ key, direction }) =>
+            change({ ...search, page: undefined, sort: sortKeys.find((one) => one === key), direction })
+          }
+          refreshing={query.isPlaceholderData}
+          failed={useFailure(query)}
+          empty={empty}
+          footer={
+            <ListPages
+              listed={query.data}
+              search={search}
+              onMove={(to) => void navigate({ search: { ...search, ...to } })}
+            />
+          }
+        />
+      </div>
     </>
   );
 };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { ActionDialog } from '../../lib/action-dialog.tsx';
+import { keepProof } from './keep-proof.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
 const answers = ['accept', 'decline'] as const;
@@ -13,13 +14,9 @@ type Answer = (typeof answers)[number];
 type Given = { answer: Answer; proof: File; comment: string };
 
 async function record(buybackId: string, { answer, proof, comment }: Given) {
-  const form = new FormData();
-  form.append('purpose', 'litigation_proof');
-  form.append('file', proof);
-  const kept = await call('POST /files', { body: form });
   return call('POST /buybacks/{id}/litigation/answer', {
     params: { id: buybackId },
-    body: { answer, proofFileId: kept.id, comment },
+    body: { answer, proofFileId: await keepProof(proof), comment },
   });
 }
 

@@ -1,32 +1,51 @@
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
 import { buybackLimits } from '@reprise/domain/limits';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { TextAreaField } from '@reprise/ui/field';
+import { FileField } from '@reprise/ui/file-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { ActionDialog } from '../../lib/action-dialog.tsx';
+import { keepProof } from './keep-proof.ts';
 import type { LostPlace } from './offered-actions.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
-type Props = { buyback: { id: string; version: number }; places: readonly LostPlace[]; onClose: () => void };
+type Props = {
+  buyback: Pick<BuybackView, 'id' | 'version' | 'receivedAt' | 'storeId' | 'deliveryStatus'>;
+  places: readonly LostPlace[];
+  onClose: () => void;
+};
+type Given = { place: LostPlace; proof: File | undefined };
+
+/** What a customer says to have posted, and no carrier ever scanned, needs the proof of its posting. */
+const mayNeedProof = ({ receivedAt, deliveryStatus }: Props['buyback'], place: LostPlace | undefined) =>
+  place === 'transport' && receivedAt === null && deliveryStatus === null;
 
 /** The item is lost: where, so that the customer is paid and the loss is told apart in the reports. */
 export const LostDialog = ({ buyback, places, onClose }: Props) => {
-  const { t } = useTranslation(['dashboard', 'fields']);
+  const { t } = useTranslation(['dashboard', 'fields', 'back_office']);
   const [place, setPlace] = useState<LostPlace | undefined>(places.length === 1 ? places[0] : undefined);
   const [comment, setComment] = useState('');
+  const [files, setFiles] = useState<File[]>([]);
   const [asked, setAsked] = useState(false);
-  const { send, busy, refusal } = useCommand(
-    (where: LostPlace) =>
+  const { send, busy, refusal, code } = useCommand(
+    async ({ place: where, proof }: Given) =>
       call('POST /buybacks/{id}/mark-as-lost', {
         params: { id: buyback.id },
-        body: { version: buyback.version, place: where, comment },
+        body: {
+          version: buyback.version,
+          place: where,
+          comment,
+          proofFileId: proof === undefined ? null : await keepProof(proof),
+        },
       }),
     { stale: ['buyback', 'buybacks'], onDone: onClose },
   );
+  const [proof] = files;
   const confirm = (): void => {
     setAsked(true);
-    if (place !== undefined) send(place);
+    if (place !== undefined) send({ place, proof });
   };
   return (
     <ActionDialog
@@ -46,6 +65,19 @@ export const LostDialog = ({ buyback, places, onClose }: Props) => {
         choices={places.map((value) => ({ value, label: t(`lost.${value}`) }))}
         error={asked && place === undefined ? t('fields:required') : undefined}
       />
+      {mayNeedProof(buyback, place) ? (
+        <FileField
+          label={t('back_office:lost.proof')}
+          description={t('back_office:lost.proofHelp')}
+          accept="image/*,application/pdf"
+          camera
+          files={files}
+          onChange={setFiles}
+          error={
+            code === 'posting_proof_required' && proof === undefined ? t('fields:file_required') : undefined
+          }
+        />
+      ) : null}
       <TextAreaField
         label={t('action.comment')}
         optional

@@ -3,7 +3,8 @@ import type { Api } from '@reprise/domain/contracts';
 import type { Permission } from '@reprise/domain/permissions';
 
 export type TransitionView = CallAnswer<Api['GET /buybacks/{id}/transitions']>[number];
-export type ActionKey = 'answerLitigation' | 'markAsPaid' | 'markAsLost' | 'cancel';
+export const actionKeys = ['answerLitigation', 'markAsPaid', 'edit', 'markAsLost', 'cancel'] as const;
+export type ActionKey = (typeof actionKeys)[number];
 export type LostPlace = 'store' | 'transport' | 'warehouse';
 export type OfferedAction = { key: ActionKey; refusal: string | null };
 
@@ -16,12 +17,14 @@ const placeOf: Record<string, LostPlace> = {
 const names: Record<ActionKey, readonly string[]> = {
   answerLitigation: ['acceptProposal', 'settleLitigation'],
   markAsPaid: ['markAsPaid'],
+  edit: ['edit'],
   markAsLost: Object.keys(placeOf),
   cancel: ['cancel', 'cancelForced'],
 };
 const needed: Record<ActionKey, readonly Permission[]> = {
   answerLitigation: ['litigation_answer_for_customer'],
   markAsPaid: ['mark_as_paid'],
+  edit: ['buyback_edit'],
   markAsLost: ['mark_item_lost_store', 'mark_item_lost_transport', 'mark_item_lost_warehouse'],
   cancel: ['buyback_cancel', 'buyback_cancel_force'],
 };
@@ -34,8 +37,7 @@ export function offeredActions(
   transitions: readonly TransitionView[],
   can: (permission: Permission) => boolean,
 ): OfferedAction[] {
-  const keys: ActionKey[] = ['answerLitigation', 'markAsPaid', 'markAsLost', 'cancel'];
-  return keys.flatMap((key): OfferedAction[] => {
+  return actionKeys.flatMap((key): OfferedAction[] => {
     if (!needed[key].some((permission) => can(permission))) return [];
     const known = transitions.filter(({ name }) => names[key].includes(name));
     if (known.some(({ allowed }) => allowed)) return [{ key, refusal: null }];

@@ -1,5 +1,6 @@
 import { ConfirmationScreen } from '@reprise/journey/confirmation-screen';
 import { useSearch } from '@tanstack/react-router';
+import { SignaturePanel } from '../../lib/signature/signature-panel.tsx';
 import { StoreSale } from './store-sale.tsx';
 
 export const Page = () => {
@@ -7,6 +8,9 @@ export const Page = () => {
   return (
     <StoreSale cart={false}>
       <ConfirmationScreen ids={ids} />
+      {ids.map((id) => (
+        <SignaturePanel key={id} buybackId={id} />
+      ))}
     </StoreSale>
   );
 };

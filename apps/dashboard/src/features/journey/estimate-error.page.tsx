@@ -3,10 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import { StoreSale } from './store-sale.tsx';
 
 export const Page = () => {
-  const { reason, productId } = useSearch({ from: '/estimate-error' });
+  const { reason, productId, itemId } = useSearch({ from: '/estimate-error' });
   return (
     <StoreSale>
-      <EstimateErrorScreen reason={reason} productId={productId} />
+      <EstimateErrorScreen reason={reason} productId={productId} itemId={itemId} />
     </StoreSale>
   );
 };

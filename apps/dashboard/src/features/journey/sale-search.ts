@@ -15,5 +15,6 @@ export const diagnosed = (raw: Record<string, unknown>) => ({
 export const withoutPrice = (raw: Record<string, unknown>) => ({
   reason: textOf(raw['reason']),
   productId: textOf(raw['productId']),
+  itemId: textOf(raw['itemId']),
 });
 export const confirmed = (raw: Record<string, unknown>) => ({ ids: listOf(raw['ids']) });

@@ -1,12 +1,19 @@
+import type { UserType } from '@reprise/domain/access';
 import { CartButton } from '@reprise/journey/cart-button';
 import { JourneyProvider, type Journey } from '@reprise/journey/journey';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '../../lib/call.ts';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn, type Session } from '../../lib/session.ts';
 import { settings } from '@reprise/shell/settings';
 import { loadStoreSettings } from './store-settings.ts';
 import './store-sale.css';
+
+const sellers: readonly UserType[] = ['store_manager', 'store_seller'];
+
+/** The cart is that of a store's managers and sellers, in the retailer's module (specification, 6). */
+const hasCart = ({ module, user }: Session): boolean =>
+  module === 'tim' && user.modules.some((one) => one.moduleType === module && sellers.includes(one.type));
 
 /** Around every page of a sale at the counter: how it calls and moves here, and the store's cart at hand. */
 export const StoreSale = ({ cart = true, children }: { cart?: boolean; children: ReactNode }) => {
@@ -28,7 +35,7 @@ export const StoreSale = ({ cart = true, children }: { cart?: boolean; children:
   );
   return (
     <JourneyProvider value={journey}>
-      {cart ? (
+      {cart && hasCart(session) ? (
         <div className="store-cart">
           <CartButton />
         </div>

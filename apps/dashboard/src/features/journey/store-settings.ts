@@ -23,6 +23,7 @@ export async function loadStoreSettings({ currentOrganization }: Session): Promi
     buybackZeroDescription: detail.buybackZeroDescription,
     enabledPremiumFeatures: detail.enabledPremiumFeatures,
     categoryNavigationEnabled: detail.categoryNavigationEnabled,
+    tagPriceEnabled: detail.tagPriceEnabled,
     termsVersion: detail.serviceTerms ?? detail.id,
     termsUrl: detail.serviceTerms === null ? null : `${settings.apiUrl}/public-files/${detail.serviceTerms}`,
   };

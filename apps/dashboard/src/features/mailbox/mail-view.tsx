@@ -41,6 +41,13 @@ export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void })
           facts={[
             { key: 'to', label: t('mailbox.to'), value: mail.to },
             { key: 'date', label: t('common.date'), value: moment(mail.sentAt ?? mail.createdAt) },
+            {
+              key: 'status',
+              label: t('common.status'),
+              value: [t(`mailbox.status.${mail.status}`), mail.failureReason ?? '']
+                .filter(Boolean)
+                .join(' · '),
+            },
           ]}
         />
         <iframe className="mail-content" sandbox="" srcDoc={mail.html} title={t('mailbox.content')} />

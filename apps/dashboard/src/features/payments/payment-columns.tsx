@@ -1,41 +1,40 @@
 import type { PaymentView } from '@reprise/domain/payment/payment';
 import { cancelPayment, relaunchPayment } from '@reprise/domain/payment/payment.states';
-import { ActionMenu } from '@reprise/ui/action-menu';
+import { ActionMenu, type MenuAction } from '@reprise/ui/action-menu';
 import { TextLink } from '@reprise/ui/link';
 import { Money } from '@reprise/ui/money';
 import type { Column } from '@reprise/ui/table-head';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
+import { useFailureWords } from '../../lib/partner-words.ts';
 import { ProductName } from '../../lib/product-name.tsx';
 import { useCan } from '../../lib/session.ts';
 import { PaymentBadge } from '../../lib/state-badges.tsx';
+import type { PaymentAction } from './payment-dialogs.tsx';
 
-export type PaymentAction = { kind: 'relaunch' | 'cancel'; payment: PaymentView };
+type Doing = { onOpen: (payment: PaymentView) => void; onAct: (action: PaymentAction) => void };
 
-const PaymentMenu = ({
-  payment,
-  onAct,
-}: {
-  payment: PaymentView;
-  onAct: (action: PaymentAction) => void;
-}) => {
-  const { t } = useTranslation('dashboard');
-  const actions = [
-    {
+const PaymentMenu = ({ payment, onOpen, onAct }: Doing & { payment: PaymentView }) => {
+  const { t } = useTranslation(['dashboard', 'connectors']);
+  const can = useCan();
+  const has = (transition: typeof relaunchPayment | typeof cancelPayment): boolean =>
+    can('payment_relaunch') && transition.from.includes(payment.status);
+  const actions: MenuAction[] = [
+    { key: 'open', label: t('connectors:payments.open'), onAct: () => onOpen(payment) },
+  ];
+  if (has(relaunchPayment))
+    actions.push({
       key: 'relaunch',
       label: t('payments.relaunch'),
       onAct: () => onAct({ kind: 'relaunch', payment }),
-      from: relaunchPayment.from,
-    },
-    {
+    });
+  if (has(cancelPayment))
+    actions.push({
       key: 'cancel',
       label: t('payments.cancel'),
       danger: true,
       onAct: () => onAct({ kind: 'cancel', payment }),
-      from: cancelPayment.from,
-    },
-  ].filter(({ from }) => from.includes(payment.status));
-  if (actions.length === 0) return null;
+    });
   return (
     <ActionMenu
       label={t('common.actionsOn', { name: payment.buybackIdentificationNumber })}
@@ -44,19 +43,21 @@ const PaymentMenu = ({
   );
 };
 
-const Status = ({ payment }: { payment: PaymentView }) => (
-  <>
-    <PaymentBadge status={payment.status} />
-    {payment.failureReason ? <div className="small">{payment.failureReason}</div> : null}
-  </>
-);
+const Status = ({ payment }: { payment: PaymentView }) => {
+  const words = useFailureWords();
+  return (
+    <>
+      <PaymentBadge status={payment.status} />
+      {payment.failureReason ? <div className="small">{words(payment.failureReason)}</div> : null}
+    </>
+  );
+};
 
 /** The columns of the payments, the last with what may be done to each. */
-export function usePaymentColumns(onAct: (action: PaymentAction) => void): Column<PaymentView>[] {
-  const { t } = useTranslation('dashboard');
+export function usePaymentColumns({ onOpen, onAct }: Doing): Column<PaymentView>[] {
+  const { t } = useTranslation(['dashboard', 'connectors']);
   const { day } = useFormats();
-  const can = useCan();
-  const columns: Column<PaymentView>[] = [
+  return [
     {
       key: 'number',
       header: t('common.number'),
@@ -78,6 +79,7 @@ export function usePaymentColumns(onAct: (action: PaymentAction) => void): Colum
     {
       key: 'holder',
       header: t('payments.holder'),
+      hideBelow: 'tablet',
       cell: (row) => (
         <>
           {row.holderName || t('list.none')}
@@ -92,20 +94,16 @@ export function usePaymentColumns(onAct: (action: PaymentAction) => void): Colum
       align: 'end',
       cell: (row) => (
         <>
-          <Money cents={row.amount} currency={row.currency} />
+          <Money cents={row.amount + row.bonus} currency={row.currency} />
           <div className="small">{t(`payments.types.${row.type}`)}</div>
         </>
       ),
     },
-  ];
-  if (!can('payment_relaunch')) return columns;
-  return [
-    ...columns,
     {
       key: 'actions',
       header: t('common.actions'),
       align: 'end',
-      cell: (row) => <PaymentMenu payment={row} onAct={onAct} />,
+      cell: (row) => <PaymentMenu payment={row} onOpen={onOpen} onAct={onAct} />,
     },
   ];
 }

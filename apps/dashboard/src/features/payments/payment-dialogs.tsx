@@ -1,4 +1,5 @@
-import type { PaymentView } from '@reprise/domain/payment/payment';
+import { paymentLimits } from '@reprise/domain/limits';
+import type { PaymentDetailView, PaymentView } from '@reprise/domain/payment/payment';
 import { TextField } from '@reprise/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,22 +7,30 @@ import { ActionDialog } from '../../lib/action-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
-type Props = { payment: PaymentView; onClose: () => void };
-const done = (onClose: () => void) => ({ stale: ['payments', 'buyback'], onDone: onClose });
+export type PaymentAction =
+  | { kind: 'relaunch' | 'cancel' | 'returned'; payment: PaymentView }
+  | { kind: 'mark_as_paid'; payment: PaymentDetailView };
+type Of<Payment> = { payment: Payment; onClose: () => void };
+type Props = Of<PaymentView>;
+
+const done = (onClose: () => void) => ({ stale: ['payments', 'buyback', 'tasks'], onDone: onClose });
+const reasonMax = paymentLimits.paidInformation.max;
 
 /** A failed payment is tried again, to another account if the first was wrong. */
-export const RelaunchDialog = ({ payment, onClose }: Props) => {
-  const { t } = useTranslation('dashboard');
+const RelaunchDialog = ({ payment, onClose }: Props) => {
+  const { t } = useTranslation(['dashboard', 'connectors']);
   const [iban, setIban] = useState('');
+  const [reason, setReason] = useState('');
   const { send, busy, refusal } = useCommand(
     () =>
       call('POST /payments/{id}/relaunch', {
         params: { id: payment.id },
-        body: { version: payment.version, iban: iban.trim() === '' ? undefined : iban },
-        idempotencyKey: `relaunch-${payment.id}-${payment.version}`,
+        body: { version: payment.version, iban: iban.trim() === '' ? undefined : iban, reason },
+        idempotencyKey: `relaunch-${payment.id}-${payment.version}-${iban.length}`,
       }),
     done(onClose),
   );
+  const name = payment.holderName;
   return (
     <ActionDialog
       title={t('payments.relaunchTitle')}
@@ -31,7 +40,11 @@ export const RelaunchDialog = ({ payment, onClose }: Props) => {
       onConfirm={() => send(undefined)}
       onClose={onClose}
     >
-      <p>{t('payments.relaunchHelp', { name: payment.holderName })}</p>
+      <p>
+        {payment.type === 'no_iban_transfer'
+          ? t('connectors:payments.relaunchPayout', { name })
+          : t('payments.relaunchHelp', { name })}
+      </p>
       {payment.type === 'bank_transfer' ? (
         <TextField
           label={t('payments.newIban')}
@@ -42,29 +55,124 @@ export const RelaunchDialog = ({ payment, onClose }: Props) => {
           onChange={(event) => setIban(event.target.value)}
         />
       ) : null}
+      <TextField
+        label={t('connectors:payments.reason')}
+        description={t('connectors:payments.reasonHelp')}
+        optional
+        maxLength={reasonMax}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </ActionDialog>
   );
 };
 
-/** A payment that was not sent is not sent at all. */
-export const CancelPaymentDialog = ({ payment, onClose }: Props) => {
-  const { t } = useTranslation('dashboard');
+type Reasoned = Props & {
+  title: string;
+  help: string;
+  label: string;
+  danger?: boolean;
+  send: (reason: string) => Promise<unknown>;
+};
+
+/** An action that needs its reason: a cancellation, a return. */
+const ReasonDialog = ({ title, help, label, danger, send: run, onClose }: Reasoned) => {
+  const { t } = useTranslation(['fields', 'connectors']);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { send, busy, refusal } = useCommand(() => run(reason.trim()), done(onClose));
+  const isMissing = reason.trim() === '';
+  return (
+    <ActionDialog
+      title={title}
+      confirm={title}
+      danger={danger}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => {
+        setAsked(true);
+        if (!isMissing) send(undefined);
+      }}
+      onClose={onClose}
+    >
+      <p>{help}</p>
+      <TextField
+        label={label}
+        description={t('connectors:payments.reasonHelp')}
+        maxLength={reasonMax}
+        value={reason}
+        error={asked && isMissing ? t('required') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActionDialog>
+  );
+};
+
+const PaidDialog = ({ payment, onClose }: Of<PaymentDetailView>) => {
+  const { t } = useTranslation('connectors');
+  const [info, setInfo] = useState('');
   const { send, busy, refusal } = useCommand(
     () =>
-      call('POST /payments/{id}/cancel', { params: { id: payment.id }, body: { version: payment.version } }),
+      call('POST /buybacks/{id}/mark-as-paid', {
+        params: { id: payment.buybackId },
+        body: { version: payment.buybackVersion, info: info.trim() },
+      }),
     done(onClose),
   );
   return (
     <ActionDialog
-      title={t('payments.cancel')}
-      confirm={t('payments.cancel')}
-      danger
+      title={t('payments.markAsPaid')}
+      confirm={t('payments.markAsPaid')}
       busy={busy}
       refusal={refusal}
       onConfirm={() => send(undefined)}
       onClose={onClose}
     >
-      <p>{t('payments.cancelHelp', { name: payment.holderName })}</p>
+      <p>{t('payments.markAsPaidHelp')}</p>
+      <TextField
+        label={t('payments.info')}
+        optional
+        maxLength={reasonMax}
+        value={info}
+        onChange={(event) => setInfo(event.target.value)}
+      />
     </ActionDialog>
   );
+};
+
+/** The dialog of what is done to a payment. */
+export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onClose: () => void }) => {
+  const { t } = useTranslation(['dashboard', 'connectors']);
+  const { payment } = action;
+  const params = { id: payment.id };
+  const { version } = payment;
+  switch (action.kind) {
+    case 'relaunch':
+      return <RelaunchDialog payment={payment} onClose={onClose} />;
+    case 'mark_as_paid':
+      return <PaidDialog payment={action.payment} onClose={onClose} />;
+    case 'cancel':
+      return (
+        <ReasonDialog
+          payment={payment}
+          onClose={onClose}
+          danger
+          title={t('payments.cancel')}
+          help={t('payments.cancelHelp', { name: payment.holderName })}
+          label={t('connectors:payments.reason')}
+          send={(reason) => call('POST /payments/{id}/cancel', { params, body: { version, reason } })}
+        />
+      );
+    case 'returned':
+      return (
+        <ReasonDialog
+          payment={payment}
+          onClose={onClose}
+          title={t('connectors:payments.returned')}
+          help={t('connectors:payments.returnedHelp')}
+          label={t('connectors:payments.returnedReason')}
+          send={(reason) => call('POST /payments/{id}/returned', { params, body: { version, reason } })}
+        />
+      );
+  }
 };

@@ -1,3 +1,4 @@
+import { Button } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
 import { PageTitle } from '@reprise/ui/layout';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,51 +8,61 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
-import { pageSizes } from '@reprise/shell/search';
-import { usePaymentColumns, type PaymentAction } from './payment-columns.tsx';
-import { CancelPaymentDialog, RelaunchDialog } from './payment-dialogs.tsx';
+import { usePaymentColumns } from './payment-columns.tsx';
+import { PaymentDetail } from './payment-detail.tsx';
+import { PaymentDialog, type PaymentAction } from './payment-dialogs.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
-import type { PaymentSearch } from './payment-search.ts';
+import { clearedSearch, isFiltered, paymentQuery, type PaymentSearch } from './payment-search.ts';
 
 const route = getRouteApi('/searchPayment');
 
 const usePayments = (search: PaymentSearch) =>
   useQuery({
-    queryKey: ['payments', search],
-    queryFn: ({ signal }) =>
-      call('GET /payments', {
-        query: {
-          status: search.status,
-          type: search.type,
-          identificationNumber: search.number,
-          page: search.page ?? 1,
-          itemsPerPage: search.size ?? pageSizes[0],
-        },
-        signal,
-      }),
+    // what stands open beside the list does not ask for the list again
+    queryKey: ['payments', { ...search, payment: undefined }],
+    queryFn: ({ signal }) => call('GET /payments', { query: paymentQuery(search), signal }),
     placeholderData: keepPreviousData,
   });
 
+function useEmpty(search: PaymentSearch, onClear: () => void) {
+  const { t } = useTranslation(['dashboard', 'connectors']);
+  if (!isFiltered(search)) return { title: t('payments.empty'), help: t('connectors:payments.emptyHelp') };
+  return {
+    title: t('list.noMatch'),
+    help: t('connectors:payments.noMatchHelp'),
+    action: (
+      <Button look="ghost" onClick={onClear}>
+        {t('list.clear')}
+      </Button>
+    ),
+  };
+}
+
 /** What is owed to the customers of one's scope, and what can still be done about it. */
 export const Page = () => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'connectors']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const go = (next: PaymentSearch): void => void navigate({ search: next, replace: true });
   const query = usePayments(search);
   const [action, setAction] = useState<PaymentAction>();
-  const close = (): void => setAction(undefined);
+  const opened = query.data?.items.find((row) => row.id === search.payment);
   return (
     <>
       <PageTitle title={t('payments.title')} />
-      <PaymentFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
+      <PaymentFilters search={search} onChange={go} />
       <DataTable
         caption={t('payments.title')}
-        columns={usePaymentColumns(setAction)}
+        columns={usePaymentColumns({
+          onOpen: (payment) => go({ ...search, payment: payment.id }),
+          onAct: setAction,
+        })}
         rows={query.data?.items}
         rowKey={(row) => row.id}
+        onOpen={(row) => go({ ...search, payment: row.id })}
         refreshing={query.isPlaceholderData}
         failed={useFailure(query)}
-        empty={{ title: t('payments.empty') }}
+        empty={useEmpty(search, () => go(clearedSearch(search)))}
         footer={
           <ListPages
             listed={query.data}
@@ -60,8 +71,15 @@ export const Page = () => {
           />
         }
       />
-      {action?.kind === 'relaunch' ? <RelaunchDialog payment={action.payment} onClose={close} /> : null}
-      {action?.kind === 'cancel' ? <CancelPaymentDialog payment={action.payment} onClose={close} /> : null}
+      {search.payment === undefined || action ? null : (
+        <PaymentDetail
+          id={search.payment}
+          number={opened?.buybackIdentificationNumber ?? ''}
+          onAct={setAction}
+          onClose={() => go({ ...search, payment: undefined })}
+        />
+      )}
+      {action ? <PaymentDialog action={action} onClose={() => setAction(undefined)} /> : null}
     </>
   );
 };

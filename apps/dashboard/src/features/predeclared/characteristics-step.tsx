@@ -5,6 +5,7 @@ import { DescriptionList } from '@reprise/ui/details';
 import { TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { GroupedNumber } from '@reprise/ui/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from './found.ts';
 import type { Predeclared } from './use-predeclared.ts';
@@ -14,6 +15,10 @@ type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void
 /** Is this the thing that was declared? Its serial number is kept when it is at hand. */
 export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) => {
   const { t } = useTranslation('dashboard');
+  const { t: say } = useTranslation('counter');
+  const [sent, setSent] = useState(false);
+  const length = found.serialNumber.trim().length;
+  const isShort = length > 0 && length < itemLimits.serialNumber.min;
   const facts = [
     { key: 'product', label: t('common.product'), value: file.productLabel },
     { key: 'brand', label: t('buyback.fact.brand'), value: file.brand },
@@ -37,18 +42,22 @@ export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) =>
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onNext();
+        setSent(true);
+        if (!isShort) onNext();
       }}
     >
       <Stack>
         <h1>{t('predeclared.checkTitle')}</h1>
-        {file.olderThan15Days ? <Alert tone="warn">{t('predeclared.old')}</Alert> : null}
+        {file.olderThan15Days ? <Alert tone="warn">{say('check.oldRecomputed')}</Alert> : null}
         <Card>
           <DescriptionList facts={facts} />
         </Card>
         <TextField
           label={t('predeclared.serialNumber')}
           optional
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
+          autoFocus
+          error={sent && isShort ? say('check.serialShort') : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={itemLimits.serialNumber.max}

@@ -1,6 +1,4 @@
-import { LinkButton } from '@reprise/ui/button';
 import { StepBar } from '@reprise/ui/progress';
-import { EmptyState } from '@reprise/ui/states';
 import { CallRefused } from '@reprise/domain/call';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
 import { CharacteristicsStep } from './characteristics-step.tsx';
 import { DiagnosisStep } from './diagnosis-step.tsx';
-import type { Found } from './found.ts';
+import { keepFound, keptFound, type Found } from './found.ts';
+import { NotChecked } from './not-checked.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { predeclaredQuery, type Predeclared } from './use-predeclared.ts';
 
@@ -19,14 +18,15 @@ type StepKey = (typeof steps)[number];
 
 const Wizard = ({ file }: { file: Predeclared }) => {
   const { t } = useTranslation('dashboard');
+  const { t: say } = useTranslation('counter');
   const { step: asked, number } = route.useSearch();
   const navigate = route.useNavigate();
-  const [found, setFound] = useState<Found>({
-    serialNumber: file.serialNumber ?? '',
-    responses: file.declaredResponses,
-    declarationId: null,
-  });
-  // A page that is reloaded in the middle has nothing to sum up yet.
+  const [found, setFound] = useState(() => keptFound(file));
+  const change = (next: Found): void => {
+    setFound(next);
+    keepFound(file, next);
+  };
+  // What was not answered yet has nothing to sum up.
   const wanted = steps.find((one) => one === asked) ?? 'characteristics';
   const step: StepKey = wanted === 'summary' && found.declarationId === null ? 'diagnosis' : wanted;
   const go = (to: StepKey): void => void navigate({ search: { number, step: to } });
@@ -37,15 +37,16 @@ const Wizard = ({ file }: { file: Predeclared }) => {
       <StepBar
         current={step}
         steps={[
+          { key: 'search', label: say('check.search'), href: '/buybacks-predeclared' },
           ...steps.map((key) => ({ key, label: t(`predeclared.steps.${key}`), href: href(key) })),
           { key: 'confirmation', label: t('predeclared.steps.confirmation') },
         ]}
       />
       {step === 'characteristics' ? (
-        <CharacteristicsStep file={file} found={found} onChange={setFound} onNext={() => go('diagnosis')} />
+        <CharacteristicsStep file={file} found={found} onChange={change} onNext={() => go('diagnosis')} />
       ) : null}
       {step === 'diagnosis' ? (
-        <DiagnosisStep file={file} found={found} onChange={setFound} onNext={() => go('summary')} />
+        <DiagnosisStep file={file} found={found} onChange={change} onNext={() => go('summary')} />
       ) : null}
       {step === 'summary' && found.declarationId !== null ? (
         <SummaryStep file={file} found={found} declarationId={found.declarationId} />
@@ -58,17 +59,8 @@ const Wizard = ({ file }: { file: Predeclared }) => {
 export const Check = ({ number }: { number: string }) => {
   const { t } = useTranslation('dashboard');
   const file = useQuery(predeclaredQuery(number));
-  if (file.error instanceof CallRefused && file.error.status < 500 && file.error.status !== 403) {
-    return (
-      <>
-        <h1>{t('predeclared.title')}</h1>
-        <EmptyState
-          title={file.error.detail}
-          action={<LinkButton href="/buybacks-predeclared">{t('predeclared.another')}</LinkButton>}
-        />
-      </>
-    );
-  }
+  if (file.error instanceof CallRefused && file.error.status < 500 && file.error.status !== 403)
+    return <NotChecked refused={file.error} />;
   return (
     <Loaded query={file} title={t('predeclared.title')}>
       {(found) => <Wizard file={found} />}

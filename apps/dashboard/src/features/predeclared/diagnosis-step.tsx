@@ -11,6 +11,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { errorText } from '@reprise/shell/violations';
 import { answered, reachedWith } from './answers.ts';
 import type { Found } from './found.ts';
+import { submitId, useDigits } from './use-digits.ts';
 import type { Predeclared } from './use-predeclared.ts';
 
 type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
@@ -73,6 +74,9 @@ const Questions = (props: Props & { questions: readonly AskedQuestion[] }) => {
   const [sent, setSent] = useState(false);
   const record = useRecord(props);
   const { reached, kept, open } = reachedWith(questions, found.responses);
+  const choose = (question: AskedQuestion, ids: string[]): void =>
+    onChange({ ...found, declarationId: null, responses: answered(kept, question.id, ids) });
+  useDigits({ reached, open, kept, choose });
   const submit = (): void => {
     setSent(true);
     if (open.length === 0) record.mutate(kept);
@@ -98,12 +102,10 @@ const Questions = (props: Props & { questions: readonly AskedQuestion[] }) => {
             question={question}
             chosen={kept.find(({ questionId }) => questionId === question.id)?.answerIds ?? []}
             error={sent && open.includes(question) ? t('predeclared.unanswered') : undefined}
-            onChoose={(ids) =>
-              onChange({ ...found, declarationId: null, responses: answered(kept, question.id, ids) })
-            }
+            onChoose={(ids) => choose(question, ids)}
           />
         ))}
-        <Button type="submit" block busy={record.isPending}>
+        <Button type="submit" block busy={record.isPending} id={submitId}>
           {t('predeclared.estimate')}
         </Button>
       </Stack>
@@ -114,11 +116,13 @@ const Questions = (props: Props & { questions: readonly AskedQuestion[] }) => {
 /** The same questions, asked again with the thing in hand. */
 export const DiagnosisStep = (props: Props) => {
   const { t } = useTranslation('dashboard');
+  const { t: say } = useTranslation('counter');
   const asked = useQuestions(props.file.productId);
   return (
     <Stack>
       <h1>{t('predeclared.diagnosisTitle')}</h1>
       <p>{t('predeclared.diagnosisHelp')}</p>
+      <p className="small">{say('check.keys')}</p>
       <Loaded query={asked}>{({ questions }) => <Questions {...props} questions={questions} />}</Loaded>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { CallRefused } from '@reprise/domain/call';
 import { DataTable } from '@reprise/ui/data-table';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
@@ -29,7 +30,11 @@ const Scan = () => {
     mutationFn: (number: string) => cache.fetchQuery({ ...predeclaredQuery(number), retry: false }),
     meta: { quiet: true },
     onSuccess: ({ identificationNumber }) => router.history.push(hrefOf(identificationNumber)),
-    onError: (error) => refuse(errorText(error, t('predeclared.failed'))),
+    onError: (error, number) => {
+      // its page says in which status it is, and leads to it
+      if (error instanceof CallRefused && error.code === 'not_eligible') router.history.push(hrefOf(number));
+      else refuse(errorText(error, t('predeclared.failed')));
+    },
   });
   const scan = (code: string): void => {
     const digits = code.replaceAll(/\s/g, '');

@@ -5,7 +5,7 @@ import { PriceLedger } from '@reprise/journey/price-ledger';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Card, Stack } from '@reprise/ui/layout';
-import { Money, PriceHero } from '@reprise/ui/money';
+import { PriceHero } from '@reprise/ui/money';
 import { moneyText } from '@reprise/ui/numbers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -15,7 +15,8 @@ import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { errorText } from '@reprise/shell/violations';
-import type { Found } from './found.ts';
+import { forgetFound, type Found } from './found.ts';
+import { Compared } from './compared.tsx';
 import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
 import type { Predeclared } from './use-predeclared.ts';
 
@@ -42,7 +43,8 @@ const useIdentityAsked = ({ file }: Props): boolean => {
     queryKey: ['buyback-settings'],
     queryFn: ({ signal }) => call('GET /buyback-settings', { signal }),
   });
-  const known = file.customer !== null && file.customer.identityNumber !== null;
+  // a seller may know that there is one without reading its number
+  const known = file.customer !== null && file.customer.identityType !== null;
   return settings.data?.customer_identity_document_required === true && !known;
 };
 
@@ -64,7 +66,11 @@ const useFinalize = ({ file, found, declarationId }: Props) => {
         idempotencyKey: `finalize-${file.id}-${file.version}-${declarationId}`,
       }),
     meta: { quiet: true },
-    onSuccess: () => router.history.push(`/buyback-confirmation?ids=${file.id}`),
+    onSuccess: () => {
+      forgetFound(file);
+      cache.removeQueries({ queryKey: ['predeclared', file.identificationNumber] });
+      router.history.push(`/buyback-confirmation?ids=${file.id}`);
+    },
     onError: (error) => {
       if (error instanceof CallRefused && error.code === 'price_changed')
         void cache.invalidateQueries({ queryKey: ['estimate', declarationId] });
@@ -79,7 +85,6 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
   const identityAsked = useIdentityAsked(props);
   const [identity, setIdentity] = useState(noIdentity);
   const [asked, setAsked] = useState(false);
-  const before = file.preDeclaredPrice ?? file.declaredPrice;
   const price = moneyText(estimate.total, estimate.currency, i18n.language);
   const agree = (): void => {
     setAsked(true);
@@ -101,17 +106,10 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
             {errorText(finalize.error, t('predeclared.failed'))}
           </Alert>
         )}
-        {before !== null && before !== estimate.total ? (
-          <Alert tone="warn">{t('predeclared.changed')}</Alert>
-        ) : null}
+        <Compared file={file} now={estimate.total} />
         <Card>
           <Stack>
             <PriceHero label={t('predeclared.now')} cents={estimate.total} currency={estimate.currency} />
-            {before === null ? null : (
-              <p className="small">
-                {t('predeclared.before')} <Money cents={before} currency={file.currency} />
-              </p>
-            )}
             <PriceLedger
               caption={t('predeclared.now')}
               lines={estimate.ledger}
@@ -121,7 +119,13 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
           </Stack>
         </Card>
         {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}
-        <Button type="submit" block busy={finalize.isPending}>
+        <Button
+          type="submit"
+          block
+          busy={finalize.isPending}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- Enter is the customer's yes, once nothing is left to type
+          autoFocus={!identityAsked}
+        >
           {t('predeclared.finalize', { price })}
         </Button>
       </Stack>

@@ -16,7 +16,9 @@ import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { numberOf, placeOf } from '../../lib/workshop/item-sheet.tsx';
-import { QuarantineMail } from './quarantine-mail.tsx';
+import { QuarantineMail } from '../../lib/quarantine-mail.tsx';
+import { QuarantineFilters } from './quarantine-filters.tsx';
+import type { QuarantineSearch } from './quarantine-search.ts';
 import { Release } from './release.tsx';
 import '../../lib/workshop/workshop.css';
 
@@ -68,23 +70,29 @@ const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
 
 /** What is put aside: each released by the scan of the stock that it was moved to, or told to its customer. */
 export const Page = () => {
-  const { t } = useTranslation('workshop');
+  const { t } = useTranslation(['workshop', 'dashboard']);
   const navigate = route.useNavigate();
-  const { page = 1 } = route.useSearch();
+  const search = route.useSearch();
+  const { page = 1, code, brand } = search;
   const toast = useToast();
   const can = useCan();
   const [open, setOpen] = useState<Open>(null);
   const query = useQuery({
-    queryKey: [workshopKey, 'quarantine', page],
+    queryKey: [workshopKey, 'quarantine', page, code, brand],
     queryFn: ({ signal }) =>
-      call('GET /items', { query: { quarantine: 'true', page, itemsPerPage: pageSize }, signal }),
+      call('GET /items', {
+        query: { quarantine: 'true', code, brand, page, itemsPerPage: pageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(setOpen);
   const { data } = query;
   const from = (page - 1) * pageSize + 1;
   const to = from + (data?.items.length ?? 0) - 1;
-  const turn = (to: number) => () => void navigate({ search: { page: to } });
+  const turn = (to: number) => () => void navigate({ search: { ...search, page: to } });
+  const filter = (next: QuarantineSearch): void => void navigate({ search: next, replace: true });
+  const isFiltered = code !== undefined || brand !== undefined;
   const done = (text: string) => (): void => {
     setOpen(null);
     toast({ tone: 'ok', text });
@@ -92,6 +100,7 @@ export const Page = () => {
   return (
     <Stack gap={4}>
       <PageTitle title={t('quarantine.listTitle')} count={data?.total} />
+      <QuarantineFilters search={search} onChange={filter} />
       <DataTable
         caption={t('quarantine.listTitle')}
         columns={columns}
@@ -100,7 +109,7 @@ export const Page = () => {
         onOpen={can('quarantine_transition') ? (item) => setOpen({ what: 'release', item }) : undefined}
         refreshing={query.isFetching}
         failed={useFailure(query)}
-        empty={{ title: t('quarantine.empty') }}
+        empty={{ title: t('quarantine.empty'), help: isFiltered ? t('dashboard:list.noMatch') : undefined }}
         footer={
           data === undefined || data.total === 0 ? undefined : (
             <Pagination
@@ -123,7 +132,8 @@ export const Page = () => {
       ) : null}
       {open?.what === 'mail' ? (
         <QuarantineMail
-          item={open.item}
+          itemId={open.item.id}
+          productLabel={open.item.productLabel}
           onClose={() => setOpen(null)}
           onDone={done(t('quarantine.mailSent'))}
         />

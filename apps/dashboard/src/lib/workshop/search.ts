@@ -23,8 +23,6 @@ export const chosenSteps = (raw: Raw): { steps?: string[] } => ({
 
 export const inTab = (raw: Raw): { tab?: string } => ({ tab: textOf(raw['tab']) });
 
-export const onPage = (raw: Raw): { page?: number } => ({ page: wholeNumberOf(raw['page']) });
-
 export const itemFilters = (raw: Raw) => ({
   page: wholeNumberOf(raw['page']),
   status: listOf(raw['status']),

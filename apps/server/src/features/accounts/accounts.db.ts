@@ -29,6 +29,7 @@ const publicColumns = [
   'longitude',
   'type',
   'phone',
+  'openingHours',
 ] as const;
 
 export const getPublicPlace = (db: Trx, id: string) =>

@@ -10,6 +10,7 @@ import {
   listOrganizations,
 } from './accounts.db.ts';
 import { dashboardData } from './dashboard-data.ts';
+import { homePageView } from './home-page.ts';
 import { siteAt, whiteLabelConfig } from './white-label.ts';
 
 const orNotFound = <T>(found: T | undefined): T => {
@@ -40,7 +41,7 @@ export const accountsRoutes: Route[] = [
     return { available: await isPaidByBuyer(db, params.id) };
   }),
   route(accountApi.homePage, async ({ db }, { params }) =>
-    orNotFound(await getHomePage(db, params.accountId)),
+    orNotFound(homePageView(await getHomePage(db, params.accountId)) ?? undefined),
   ),
   route(accountApi.organizationPublic, async ({ db }, { params }) =>
     orNotFound(await getPublicPlace(db, params.id)),

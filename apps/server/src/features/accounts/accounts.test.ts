@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { lastWeek } from './dashboard-data.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -101,12 +100,4 @@ test('the first page’s figures are those of the module', async () => {
   expect(await keys(world.a.tokens.warehouse_operator)).toContain('to_control');
   expect(await keys(world.a.tokens.store_seller)).toContain('predeclared');
   expect(await keys(world.a.tokens.buyer_manager)).toContain('to_pay');
-});
-
-test.each([
-  ['2026-11-21T10:00:00.000Z', '2026-11-09', '2026-11-16'],
-  ['2026-11-16T00:00:00.000Z', '2026-11-09', '2026-11-16'],
-  ['2026-11-15T23:59:59.000Z', '2026-11-02', '2026-11-09'],
-])('the week before %s goes from Monday %s to Monday %s', (now, from, to) => {
-  expect(lastWeek(new Date(now))).toEqual({ from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z` });
 });

@@ -69,22 +69,3 @@ async function count(db: Trx, rows: Rows): Promise<number> {
   return number;
 }
 type Rows = { as: (name: 'found') => AliasedExpression<{ id: string }, 'found'> };
-
-/** Files created and completed between two days, and what was paid for them, in cents. */
-export async function figuresBetween(db: Trx, actor: Actor, from: string, to: string) {
-  let rows = db
-    .selectFrom('buybacks')
-    .select([
-      sql<number>`count(*) filter (where "createdAt" >= ${from} and "createdAt" < ${to})`.as('created'),
-      sql<number>`count(*) filter (where "completedAt" >= ${from} and "completedAt" < ${to})`.as('completed'),
-      sql<number>`coalesce(sum("validatedPrice") filter (where "completedAt" >= ${from} and "completedAt" < ${to}), 0)`.as(
-        'boughtFor',
-      ),
-    ])
-    .where(accountColumn(actor), 'in', [...actor.accountIds])
-    .where('createdAt', '>=', sql<string>`${from}::timestamptz - interval '120 days'`);
-  if (actor.organizationIds) {
-    rows = rows.where(actor.module === 'rps' ? 'warehouseId' : 'storeId', 'in', [...actor.organizationIds]);
-  }
-  return rows.executeTakeFirstOrThrow();
-}

@@ -1,16 +1,5 @@
-import type { Actor } from '@reprise/domain/access';
 import type { Call } from '../../lib/http/route.ts';
-import { getAccount } from './accounts.db.ts';
-import { countBuybacks, countItems, countPayments, figuresBetween } from './dashboard-data.db.ts';
-
-const dayMs = 86_400_000;
-
-/** The week before this one, Monday to Monday, in UTC: statistics refresh each Monday (specification, 2). */
-export function lastWeek(now: Date): { from: string; to: string } {
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  const monday = today - ((now.getUTCDay() + 6) % 7) * dayMs;
-  return { from: new Date(monday - 7 * dayMs).toISOString(), to: new Date(monday).toISOString() };
-}
+import { countBuybacks, countItems, countPayments } from './dashboard-data.db.ts';
 
 type Figure = { key: string; count: Promise<number> };
 
@@ -56,17 +45,8 @@ function figures(call: Call): Figure[] {
   }
 }
 
-const currencyOf = async (call: Call, actor: Actor): Promise<string> =>
-  (await getAccount(call.db, actor.accountId))?.currency ?? 'EUR';
-
-/** GET /dashboard-data: what waits, last week's figures, and the papers that the first page offers. */
+/** GET /dashboard-data: how much waits, and the papers that the first page offers. */
 export async function dashboardData(call: Call) {
-  const week = lastWeek(call.now);
-  const wanted = figures(call);
-  const [toDo, numbers, currency] = await Promise.all([
-    Promise.all(wanted.map(async ({ key, count }) => ({ key, count: await count }))),
-    figuresBetween(call.db, call.actor, week.from, week.to),
-    currencyOf(call, call.actor),
-  ]);
-  return { toDo, week: { ...week, ...numbers, currency }, files: [] };
+  const toDo = await Promise.all(figures(call).map(async ({ key, count }) => ({ key, count: await count })));
+  return { toDo, files: [] };
 }

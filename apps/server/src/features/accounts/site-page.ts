@@ -1,36 +1,127 @@
 import type { Account } from '@reprise/domain/account/account';
-import { escapeHtml } from '../../lib/web/escape-html.ts';
-import { inWall } from '../../lib/db/wall.ts';
+import { slugOf } from '@reprise/domain/catalogue/slug';
+import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
+import { locales, translated, type Locale } from '@reprise/domain/locales';
 import type { Db } from '../../lib/db/db.ts';
-import { siteTitles } from './site-titles.db.ts';
+import { pageLocale, type AppSettings, type Asked, type ServedPage } from '../../lib/web/serve-app.ts';
 import { siteOf } from './accounts.db.ts';
+import { firstPaint } from './first-paint.ts';
+import { homePageView, picturesOf, type HomePageView } from './home-page.ts';
+import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
+import { readSite, type FeaturedProduct, type SiteCategory } from './site-page.db.ts';
+import { screenAt } from './site-screens.ts';
+import { siteSources, type Tiles } from './site-sources.ts';
+import { whiteLabelOf } from './white-label.ts';
 
-/** What the public site paints before it fetched anything: its name, colour, logo and language. */
-export async function siteSettings(db: Db, url: string, apiUrl: string) {
-  const account = await siteOf(db, url);
-  if (!account) return { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null };
-  const { name, mainColor, language } = account;
-  return { name, mainColor, language, logo: fileUrl(apiUrl, account.logo) };
+/** This installation, as the site's pages must know it. */
+export type SiteHost = { apiUrl: string; siteUrl: string; release: string; tiles: Tiles | null };
+
+/** What the site's own pages read of the settings besides what every app does. */
+type SiteSettings = AppSettings & {
+  whiteLabel: WhiteLabelConfig | null;
+  tiles: Tiles | null;
+  /** The home page, with what it features, in the language of this page. */
+  home?: { locale: Locale; page: HomePageView | null; featured: ReturnType<typeof cardOf>[] };
+};
+
+/** The address of a site as its account knows it: with the scheme that the configuration says. */
+export const siteUrlOf = ({ siteUrl }: Pick<SiteHost, 'siteUrl'>, host: string): string =>
+  `${new URL(siteUrl).protocol}//${host}`;
+
+const cardOf = ({ id, label, images, categoryLabel }: FeaturedProduct, locale: Locale) => ({
+  id,
+  label,
+  slug: slugOf(label),
+  image: images[0] ?? null,
+  categoryLabel: translated(categoryLabel, locale),
+});
+
+const categoryPath = /^\/category\/(?<id>[0-9a-f-]{36})(?:\/(?<slug>[^/]*))?$/;
+
+/** Where a category's page has moved to, when its address reads otherwise than its name in any language. */
+function movedTo(category: SiteCategory, asked: Asked, locale: Locale): string | null {
+  const slug = categoryPath.exec(asked.path)?.groups?.slug ?? '';
+  if (locales.some((one) => slugOf(translated(category.label, one)) === slug)) return null;
+  const search = asked.query.size > 0 ? `?${asked.query}` : '';
+  return `/category/${category.id}/${slugOf(translated(category.label, locale))}${search}`;
 }
 
-const fileUrl = (apiUrl: string, id: string | null): string | null =>
-  id === null ? null : `${apiUrl}/public-files/${id}`;
+const nobody = { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null };
 
-/** Title, description and icon of a page of the public site, for whoever runs no script. */
-export async function siteHead(db: Db, url: string, path: string, apiUrl: string): Promise<string> {
+const noSite = (host: SiteHost, asked: Asked): ServedPage => {
+  const settings: SiteSettings = {
+    apiUrl: host.apiUrl,
+    release: host.release,
+    siteAccount: nobody,
+    whiteLabel: null,
+    tiles: null,
+  };
+  return {
+    settings,
+    locale: pageLocale(asked, null),
+    head: plainHead('Reprise'),
+    status: 404,
+    sources: { images: [] },
+  };
+};
+
+/**
+ * The site's page at an address as the server writes it: what the account made of its site, the title and
+ * description for whoever runs no script, and what the first screen is made of.
+ */
+export async function sitePage(
+  db: Db,
+  host: SiteHost,
+  asked: Asked,
+): Promise<ServedPage | { movedTo: string }> {
+  const url = siteUrlOf(host, asked.host);
   const account = await siteOf(db, url);
-  if (!account) return '<title>Reprise</title><meta name="robots" content="noindex">';
-  const { title, description } = await titlesOf(db, account, path);
-  const icon = fileUrl(apiUrl, account.favicon);
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<meta name="theme-color" content="${escapeHtml(account.mainColor)}">`,
-    ...(icon ? [`<link rel="icon" href="${escapeHtml(icon)}">`] : []),
-  ].join('');
+  const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
+  const isHome = asked.path === '/' || asked.path === '/home';
+  const read = account && (await readSite(db, account, { categoryId, home: isHome }));
+  if (!account || !read?.detail) return noSite(host, asked);
+  const whiteLabel = whiteLabelOf(account, read.detail);
+  const home = homePageView(read.home);
+  const locale = pageLocale(asked, account.language);
+  const screen = screenAt(asked.path, whiteLabel);
+  const missing = screen === null || (screen.name === 'category' && read.category === undefined);
+  const moved = missing || !read.category ? null : movedTo(read.category, asked, locale);
+  if (moved !== null) return { movedTo: moved };
+  const head: Head = {
+    url,
+    apiUrl: host.apiUrl,
+    account,
+    home,
+    asked,
+    locale,
+    screen: missing ? null : screen,
+    category: read.category,
+  };
+  const featured = read.featured.map((product) => cardOf(product, locale));
+  const settings = settingsOf(host, account, whiteLabel);
+  return {
+    settings: isHome ? { ...settings, home: { locale, page: home, featured } } : settings,
+    locale,
+    status: missing ? 404 : 200,
+    head: siteHead(head),
+    body: firstPaint({ name: head.screen?.name, brand: settings.siteAccount, ...headingOf(head) }),
+    sources: siteSources(whiteLabel, host.tiles, picturesOf(home)),
+    chunks: screen?.page ? [`src/features/${screen.page}.page.tsx`] : [],
+  };
 }
 
-const categoryPath = /^\/category\/(?<id>[0-9a-f-]{36})/;
+const settingsOf = (host: SiteHost, account: Account, whiteLabel: WhiteLabelConfig): SiteSettings => ({
+  apiUrl: host.apiUrl,
+  release: host.release,
+  siteAccount: brandOf(account, host.apiUrl),
+  whiteLabel,
+  tiles: whiteLabel.dropOffLocationsMapEnabled ? host.tiles : null,
+});
 
-const titlesOf = (db: Db, account: Account, path: string): Promise<{ title: string; description: string }> =>
-  inWall(db, [account.id], (trx) => siteTitles(trx, account, categoryPath.exec(path)?.groups?.id ?? null));
+/** What the page paints before it fetched anything. */
+const brandOf = ({ name, mainColor, language, logo }: Account, apiUrl: string) => ({
+  name,
+  mainColor,
+  language,
+  logo: logo === null ? null : `${apiUrl}/public-files/${logo}`,
+});

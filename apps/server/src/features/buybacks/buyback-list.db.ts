@@ -111,7 +111,8 @@ function byName(rows: Rows, actor: Actor, f: BuybackFilters): Rows {
   return kept;
 }
 
-const filtered = (actor: Actor, f: BuybackFilters): Rows =>
+/** The files in the actor's reach that every filter keeps; nothing is selected yet. */
+export const filteredBuybacks = (actor: Actor, f: BuybackFilters): Rows =>
   byName(byStatus(byThing(byPlaceAndTime(inReach(actor), f), f), f), actor, f);
 
 const sortable = ['createdAt', 'updatedAt', 'declaredPrice', 'identificationNumber'] as const;
@@ -181,8 +182,8 @@ const countOf = (rows: Rows) =>
     .select(sql<number>`count(*)`.as('total'));
 
 /** The files that the actor may see, by every filter of the contract. */
-export const buybacksPageQuery = (actor: Actor, f: BuybackFilters) => pageOf(filtered(actor, f), f);
-export const buybacksCountQuery = (actor: Actor, f: BuybackFilters) => countOf(filtered(actor, f));
+export const buybacksPageQuery = (actor: Actor, f: BuybackFilters) => pageOf(filteredBuybacks(actor, f), f);
+export const buybacksCountQuery = (actor: Actor, f: BuybackFilters) => countOf(filteredBuybacks(actor, f));
 
 type Page = Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>;
 

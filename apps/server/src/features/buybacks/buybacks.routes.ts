@@ -9,8 +9,9 @@ import { route, type Call, type Route } from '../../lib/http/route.ts';
 import { listHistory } from '../history/history.db.ts';
 import { viewBuyback, viewFile } from './buyback-view.db.ts';
 import { cancelBuyback } from './cancel-buyback.ts';
+import { editFile } from './edit-buyback.ts';
 import { fileActions } from './file-actions.ts';
-import { fileInScope, getFile, getFileByNumber } from './file.db.ts';
+import { fileInScope, getFile, getFileByNumber, seesFile } from './file.db.ts';
 import { listBuybacks, listPredeclared } from './list-buybacks.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 import { markBuybackAsPaid } from './mark-as-paid.ts';
@@ -37,7 +38,11 @@ async function predeclared(call: Call, number: string) {
   if (!file || !call.actor.accountIds.includes(file.buyback.retailerAccountId)) {
     throw new Refused('not_recognised');
   }
-  if (!buybackTransitions.finalize.from.includes(file.buyback.status)) throw new Refused('not_eligible');
+  if (!buybackTransitions.finalize.from.includes(file.buyback.status)) {
+    const { id, status } = file.buyback;
+    const mayOpen = seesFile(call.actor, file);
+    throw new Refused('not_eligible', { extra: { currentStatus: status, ...(mayOpen ? { id } : {}) } });
+  }
   const days = (call.now.getTime() - new Date(file.buyback.createdAt).getTime()) / 86_400_000;
   return {
     ...(await viewFile(call, file)),
@@ -79,6 +84,10 @@ export const buybacksRoutes: Route[] = [
       currency: buyback.currency,
       guaranteeUntil: buyback.guaranteeUntil,
     };
+  }),
+  route(buybackApi.edit, async (call, { params, body }) => {
+    await editFile(call, params.id, body);
+    return viewBuyback(call, params.id);
   }),
   route(buybackApi.cancel, async (call, { params, body }) => {
     await cancelBuyback(call, params.id, body);

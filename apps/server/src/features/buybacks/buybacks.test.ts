@@ -105,7 +105,7 @@ describe('a file', () => {
     });
     expect((await get(path, world.a.tokens.otherVisitor)).status).toBe(404);
     expect((await get(`${path}/instructions`, world.a.tokens.pseudo_anonymous)).list).toEqual([
-      { sequence: 1, label: 'Protégez votre téléphone', type: 'protect' },
+      { sequence: 1, label: 'Protégez votre téléphone', type: 'protect', image: null },
     ]);
     expect((await get(`${path}/additional-infos`, world.a.tokens.pseudo_anonymous)).json).toMatchObject({
       confirmation: 'documents',
@@ -291,6 +291,7 @@ describe('a pre-declared file', () => {
       (await get(`/buybacks/predeclared/${sent.number}`, world.a.tokens.store_seller)).json,
     ).toMatchObject({
       code: 'not_eligible',
+      currentStatus: 'bb_in_transit',
     });
   });
 });

@@ -1,6 +1,8 @@
 import type { Actor } from '@reprise/domain/access';
 import { buybackFactsOf, placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import { editBuyback } from '@reprise/domain/buyback/buyback.edit.states';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { allowedTransitions } from '@reprise/domain/machine';
 import { markAsPaid } from '@reprise/domain/payment/payment.states';
 
@@ -12,11 +14,28 @@ const seen = (one: { name: string } & ({ allowed: true } | { allowed: false; cod
   code: one.allowed ? null : one.code,
 });
 
+const losses = {
+  loseAtStore: itemTransitions.loseAtStore,
+  loseInTransport: itemTransitions.loseInTransport,
+  loseAtWarehouse: itemTransitions.loseAtWarehouse,
+} as const;
+const isLoss = (name: string): name is keyof typeof losses => Object.hasOwn(losses, name);
+
+/** An item is lost where it is: the other places make no sense. */
+const isThere =
+  ({ item }: WholeFile) =>
+  ({ name }: { name: string }): boolean =>
+    !isLoss(name) || losses[name].from.includes(item.status);
+
 /** What may be done to the file now, and why not the rest; its payment's manual end with it (design, 3a rule 5). */
 export function fileActions(actor: Actor, now: Date, file: WholeFile): Action[] {
   const thing = { status: file.buyback.status, ...placeOfFile(file) };
   const facts = buybackFactsOf(file, now);
-  const ofFile = allowedTransitions(buybackTransitions, actor, thing, facts).map(seen);
+  const edition = { ...facts, createdBy: file.buyback.createdBy };
+  const ofFile = [
+    ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(file)),
+    ...allowedTransitions({ edit: editBuyback }, actor, thing, edition),
+  ].map(seen);
   if (file.payment === null) return ofFile;
   const payment = { ...file.payment, storeId: file.buyback.storeId, warehouseId: thing.warehouseId };
   const manual = { isManual: file.payment.provider === 'none' };

@@ -8,7 +8,7 @@ import { paymentTransitions, type PaymentFacts } from '@reprise/domain/payment/p
 import { Refused } from '@reprise/domain/refusals';
 import { moveLitigation } from '../litigations/litigations.db.ts';
 import { movePayment } from '../payments/payments.db.ts';
-import { openTask } from '../tasks/tasks.db.ts';
+import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { tell, type Mover } from './move-file.db.ts';
 
@@ -139,6 +139,7 @@ export async function settleLitigation(
   const answered = { ...change, status: decision.to, answeredAt: by.now.toISOString() };
   const moved = await moveLitigation(by.db, litigation, answered);
   if (!moved) throw new Refused('already_resolved', { extra: { currentStatus: file.buyback.status } });
+  await closeTasks(by.db, 'reply_pending', file.buyback.id, by.now);
   await tell(by, file, [
     {
       subject: 'litigation',

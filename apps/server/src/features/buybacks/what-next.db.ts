@@ -25,6 +25,7 @@ export const instructionsOf = (db: Trx, { circuitId, categoryId }: File) =>
       .where('circuitId', '=', circuitId)
       .orderBy('sequence')
       .execute(),
+    db.selectFrom('circuits').select('instructionImages').where('id', '=', circuitId).executeTakeFirst(),
   ]);
 
 /** What the confirmation says besides, in the retailer's words. */

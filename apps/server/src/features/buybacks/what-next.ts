@@ -9,20 +9,23 @@ import { trackingToken } from '../mails/tracking-link.db.ts';
 import { bindToFile } from './move-file.db.ts';
 import { confirmationOf, instructionsOf } from './what-next.db.ts';
 
-/** What the customer has to do, in order. */
+/** What the customer has to do, in order; the circuit's pictures go with its own steps, one each. */
 export async function instructions(
   call: Call,
   file: WholeFile,
 ): Promise<z.output<typeof buybackApi.instructions.answer>> {
   bindToFile(call, file);
-  const [rule, ofCircuit] = await instructionsOf(call.db, file.buyback);
+  const [rule, ofCircuit, circuit] = await instructionsOf(call.db, file.buyback);
   if (rule && rule.instructions.length > 0) {
-    return rule.instructions.toSorted((a, b) => a.sequence - b.sequence);
+    return rule.instructions
+      .toSorted((a, b) => a.sequence - b.sequence)
+      .map((instruction) => ({ ...instruction, image: null }));
   }
-  return ofCircuit.map(({ sequence, label, type }) => ({
+  return ofCircuit.map(({ sequence, label, type }, index) => ({
     sequence,
     label: translated(label, call.locale),
     type,
+    image: circuit?.instructionImages[index] ?? null,
   }));
 }
 

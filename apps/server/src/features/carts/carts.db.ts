@@ -12,7 +12,7 @@ export async function readTogether<const Queries extends readonly Query[]>(
   return results.map((result) => result.rows) as unknown as Answers<Queries>; // one result per query, in order
 }
 
-export type CartIds = { cartId: string; customerId: string; sequence: number };
+export type CartIds = { cartId: string; customerId: string; cartSequence: number };
 export type LineIds = {
   buybackId: string;
   itemId: string;
@@ -23,14 +23,13 @@ export type LineIds = {
 };
 
 /** Ids and numbers are taken before anything is written, so that everything can be written at once. */
-export const cartIdsQuery = (): CompiledQuery<CartIds> =>
-  sql<CartIds>`select uuidv7() as "cartId", uuidv7() as "customerId", nextval('cart_numbers') as "sequence"`.compile(
-    build,
-  );
-export const lineIdsQuery = (lines: number): CompiledQuery<LineIds> =>
-  sql<LineIds>`select uuidv7() as "buybackId", uuidv7() as "itemId", uuidv7() as "paymentId",
-    uuidv7() as "transportId", uuidv7() as "transportUuid", nextval('buyback_numbers') as "sequence"
-    from generate_series(1, ${lines}::int)`.compile(build);
+export const idsQuery = (lines: number): CompiledQuery<CartIds & LineIds> =>
+  sql<CartIds & LineIds>`with cart as materialized (
+      select uuidv7() as "cartId", uuidv7() as "customerId", nextval('cart_numbers') as "cartSequence"
+    )
+    select cart.*, uuidv7() as "buybackId", uuidv7() as "itemId", uuidv7() as "paymentId",
+      uuidv7() as "transportId", uuidv7() as "transportUuid", nextval('buyback_numbers') as "sequence"
+    from cart, generate_series(1, ${lines}::int)`.compile(build);
 
 /** A number that people read aloud: C000000042. */
 export const cartNumberOf = (sequence: number): string => `C${String(sequence).padStart(9, '0')}`;

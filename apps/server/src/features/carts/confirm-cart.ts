@@ -5,17 +5,15 @@ import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import { cartLimits } from '@reprise/domain/limits';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
-import {
-  declarationsQuery,
-  declaredProductsQuery,
-  isOwnDeclaration,
-} from '../declarations/declarations.db.ts';
-import { cartIdsQuery, lineIdsQuery, readTogether, storesQuery } from './carts.db.ts';
+import { configurationOf } from '../declarations/configuration.db.ts';
+import { declaredQuery, isOwnDeclaration } from '../declarations/declarations.db.ts';
+import { idsQuery, readTogether, storesQuery } from './carts.db.ts';
 import { chooseTarget } from './choose-target.ts';
 import type { NewFile } from './file-rows.ts';
+import { customerViolations } from './customer-violations.ts';
 import { insertCart } from './insert-cart.db.ts';
 import { lineOf, type Line, type Lists } from './line.ts';
+import { refuseOwnOpenDevice } from './own-open-device.ts';
 import { placeOfPostalCode } from './postal-places.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
 
@@ -27,16 +25,17 @@ type Sale = { channel: Circuit['channel']; storeId: string | null };
  */
 export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const { actor, now } = call;
-  const { lists, dispatch, ids } = await readEverything(call, input, sale);
+  const { lists, dispatch, cartIds, ids } = await readEverything(call, input, sale);
   checkCart(input, lists, now);
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));
   checkPrices(lines, lists);
   checkIban(input, lines);
+  await refuseOwnOpenDevice(call, input, lists.declarations);
   const { country, zipCode } = input.customerInfo;
   const customer = { country, point: await placeOfPostalCode(country, zipCode) };
   const files = lines.map((line, index): NewFile => {
-    const lineIds = ids.lines[index];
+    const lineIds = ids[index];
     if (lineIds === undefined) throw new Error('A line has no ids');
     const circuit = line.circuit.type;
     const target = chooseTarget(
@@ -45,35 +44,36 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
     );
     return { line, target, ids: lineIds, ...decideFile(call, input, line, target.buyerAccountId, lists) };
   });
-  return insertCart(call, { input, files, ids: ids.cart, sale, retailerAccountId: actor.accountId });
+  return insertCart(call, { input, files, ids: cartIds, sale, retailerAccountId: actor.accountId });
 }
 
 async function readEverything({ db, read, actor, now }: Call, input: CartInput, sale: Sale) {
   const { accountId } = actor;
   const declarationIds = input.buybacks.map(({ declarationId }) => declarationId);
   const storeIds = [sale.storeId, ...input.buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
-  const [[cart], lineIds, [stamped], declarations, products, stores, workshops, buyers] = await readTogether(
-    db,
-    cartIdsQuery(),
-    lineIdsQuery(input.buybacks.length),
-    stampQuery(accountId),
-    declarationsQuery(declarationIds),
-    declaredProductsQuery(declarationIds),
-    storesQuery(accountId, storeIds),
-    workshopsQuery(accountId, now),
-    linkedBuyersQuery(accountId),
-  );
-  if (cart === undefined) throw new Refused('creation_failed');
-  const configuration = await configurationOf(read, accountId, stamped?.stamp);
-  const own = declarations.filter((declaration) => isOwnDeclaration(actor, declaration));
-  const lists: Lists = { ...configuration, declarations: own, products, stores };
+  const [[ids, declared, workshops, buyers], stores] = await Promise.all([
+    readTogether(
+      db,
+      idsQuery(input.buybacks.length),
+      declaredQuery(declarationIds, accountId),
+      workshopsQuery(accountId, now),
+      linkedBuyersQuery(accountId),
+    ),
+    storeIds.length === 0 ? [] : readTogether(db, storesQuery(accountId, storeIds)).then(([rows]) => rows),
+  ]);
+  const [cartIds] = ids;
+  if (cartIds === undefined) throw new Refused('creation_failed');
+  const configuration = await configurationOf(read, accountId, declared[0]?.stamp ?? undefined);
+  const declarations = declared.filter((declaration) => isOwnDeclaration(actor, declaration));
+  const products = declared.map(({ product }) => product);
+  const lists: Lists = { ...configuration, declarations, products, stores };
   const dispatch: Dispatch = {
     workshops,
     rules: configuration.dispatchRules,
     defaultWarehouseId: configuration.defaultWarehouseId,
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
-  return { lists, dispatch, ids: { cart, lines: lineIds } };
+  return { lists, dispatch, cartIds, ids };
 }
 
 /** What can be said of a cart before any of its lines is looked at. */
@@ -88,21 +88,12 @@ function checkCart(input: CartInput, { settings }: Lists, now: Date): void {
     seen.add(inCartId);
     return isTwice ? [{ field: `buybacks.${index}.inCartId`, code: 'duplicate' }] : [];
   });
-  violations.push(...identityViolations(input, now));
+  violations.push(...customerViolations(input, now));
   if (violations.length > 0) throw new Refused('invalid', { violations });
   if (settings.customerIdentityDocumentRequired && input.customerIdentification === undefined) {
     throw new Refused('identity_document_required');
   }
 }
-
-/** A document of tomorrow does not exist yet. */
-export const identityViolations = (
-  { customerIdentification }: Pick<CartInput, 'customerIdentification'>,
-  now: Date,
-): Violation[] =>
-  customerIdentification !== undefined && customerIdentification.deliveryDate > now.toISOString().slice(0, 10)
-    ? [{ field: 'customerIdentification.deliveryDate', code: 'date_future' }]
-    : [];
 
 /** Every price is the one that the person saw, and together they reach the minimum. */
 function checkPrices(lines: readonly Line[], { settings }: Lists): void {

@@ -86,7 +86,7 @@ export function buybackRow({ actor, now }: By, cart: NewCart, file: NewFile): Om
     id: ids.buybackId,
     identificationNumber: buildBuybackNumber(ids.sequence),
     cartId: cart.ids.cartId,
-    cartNumber: cartNumberOf(cart.ids.sequence),
+    cartNumber: cartNumberOf(cart.ids.cartSequence),
     inCartId: line.input.inCartId,
     targetWarehouse: target.warehouseId,
     dispatchRuleId: target.ruleId,

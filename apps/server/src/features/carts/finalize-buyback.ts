@@ -20,7 +20,7 @@ import { readTogether, storesQuery } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-file.ts';
 import { chooseTarget } from './choose-target.ts';
-import { identityViolations } from './confirm-cart.ts';
+import { customerViolations } from './customer-violations.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
 import { writeFinalized } from './write-finalized.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
@@ -95,7 +95,7 @@ function check(
       extra: { currentStatus: buyback.status, version: buyback.version },
     });
   }
-  const violations = identityViolations(input, now);
+  const violations = customerViolations(input, now);
   if (violations.length > 0) throw new Refused('invalid', { violations });
   const declaration = rows.declarations.find((one) => isOwnDeclaration(actor, one));
   const product = rows.products.find(({ id }) => id === declaration?.productId);

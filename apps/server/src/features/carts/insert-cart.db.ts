@@ -1,9 +1,9 @@
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
-import { jsonb } from '../../lib/db/db.ts';
+import { insertOf, insertTogether } from '../../lib/db/insert.ts';
 import type { Call } from '../../lib/http/route.ts';
 import type { JobSpec } from '../../lib/jobs/task.ts';
 import { documentAttempts } from '../documents/documents.db.ts';
-import { writeHistory } from '../history/history.db.ts';
+import { historyRows } from '../history/history.db.ts';
 import { cartNumberOf } from './carts.db.ts';
 import {
   buybackRow,
@@ -24,51 +24,44 @@ const buyerOf = (files: readonly NewFile[]): string | null => {
   return buyers.size === 1 ? (files[0]?.target.buyerAccountId ?? null) : null;
 };
 
-/** Writes a confirmed cart and all that follows from it; the statements are sent together. */
+/** Writes a confirmed cart and all that follows from it: its rows in one statement, its jobs behind them. */
 export async function insertCart(call: Call, cart: NewCart) {
   const { db, now } = call;
   const { files } = cart;
-  const rows = files.map((file) => ({
-    buyback: buybackRow(call, cart, file),
-    item: itemRow(call, cart, file),
-    payment: paymentRow(call, cart, file),
-    documents: documentRows(call, cart, file),
-    transports: needsLabel(file.line.circuit) ? [transportRow(call, cart, file)] : [],
-  }));
-  const transports = rows.flatMap((row) => row.transports);
-  await Promise.all([
-    insertCustomer(call, cart),
-    insertCartRow(call, cart),
-    db
-      .insertInto('buybacks')
-      .values(
-        rows.map(({ buyback }) => ({
-          ...buyback,
-          declaredResponses: jsonb(buyback.declaredResponses),
-          priceSnapshot: jsonb(buyback.priceSnapshot),
-          declaredLedger: jsonb(buyback.declaredLedger),
-        })),
-      )
-      .execute(),
-    db
-      .insertInto('items')
-      .values(rows.map(({ item }) => item))
-      .execute(),
-    db
-      .insertInto('payments')
-      .values(rows.map(({ payment }) => payment))
-      .execute(),
-    db
-      .insertInto('documents')
-      .values(rows.flatMap(({ documents }) => documents))
-      .execute(),
-    ...(transports.length > 0 ? [db.insertInto('transports').values(transports).execute()] : []),
-    ...files.map((file) => tellFile(call, cart, file)),
-    call.jobs.addAll(jobsOf(call, cart)),
+  const rows = insertTogether([
+    insertOf('customers', [customerRow(call, cart)]),
+    insertOf('carts', [cartRow(call, cart)], ['packageNumbers']),
+    insertOf(
+      'buybacks',
+      files.map((file) => buybackRow(call, cart, file)),
+      ['declaredResponses', 'priceSnapshot', 'declaredLedger', 'controlledLedger'],
+    ),
+    insertOf(
+      'items',
+      files.map((file) => itemRow(call, cart, file)),
+      ['controlDraft'],
+    ),
+    insertOf(
+      'payments',
+      files.map((file) => paymentRow(call, cart, file)),
+    ),
+    insertOf(
+      'documents',
+      files.flatMap((file) => documentRows(call, cart, file)),
+    ),
+    insertOf(
+      'transports',
+      files.filter(({ line }) => needsLabel(line.circuit)).map((file) => transportRow(call, cart, file)),
+    ),
+    insertOf(
+      'history',
+      files.flatMap((file) => toldOf(call, cart, file)),
+    ),
   ]);
+  await Promise.all([db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
   return {
     id: cart.ids.cartId,
-    cartNumber: cartNumberOf(cart.ids.sequence),
+    cartNumber: cartNumberOf(cart.ids.cartSequence),
     total: files.reduce((sum, { line }) => sum + line.price.totalCents, 0),
     currency: currencyOf(cart),
     buybacks: files.map(({ line, ids, buybackStatus }) => ({
@@ -91,53 +84,47 @@ const currencyOf = ({ files }: NewCart) => {
   return first.line.product.currency;
 };
 
-async function insertCustomer({ db, now, locale }: Call, cart: NewCart): Promise<void> {
+function customerRow({ now, locale }: Call, cart: NewCart) {
   const { customerInfo, customerIdentification } = cart.input;
-  await db
-    .insertInto('customers')
-    .values({
-      id: cart.ids.customerId,
-      retailerAccountId: cart.retailerAccountId,
-      buyerAccountId: buyerOf(cart.files),
-      ...customerInfo,
-      streetMore: customerInfo.streetMore === '' ? null : customerInfo.streetMore,
-      iban: customerInfo.iban ?? null,
-      language: locale,
-      identityType: customerIdentification?.type ?? null,
-      identityNumber: customerIdentification?.number ?? null,
-      identityAuthority: customerIdentification?.issuingAuthority ?? null,
-      identityDate: customerIdentification?.deliveryDate ?? null,
-      createdAt: now.toISOString(),
-    })
-    .execute();
+  return {
+    id: cart.ids.customerId,
+    retailerAccountId: cart.retailerAccountId,
+    buyerAccountId: buyerOf(cart.files),
+    ...customerInfo,
+    streetMore: customerInfo.streetMore === '' ? null : customerInfo.streetMore,
+    iban: customerInfo.iban ?? null,
+    language: locale,
+    identityType: customerIdentification?.type ?? null,
+    identityNumber: customerIdentification?.number ?? null,
+    identityAuthority: customerIdentification?.issuingAuthority ?? null,
+    identityDate: customerIdentification?.deliveryDate ?? null,
+    createdAt: now.toISOString(),
+  };
 }
 
-async function insertCartRow({ db, actor, now }: Call, cart: NewCart): Promise<void> {
+function cartRow({ actor, now }: Call, cart: NewCart) {
   const { ids, files, input, sale, retailerAccountId } = cart;
-  await db
-    .insertInto('carts')
-    .values({
-      id: ids.cartId,
-      cartNumber: cartNumberOf(ids.sequence),
-      retailerAccountId,
-      buyerAccountId: buyerOf(files),
-      customerId: ids.customerId,
-      storeId: sale.storeId,
-      sessionId: actor.sessionId ?? null,
-      userId: actor.userId,
-      total: files.reduce((sum, { line }) => sum + line.price.totalCents, 0),
-      currency: currencyOf(cart),
-      termsVersion: input.terms.version,
-      termsAcceptedAt: now.toISOString(),
-      packageNumbers: jsonb([]),
-      createdAt: now.toISOString(),
-    })
-    .execute();
+  return {
+    id: ids.cartId,
+    cartNumber: cartNumberOf(ids.cartSequence),
+    retailerAccountId,
+    buyerAccountId: buyerOf(files),
+    customerId: ids.customerId,
+    storeId: sale.storeId,
+    sessionId: actor.sessionId ?? null,
+    userId: actor.userId,
+    total: files.reduce((sum, { line }) => sum + line.price.totalCents, 0),
+    currency: currencyOf(cart),
+    termsVersion: input.terms.version,
+    termsAcceptedAt: now.toISOString(),
+    packageNumbers: [],
+    createdAt: now.toISOString(),
+  };
 }
 
-const tellFile = ({ db, actor, now, headers }: Call, cart: NewCart, file: NewFile): Promise<void> =>
-  writeHistory(
-    db,
+/** The lines with which a file's history begins. */
+const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) =>
+  historyRows(
     actor,
     now,
     {

@@ -63,7 +63,7 @@ export function lineOf(input: CartBuyback, field: string, lists: Lists, setting:
   const product = lists.products.find(({ id }) => id === declaration?.productId);
   if (declaration === undefined || product === undefined) throw refuse('not_found', input);
   if (product.status !== 'published') throw refuse('product_unpublished', input);
-  const priceable = priceableOf(product, lists);
+  const priceable = { ...priceableOf(product, lists), held: declaration.heldList };
   const store = storeOf(input, field, lists, setting);
   const chosen = waysOf(input, lists, priceable, setting, store);
   const choice = { ...chosen, bonus: bonusOf(input, lists, priceable, chosen.circuit, setting.now) };

@@ -7,6 +7,7 @@ import { tacMatch } from '@reprise/domain/codes/tac';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
+import { openFilesOfDevice, tellOpenFile } from '../buybacks/open-device.db.ts';
 import { askedQuestions } from './asked-questions.ts';
 import {
   categoriesAboveQuery,
@@ -101,7 +102,7 @@ export const catalogueRoutes = [
     if (products.length === 0) throw new Refused('imei_unknown');
     return products.map((row) => productView(row, locale));
   }),
-  route(catalogueApi.imeiCheck, async ({ read, actor }, { body }) => {
+  route(catalogueApi.imeiCheck, async ({ db, read, actor }, { body }) => {
     const imei = readImei(body.imei);
     const [[product]] = await read(tacCodesQuery(body.productId));
     if (product === undefined || (product.status !== 'published' && isVisitor(actor))) {
@@ -113,6 +114,7 @@ export const catalogueRoutes = [
       // no register of stolen or locked devices is connected
       blocklist: 'unavailable' as const,
       lock: 'unavailable' as const,
+      openFile: tellOpenFile(actor, await openFilesOfDevice(db, actor.accountId, imei.deviceKey)),
     };
   }),
   route(catalogueApi.questions, async ({ read, actor, locale }, { params, query }) => {

@@ -154,6 +154,7 @@ describe('IMEI', () => {
       luhn: true,
       blocklist: 'unavailable',
       lock: 'unavailable',
+      openFile: null,
     });
     expect((await check('353209110000008', a.otherProduct)).json).toMatchObject({
       tacMatch: false,

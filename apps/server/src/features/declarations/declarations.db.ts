@@ -17,16 +17,16 @@ export const declaredProductsQuery = (declarationIds: readonly string[]): Compil
     build,
   );
 
-/** A declaration with its product and the configuration's stamp, in one statement: the estimate asks for nothing else. */
+/** Declarations, each with its product and the configuration's stamp, in one statement: an estimate asks for nothing else. */
 export const declaredQuery = (
-  id: string,
+  ids: readonly string[],
   accountId: string,
 ): CompiledQuery<Declaration & { product: Product; stamp: number | null }> =>
   sql<Declaration & { product: Product; stamp: number | null }>`
     select declarations.*, to_jsonb(products) as "product",
       (select "stamp" from configuration_stamps where configuration_stamps."accountId" = ${accountId}) as "stamp"
     from declarations join products on products."id" = declarations."productId"
-    where declarations."id" = ${id}`.compile(build);
+    where declarations."id" = any (${ids}::uuid[])`.compile(build);
 
 export const productQuery = (id: string): CompiledQuery<Product> =>
   sql<Product>`select * from products where "id" = ${id}`.compile(build);
@@ -67,6 +67,7 @@ export const insertDeclaration = (db: Trx, declaration: NewDeclaration, now: Dat
     .values({
       ...declaration,
       responses: jsonb(declaration.responses),
+      heldList: declaration.heldList === null ? null : jsonb(declaration.heldList),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     })

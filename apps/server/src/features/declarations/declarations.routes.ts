@@ -51,6 +51,7 @@ export const declarationsRoutes = [
         productId: product.id,
         askedTo,
         sessionId: actor.sessionId ?? null,
+        heldList: null,
       },
       now,
     );

@@ -13,11 +13,12 @@ export async function readDeclaration(
   id: string,
 ): Promise<Read> {
   const { accountId } = actor;
-  const [[found]] = await read(declaredQuery(id, accountId));
+  const [[found]] = await read(declaredQuery([id], accountId));
   if (!found || found.accountId !== accountId || !isOwnDeclaration(actor, found))
     throw new Refused('not_found');
   const { product, stamp, ...declaration } = found;
   if (product.status !== 'published') throw new Refused('product_unpublished');
   const configuration = await configurationOf(read, accountId, stamp ?? undefined);
-  return { declaration, configuration, priceable: priceableOf(product, configuration) };
+  const priceable = { ...priceableOf(product, configuration), held: declaration.heldList };
+  return { declaration, configuration, priceable };
 }

@@ -87,6 +87,16 @@ export const moveDocument = (
     .returningAll()
     .executeTakeFirst();
 
+/** A paper that will not come, and that nobody misses: it is no longer expected. One that is there stays. */
+export async function withdrawDocument(db: Trx, buybackId: string, type: DocumentType): Promise<void> {
+  await db
+    .deleteFrom('documents')
+    .where('buybackId', '=', buybackId)
+    .where('type', '=', type)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
 export const countFailedDocuments = async (db: Trx, buybackId: string): Promise<number> => {
   const failed = await db
     .selectFrom('documents')

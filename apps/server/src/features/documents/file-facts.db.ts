@@ -9,6 +9,7 @@ import type { Litigation } from '@reprise/domain/litigation/litigation';
 import type { Locale, Translated } from '@reprise/domain/locales';
 import type { Organization } from '@reprise/domain/organization/organization';
 import type { Payment } from '@reprise/domain/payment/payment';
+import type { Signature } from '@reprise/domain/signature/signature';
 import type { Transport } from '@reprise/domain/transport/transport';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
@@ -16,6 +17,7 @@ import { inWall } from '../../lib/db/wall.ts';
 import type { JobCall } from '../../lib/jobs/task.ts';
 import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { getPaymentOf } from '../payments/payments.db.ts';
+import { latestSignature } from '../signatures/signatures.db.ts';
 
 /** A file with everything that its papers and messages name. */
 export type FileFacts = {
@@ -37,6 +39,8 @@ export type FileFacts = {
   item: Item | undefined;
   payment: Payment | undefined;
   litigation: Litigation | undefined;
+  /** The customer's latest signature under the transfer order. */
+  signature: Signature | undefined;
   /** The latest parcel of each leg. */
   transports: Transport[];
   /** The titles of the questions that were answered, by id. */
@@ -144,11 +148,12 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
       latestTransports(db, buyback.id),
       labelsOf(db, buyback.circuitId),
       titlesOf(db, buyback),
+      latestSignature(db, buyback.id),
     ]),
   ]);
   const [customer, retailer, buyerAccount, circuit, paymentMode, settings] = known;
   const [buyerPlace, store, headOffice, workshop] = parties;
-  const [item, payment, litigation, transports, instructions, titles] = things;
+  const [item, payment, litigation, transports, instructions, titles, signature] = things;
   return {
     buyback,
     customer,
@@ -166,6 +171,7 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
     payment,
     litigation,
     transports,
+    signature,
     questions: new Map(titles.map(({ id, title }) => [id, title])),
   };
 }

@@ -50,7 +50,8 @@ const made = async (file: SoldFile, type: DocumentType): Promise<Buffer> => {
 
 test('a transfer order names seller, buyer, price, answers and terms, and its barcode is the file’s number', async () => {
   await world.sql.query(
-    `update organization_root_details set "transferOrderTerms" = $2 where "accountId" = $1`,
+    `update organization_root_details set "transferOrderTerms" = $2,
+      "enabledPremiumFeatures" = '{custom_transfer_order}' where "accountId" = $1`,
     [
       world.a.retailer,
       'Je soussigné {{customer_firstname}} {{customer_lastname}} cède {{product_label}} à {{buyer_long_name}} ({{buyer_name}}, {{buyer_address}}, SIRET {{buyer_siret}}, capital {{buyer_capital}}) pour {{total_price}} par {{payment_type}}.',
@@ -86,6 +87,19 @@ test('a transfer order names seller, buyer, price, answers and terms, and its ba
     'Je soussigné Zoë Łukasiewicz-d’Hérouville cède iPhone 13 Pro 128 Go à Société de test (Repreneur A, 1 rue de Test, 59000 Lille, SIRET 73282932000074, capital 50 000 €) pour 190,91 € par bank_transfer.',
   );
   expect(await readBarcodes(pdf)).toContainEqual({ format: 'EAN13', text: file.number });
+});
+
+test('without the premium feature the terms are those of the house, not the account’s', async () => {
+  await world.sql.query(
+    `update organization_root_details set "transferOrderTerms" = 'Nos conditions.', "enabledPremiumFeatures" = '{}'
+      where "accountId" = $1`,
+    [world.a.retailer],
+  );
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['transfer_order']);
+  const text = (await readPdfText(await made(file, 'transfer_order'))).replaceAll(/\s+/g, ' ');
+  expect(text).not.toContain('Nos conditions.');
+  expect(text).toContain('certifie être propriétaire de iPhone 13 Pro 128 Go et le céder');
 });
 
 test('each copy that the circuit asks for begins on a page of its own', async () => {
@@ -182,6 +196,19 @@ test('a gift card carries the payment’s number and amount, a return order the 
   const back = await readPdfText(await made(file, 'return_order'));
   for (const part of ['8R00012345678', 'Colis Express', '12 rue de l’Église']) expect(back).toContain(part);
   expect(await readPdfText(await made(file, 'transport_order'))).toContain(file.number);
+});
+
+test('the paper of a return waits for its parcel, days if need be, and nobody is told that it failed', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['return_order', 'tracking_sheet']);
+  await made(file, 'tracking_sheet');
+  const { rows } = await until('the jobs done', async () => {
+    const jobs = await world.sql.query('select 1 from graphile_worker.jobs');
+    return jobs.rowCount === 0 && jobs;
+  });
+  expect(rows).toEqual([]);
+  expect(await document(file.buybackId, 'return_order')).toMatchObject({ status: 'pending' });
+  expect(await rowsOf(world, 'select kind from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
 });
 
 test('what cannot be made is said at once: to the screen, to the inbox, to the history', async () => {

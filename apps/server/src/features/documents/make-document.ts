@@ -11,6 +11,7 @@ import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { countFailedDocuments, documentAttempts, getDocument, moveDocument } from './documents.db.ts';
 import { isDrawn, preparePaper, type DrawnType } from './draw-paper.ts';
 import { fileOfJob, inFileWall, loadFileFacts } from './file-facts.db.ts';
+import { isReturnNumbered } from './workshop-papers.ts';
 
 type Wanted = { buybackId: string; type: DocumentType };
 
@@ -39,7 +40,10 @@ async function draw(call: JobCall, buyback: Buyback, type: DrawnType): Promise<v
   const drawing = await inFileWall(call, buyback, async (trx) => {
     const document = await getDocument(trx, buyback.id, type);
     if (document?.status !== 'pending') return null;
-    return preparePaper(trx, fileStore(), type, await loadFileFacts(trx, buyback));
+    const facts = await loadFileFacts(trx, buyback);
+    // still expected: the job that orders the parcel keeps this paper, days later perhaps
+    if (type === 'return_order' && !isReturnNumbered(facts)) return null;
+    return preparePaper(trx, fileStore(), type, facts);
   });
   if (drawing) await keep(call, buyback, type, await drawing());
 }
@@ -47,32 +51,37 @@ async function draw(call: JobCall, buyback: Buyback, type: DrawnType): Promise<v
 async function keep(call: JobCall, buyback: Buyback, type: DocumentType, bytes: Buffer): Promise<void> {
   const fileId = await fileStore().put(bytes, 'application/pdf');
   const kept = await inFileWall(call, buyback, async (trx) => {
-    await addFile(trx, bytes, {
-      id: fileId,
-      retailerAccountId: buyback.retailerAccountId,
-      buyerAccountId: buyback.buyerAccountId,
-      purpose: 'document',
-      name: `${type.replaceAll('_', '-')}-${buyback.identificationNumber}.pdf`,
-      mediaType: 'application/pdf',
-      uploadedBy: null,
-      createdAt: call.now.toISOString(),
-    });
     const ready = {
       status: 'ready',
       fileId,
       readyAt: call.now.toISOString(),
       attempts: call.job.attempt,
     } as const;
-    const moved = await moveDocument(trx, { buybackId: buyback.id, type }, ready);
+    // sent together, in this order
+    const [, moved, failed] = await Promise.all([
+      addFile(trx, bytes, fileOf(buyback, type, fileId, call.now)),
+      moveDocument(trx, { buybackId: buyback.id, type }, ready),
+      countFailedDocuments(trx, buyback.id),
+    ]);
     if (!moved) throw new MadeMeanwhile();
-    if ((await countFailedDocuments(trx, buyback.id)) === 0)
-      await closeTasks(trx, 'document_failed', buyback.id, call.now);
+    if (failed === 0) await closeTasks(trx, 'document_failed', buyback.id, call.now);
   }).catch(async (error: unknown) => {
     await fileStore().remove(fileId);
     if (!(error instanceof MadeMeanwhile)) throw error;
   });
   return kept;
 }
+
+const fileOf = (buyback: Buyback, type: DocumentType, id: string, now: Date) => ({
+  id,
+  retailerAccountId: buyback.retailerAccountId,
+  buyerAccountId: buyback.buyerAccountId,
+  purpose: 'document' as const,
+  name: `${type.replaceAll('_', '-')}-${buyback.identificationNumber}.pdf`,
+  mediaType: 'application/pdf',
+  uploadedBy: null,
+  createdAt: now.toISOString(),
+});
 
 /** Another run of the same job was first: this one's paper is thrown away. */
 class MadeMeanwhile extends Error {}

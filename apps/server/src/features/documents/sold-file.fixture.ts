@@ -3,6 +3,7 @@ import type { Customer } from '@reprise/domain/cart/customer';
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { World } from '../../testing/world.ts';
+import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
 
 let sequence = 1000;
 
@@ -24,57 +25,44 @@ export type SoldFile = {
 
 const noImpact = { enabled: false, unit: 'amount', value: 0 } as const;
 
-/** A file of the worked example (design, 3c): 170.91 €, told line by line, with its item and its payment. */
+/** A file of the worked example (design, 3c) with a customer of its own: 170.91 €, told line by line. */
 export async function insertSoldFile(world: World, org: Organisation, sold: Sold = {}): Promise<SoldFile> {
-  const createdAt = world.clock.now.toISOString();
   const owned = { retailerAccountId: org.retailer, buyerAccountId: org.buyer };
   const storeId = sold.visitor ? null : org.store;
   const number = buildBuybackNumber((sequence += 1));
   const customerId = await world.insert('customers', { ...owned, ...customerRow, ...sold.customer });
   const cartId = sold.cartId ?? (await insertCart(world, org, customerId, storeId, number));
-  const responses = [
-    { questionId: org.questions.screen, answerIds: [org.answers.screen_micro] },
-    { questionId: org.questions.battery, answerIds: [org.answers.battery_78] },
-  ];
-  const declarationId = await world.insert('declarations', {
-    accountId: org.retailer,
-    buyerAccountId: org.buyer,
-    productId: org.product,
-    askedTo: 'customer',
-    imei: '353209112345678',
-    imeiMismatchAccepted: false,
-    serialNumber: null,
-    responses,
-    grade: 'grade_c',
-    sessionId: null,
-  });
   const circuitType = sold.visitor ? 'web_post' : 'store_drop';
-  const buybackId = await world.insert('buybacks', {
-    ...owned,
-    ...buybackRow(org),
-    identificationNumber: number,
-    cartId,
-    cartNumber: number,
-    inCartId: number,
-    storeId,
-    customerId,
-    channel: sold.visitor ? 'web' : 'store',
-    circuitId: org.circuits[circuitType],
-    circuitType,
-    declarationId,
-    declaredResponses: responses,
-    createdBy: sold.visitor ? null : org.users.store_seller,
-    sessionId: sold.visitor ? await sessionOf(world, sold.visitor) : null,
-    createdAt,
-    ...sold.buyback,
-  });
-  const itemId = await world.insert('items', { ...owned, ...itemRow(org, storeId), buybackId });
-  const paymentId = await world.insert('payments', {
-    ...owned,
-    ...paymentRow,
-    storeId,
-    buybackId,
-    endToEndId: number,
+  const { buybackId, itemId, paymentId } = await arrangeFile(world, org, {
+    responses: [
+      { questionId: org.questions.screen, answerIds: [org.answers.screen_micro] },
+      { questionId: org.questions.battery, answerIds: [org.answers.battery_78] },
+    ],
+    buyback: {
+      ...agreed(org),
+      identificationNumber: number,
+      cartId,
+      cartNumber: number,
+      inCartId: number,
+      storeId,
+      customerId,
+      status: 'bb_awaiting_inventory',
+      channel: sold.visitor ? 'web' : 'store',
+      circuitId: org.circuits[circuitType],
+      circuitType,
+      createdBy: sold.visitor ? null : org.users.store_seller,
+      sessionId: sold.visitor ? await sessionOf(world, sold.visitor) : null,
+      ...sold.buyback,
+    },
+    item: { storeId, status: 'item_awaiting_inventory' },
+    payment: {
+      storeId,
+      amount: 17_091,
+      bonus: 2_000,
+      iban: null,
+      holderName: 'Zoë Łukasiewicz',
+      endToEndId: number,
+    },
   });
   return { buybackId, cartId, customerId, itemId, paymentId, number };
 }
@@ -140,7 +128,8 @@ const line = (kind: 'base' | 'answer' | 'shipping' | 'payment', cents: number, l
   capped: false,
 });
 
-function buybackRow(org: Organisation) {
+/** What was agreed on: the price list of that day, and the price line by line. */
+function agreed(org: Organisation) {
   const frozen = (id: string, text: string) => ({
     id,
     name: { 'fr-FR': text, 'en-GB': `${text} (en)` },
@@ -161,32 +150,9 @@ function buybackRow(org: Organisation) {
     answers,
   });
   return {
-    externalBuybackCode: null,
-    warehouseId: null,
-    targetWarehouse: org.warehouse,
-    dispatchRuleId: null,
-    dispatchTrace: '',
-    status: 'bb_awaiting_inventory',
-    shippingMethodId: null,
-    paymentModeId: org.paymentModes.bank_transfer,
-    productId: org.product,
-    categoryId: org.category,
-    productLabel: 'iPhone 13 Pro 128 Go',
-    brand: 'Apple',
-    model: 'iPhone 13 Pro',
-    imei: '353209112345678',
-    serialNumber: null,
     declaredGrade: 'grade_c',
-    controlledGrade: null,
-    preDeclaredPrice: null,
     declaredPrice: 17_091,
-    controlledPrice: null,
-    validatedPrice: null,
-    paidPrice: null,
     paymentBonus: 2_000,
-    absorbed: null,
-    overLimit: false,
-    currency: 'EUR',
     priceSnapshot: {
       productId: org.product,
       listVersion: 1,
@@ -218,71 +184,6 @@ function buybackRow(org: Organisation) {
       line('shipping', -350, 'Envoi par transporteur'),
       line('payment', 1_141, null),
     ],
-    controlledLedger: null,
     guaranteeUntil: '2026-03-17T09:00:00.000Z',
-    litigationStatus: 'none',
-    lost: null,
-    toRecover: false,
-    trackingNumber: null,
-    deliveryStatus: null,
-    comment: '',
-    workshopComment: '',
-    cancelReason: null,
-    cancelComment: null,
-    finalizedAt: null,
-    receivedAt: null,
-    controlledAt: null,
-    completedAt: null,
   } as const satisfies Partial<Buyback>;
 }
-
-const itemRow = (org: Organisation, storeId: string | null) =>
-  ({
-    storeId,
-    warehouseId: null,
-    identificationNumber: null,
-    status: 'item_awaiting_inventory',
-    stockId: null,
-    bin: null,
-    stockedAt: null,
-    productId: org.product,
-    serialNumber: null,
-    imei: '353209112345678',
-    paidPrice: null,
-    plannedRefurbCost: 0,
-    completedRefurbCost: 0,
-    comment: '',
-    operatorId: null,
-    lockedUntil: null,
-    controlDraft: null,
-    packageState: null,
-    quarantineReason: null,
-    quarantineComment: null,
-    statusBefore: null,
-    outcome: null,
-    wasLost: false,
-    exitReason: null,
-    exitReference: null,
-    exitAt: null,
-    registeredAt: null,
-  }) as const;
-
-const paymentRow = {
-  status: 'awaiting_payment',
-  type: 'bank_transfer',
-  provider: 'bank_transfer',
-  amount: 17_091,
-  bonus: 2_000,
-  currency: 'EUR',
-  cardNumber: null,
-  voucherNumber: null,
-  payoutId: null,
-  bankId: null,
-  iban: null,
-  holderName: 'Zoë Łukasiewicz',
-  complementaryInformation: '',
-  failureReason: null,
-  batchId: null,
-  initiatedAt: null,
-  completedAt: null,
-} as const;

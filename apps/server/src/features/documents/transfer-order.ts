@@ -1,14 +1,14 @@
 import { agreedPrice, owedCents } from '@reprise/domain/document/agreed-price';
-import { fillTerms } from '@reprise/domain/document/transfer-order-terms';
 import { translated } from '@reprise/domain/locales';
-import { formatMoney } from '@reprise/domain/money';
-import type { Organization } from '@reprise/domain/organization/organization';
 import { Refused } from '@reprise/domain/refusals';
+import { signedContent } from '@reprise/domain/signature/signature.states';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../../lib/documents/document-data.ts';
+import { transferTerms } from '../../lib/documents/transfer-terms.ts';
 import { documentWords } from '../../lib/documents/words.ts';
+import { hashOf } from '../../lib/tokens.ts';
 import type { FileFacts } from './file-facts.db.ts';
 import { answersIn, customerAddress, placeAddress } from './file-words.ts';
-import { lineLabel } from './price-words.ts';
+import { lineLabel } from '../../lib/price-words.ts';
 
 /** Enough to recognise one's own account, too little for anybody else. */
 const masked = (iban: string): string => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
@@ -31,24 +31,15 @@ const sellerOf = ({ customer }: FileFacts): DocumentSeller => {
   };
 };
 
-const oneLine = (place: Organization): string =>
-  [place.street, place.streetMore, `${place.zipCode} ${place.city}`].filter(Boolean).join(', ');
-
-function termsOf(facts: FileFacts, buyer: Organization, paymentLabel: string): string {
-  const { customer, buyback, locale } = facts;
-  return fillTerms(facts.settings.transferOrderTerms, {
-    total_price: formatMoney(owedCents(facts.buyback), buyback.currency, locale),
-    buyer_address: oneLine(buyer),
-    buyer_long_name: buyer.corporateName,
-    buyer_name: buyer.commonName,
-    buyer_siret: buyer.siret ?? '',
-    buyer_capital: buyer.capital ?? '',
-    customer_firstname: customer.firstName,
-    customer_lastname: customer.lastName,
-    payment_type: paymentLabel,
-    product_label: buyback.productLabel,
-  });
-}
+/** The customer's signature, while the paper still says what was signed. */
+const signatureOn = ({ buyback, signature }: FileFacts): TransferOrder['signature'] =>
+  signature?.content === hashOf(signedContent(buyback))
+    ? {
+        image: signature.image === null ? null : Buffer.from(signature.image, 'base64'),
+        name: signature.name,
+        signedAt: new Date(signature.signedAt),
+      }
+    : null;
 
 function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['products'][number] {
   const { buyback, locale } = facts;
@@ -89,8 +80,8 @@ export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): Tra
       label: paymentLabel,
       iban: facts.paymentMode.iban && customer.iban ? masked(customer.iban) : null,
     },
-    terms: termsOf(facts, buyerPlace, paymentLabel),
-    signature: null,
+    terms: transferTerms({ ...facts, buyerPlace }, setting),
+    signature: signatureOn(facts),
     copies: facts.circuit.transferOrderNumberOfCopy,
   };
 }

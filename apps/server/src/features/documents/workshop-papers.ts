@@ -31,10 +31,15 @@ const returnReason = ({ buyback, litigation }: FileFacts): DocumentKey => {
   return litigation ? reasonOf[litigation.status] : 'returnReason.other';
 };
 
-/** What goes with a returned item. Throws until the carrier has given the parcel its number: the job comes again. */
+const returnOf = ({ transports }: FileFacts) => transports.find((one) => one.leg === 'return');
+
+/** Has the carrier given the parcel that goes back its number? It is ordered when the workshop packs the item. */
+export const isReturnNumbered = (facts: FileFacts): boolean => Boolean(returnOf(facts)?.trackingNumber);
+
+/** What goes with a returned item, once its parcel is numbered. */
 export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): ReturnOrder {
-  const { buyback, workshop, transports } = facts;
-  const transport = transports.find((one) => one.leg === 'return');
+  const { buyback, workshop } = facts;
+  const transport = returnOf(facts);
   if (!workshop) throw new Refused('no_warehouse');
   if (!transport?.trackingNumber) throw new Error('The return has no tracking number yet');
   return {

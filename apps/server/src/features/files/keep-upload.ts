@@ -1,11 +1,11 @@
 import type { StoredFile } from '@reprise/domain/file/file';
 import { uploadRefusal } from '@reprise/domain/file/upload';
 import { Refused } from '@reprise/domain/refusals';
+import { isWhole } from '../../lib/files/is-whole.ts';
 import { sniff } from '../../lib/files/sniff.ts';
 import { fileIn } from '../../lib/http/bodies.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { addFile } from './files.db.ts';
-import { isWhole } from './is-whole.ts';
 
 const nameMax = 255;
 

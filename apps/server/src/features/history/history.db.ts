@@ -8,6 +8,33 @@ export type Happened = Pick<HistoryLine, 'subject' | 'subjectId' | 'action'> &
 
 type File = { buybackId: string; itemId?: string | null; retailerAccountId: string; buyerAccountId: string };
 
+/** The lines of one command as they are kept. */
+export const historyRows = (
+  actor: Actor,
+  now: Date,
+  file: File,
+  lines: readonly Happened[],
+  device = '',
+): Omit<HistoryLine, 'id'>[] =>
+  lines.map((line) => ({
+    buybackId: file.buybackId,
+    itemId: file.itemId ?? null,
+    retailerAccountId: file.retailerAccountId,
+    buyerAccountId: file.buyerAccountId,
+    subject: line.subject,
+    subjectId: line.subjectId,
+    action: line.action,
+    from: line.from ?? null,
+    to: line.to ?? null,
+    userId: actor.userId,
+    userName: actor.name,
+    userType: actor.userType,
+    moduleType: actor.module,
+    reason: line.reason ?? '',
+    device: device.slice(0, 255),
+    happenedAt: now.toISOString(),
+  }));
+
 /** Writes the lines of one command to a file's history, in their order (design, 3a rule 2). */
 export async function writeHistory(
   db: Trx,
@@ -20,26 +47,7 @@ export async function writeHistory(
   if (lines.length === 0) return;
   await db
     .insertInto('history')
-    .values(
-      lines.map((line) => ({
-        buybackId: file.buybackId,
-        itemId: file.itemId ?? null,
-        retailerAccountId: file.retailerAccountId,
-        buyerAccountId: file.buyerAccountId,
-        subject: line.subject,
-        subjectId: line.subjectId,
-        action: line.action,
-        from: line.from ?? null,
-        to: line.to ?? null,
-        userId: actor.userId,
-        userName: actor.name,
-        userType: actor.userType,
-        moduleType: actor.module,
-        reason: line.reason ?? '',
-        device: device.slice(0, 255),
-        happenedAt: now.toISOString(),
-      })),
-    )
+    .values(historyRows(actor, now, file, lines, device))
     .execute();
 }
 

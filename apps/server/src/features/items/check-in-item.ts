@@ -193,6 +193,10 @@ async function follow(call: Call, { buyback, item }: WholeFile, trigger: ItemTra
   if (itemTransitions.chooseStock.from.includes(item.status)) {
     await openTask(db, { ...todo, kind: 'choose_stock' }, now);
   }
+  // it passed by no store: the identity is collected before the payment (B09)
+  if (trigger === 'checkInForced') {
+    await openTask(db, { ...todo, storeId: buyback.storeId, kind: 'document_to_provide' }, now);
+  }
   if (trigger === 'checkIn' || trigger === 'checkInForced') {
     await jobs.add('mails.send', { kind: 'received', buybackId });
   }

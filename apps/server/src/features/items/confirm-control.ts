@@ -152,6 +152,21 @@ export const askForStock = (call: Call, { buyback, item }: WholeFile): Promise<v
     call.now,
   );
 
+/** The store may ask its customer, and record the answer. */
+const askForReply = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
+  openTask(
+    call.db,
+    {
+      kind: 'reply_pending',
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      storeId: buyback.storeId,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    call.now,
+  );
+
 async function propose(
   call: Call,
   file: WholeFile,
@@ -177,6 +192,7 @@ async function propose(
   await tell(by, moved, [
     { subject: 'litigation', subjectId: litigation.id, action: openLitigation.id, to: litigation.status },
   ]);
+  await askForReply(call, moved);
   await call.jobs.add('mails.send', { kind: 'litigation_opened', buybackId: file.buyback.id });
   await planReminders(call, file.buyback.id, litigation.expiresAt);
   return { itemId: file.item.id, outcome: 'litigation' };

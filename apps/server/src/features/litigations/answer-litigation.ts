@@ -1,16 +1,12 @@
 import type { Buyback } from '@reprise/domain/buyback/buyback';
-import type { Item } from '@reprise/domain/item/item';
 import { isInQuarantine, type WholeFile } from '@reprise/domain/buyback/file-facts';
-import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { Litigation } from '@reprise/domain/litigation/litigation';
 import type { litigationTransitions } from '@reprise/domain/litigation/litigation.states';
 import { litigationOutcome } from '@reprise/domain/price/outcome';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
 import { giveUpPayment, makePaymentDue, settleLitigation } from '../buybacks/settle.db.ts';
-import { expectDocuments } from '../documents/documents.db.ts';
-import { nativeStockOf } from '../items/stocks.db.ts';
-import { openTask } from '../tasks/tasks.db.ts';
+import { prepareReturn, returnStockOf, todo, waitsForReturn } from './return-item.db.ts';
 
 /** How an open litigation is answered: by whom, and what they said with it. */
 export type Answering = {
@@ -99,34 +95,9 @@ async function endWithoutSale(
   });
 }
 
-const waitsForReturn = (item: Pick<Item, 'status'>): boolean =>
-  itemTransitions.sendReturn.from.includes(item.status);
-
-async function returnStockOf(by: Mover, item: Item): Promise<Partial<Item>> {
-  const stockId = item.warehouseId && (await nativeStockOf(by.db, item.warehouseId, 'customer_return'));
-  return { stockId: stockId || null, bin: null, stockedAt: by.now.toISOString() };
-}
-
 /** The payment is given up; the return is prepared and the customer is told. */
 async function sendBack(by: Mover, add: AddJob, file: WholeFile): Promise<void> {
-  const { buyback, item } = await giveUpPayment(by, file);
-  if (waitsForReturn(item)) {
-    await expectDocuments(by.db, add, buyback, ['return_order'], by.now);
-    await todo(by, file, 'return_item');
-  }
-  await add('mails.send', { kind: 'litigation_declined', buybackId: buyback.id });
+  const given = await giveUpPayment(by, file);
+  await prepareReturn(by, add, given);
+  await add('mails.send', { kind: 'litigation_declined', buybackId: file.buyback.id });
 }
-
-const todo = (by: Mover, { buyback, item }: WholeFile, kind: 'choose_stock' | 'return_item'): Promise<void> =>
-  openTask(
-    by.db,
-    {
-      kind,
-      retailerAccountId: buyback.retailerAccountId,
-      buyerAccountId: buyback.buyerAccountId,
-      warehouseId: item.warehouseId,
-      buybackId: buyback.id,
-      itemId: item.id,
-    },
-    by.now,
-  );

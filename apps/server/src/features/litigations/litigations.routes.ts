@@ -8,15 +8,14 @@ import { bindToFile, moverOf, type Mover } from '../buybacks/move-file.db.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { photosOf } from './litigations.db.ts';
 import { answerForCustomer } from './answer-for-customer.ts';
-import { openLink, unansweredLitigation, type Opened } from './signed-link.ts';
+import { answering, openLink, unansweredLitigation, type Opened } from './signed-link.db.ts';
 import { viewLitigation } from './view-litigation.ts';
-import { viewTracking } from './view-tracking.ts';
 
 const moverOfLink = (call: Call, { customer }: Opened): Mover => ({ ...moverOf(call), actor: customer });
 
 /** The customer's answer, once; of two at the same moment the second finds it taken into account. */
 async function answer(call: Call, token: string, accepted: boolean, customerComment: string) {
-  const opened = await openLink(call, token, ['litigation']);
+  const opened = await openLink(call, token, answering);
   const end = accepted ? acceptProposal : declineProposal;
   const ended = await end(moverOfLink(call, opened), call.jobs.add, opened.file, {
     how: accepted ? 'acceptLitigation' : 'declineLitigation',
@@ -29,7 +28,7 @@ async function answer(call: Call, token: string, accepted: boolean, customerComm
 
 /** A photo of the control, shown in the page; the link opens the ones of its own litigation. */
 async function photo(call: Call, token: string, fileId: string): Promise<FileAnswer> {
-  const { file } = await openLink(call, token, ['litigation']);
+  const { file } = await openLink(call, token, answering);
   const [found] = file.litigation?.photos.includes(fileId) ? await photosOf(call.db, [fileId]) : [];
   const bytes = found && (await call.files.get(found.id));
   if (!found || !bytes) throw new Refused('not_found');
@@ -38,7 +37,7 @@ async function photo(call: Call, token: string, fileId: string): Promise<FileAns
 
 export const litigationsRoutes: Route[] = [
   route(litigationApi.litigation, async (call, { params }) => {
-    const opened = await openLink(call, params.signedToken, ['litigation']);
+    const opened = await openLink(call, params.signedToken, answering);
     return viewLitigation(call, opened.file, unansweredLitigation(opened));
   }),
   route(litigationApi.accept, (call, { params, body }) =>
@@ -48,10 +47,6 @@ export const litigationsRoutes: Route[] = [
     answer(call, params.signedToken, false, body.comment),
   ),
   route(litigationApi.photo, (call, { params }) => photo(call, params.signedToken, params.fileId)),
-  route(litigationApi.tracking, async (call, { params }) => {
-    const { file } = await openLink(call, params.signedToken, ['tracking', 'litigation']);
-    return viewTracking(call, file);
-  }),
   route(buybackApi.answerLitigation, async (call, { params, body }) => {
     const file = fileInScope(call.actor, await getFile(call.db, params.id));
     bindToFile(call, file);

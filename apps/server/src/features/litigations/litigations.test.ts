@@ -173,7 +173,7 @@ describe('the customer, by the link of the mail', () => {
     });
   });
 
-  test('an unknown link opens nothing; a tracking link answers nothing', async () => {
+  test('an unknown link opens nothing; the link that follows the file leads to the proposal and answers it', async () => {
     const { buybackId, token } = await opened();
     expect((await world.call('GET', '/litigations/nothing-of-the-kind-at-all')).status).toBe(404);
     expect((await post('/litigations/nothing-of-the-kind-at-all/accept', {})).status).toBe(404);
@@ -185,9 +185,24 @@ describe('the customer, by the link of the mail', () => {
       buyerAccountId: world.a.buyer,
       expiresAt: null,
     });
-    expect((await post(`/litigations/tracking-${token}/accept`, {})).status).toBe(404);
     const tracked = await world.call('GET', `/tracking/tracking-${token}`);
-    expect(tracked.json).toMatchObject({ status: 'bb_in_processing', price: 21_000 });
+    expect(tracked.json).toMatchObject({
+      status: 'bb_in_processing',
+      price: 21_000,
+      litigation: { proposal: 9000, declaredPrice: 21_000, token: `tracking-${token}` },
+      withdrawal: { allowed: false, code: 'litigation_open' },
+    });
+    const withdrawal = await post(`/tracking/tracking-${token}/cancel`, { why: 'other' });
+    expect(withdrawal).toMatchObject({ status: 409, json: { code: 'litigation_open' } });
+    expect((await post(`/litigations/tracking-${token}/accept`, {})).json).toMatchObject({
+      status: 'accepted',
+    });
+    expect((await world.call('GET', `/tracking/tracking-${token}`)).json).toMatchObject({
+      price: 9000,
+      declaredPrice: 21_000,
+      isFinal: true,
+      litigation: null,
+    });
   });
 
   test('sees the photos of the control and no others', async () => {

@@ -3,7 +3,8 @@ import { quarantineReasons } from '@reprise/domain/item/item.states';
 import type { MailKind } from '@reprise/domain/mail/mail';
 import { paymentLimits } from '@reprise/domain/limits';
 import { translated } from '@reprise/domain/locales';
-import type { Money } from '@reprise/domain/money';
+import { isSilence } from '@reprise/domain/litigation/litigation.states';
+import { formatMoney, type Money } from '@reprise/domain/money';
 import { guaranteeEnd } from '@reprise/domain/price/price';
 import type { MailValues } from '../../lib/mail/mail-kinds.ts';
 import { mailWords } from '../../lib/mail/words.ts';
@@ -16,6 +17,7 @@ export type FileMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 
 export type Said = {
   facts: FileFacts;
   link: string;
+  followLink: string;
   acceptLink: string;
   rejectLink: string;
   note: string | null;
@@ -31,6 +33,9 @@ const about = ({ facts, link }: Said) => ({
   link,
 });
 const withAmount = (said: Said) => ({ ...about(said), amount: money(said, owedCents(said.facts.buyback)) });
+
+const dayIn = (locale: string, instant: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(instant));
 
 const dayMs = 86_400_000;
 const dropUntil = ({ facts }: Said): Date =>
@@ -52,8 +57,10 @@ function proposal(said: Said): MailValues['litigation_opened'] {
     amount: money(said, litigation.proposal),
     reason: reasons.join(', '),
     until: new Date(litigation.expiresAt),
+    silence: mailWords(locale)(`silence.${said.facts.settings.litigationExpiry}`),
     acceptLink: said.acceptLink,
     rejectLink: said.rejectLink,
+    followLink: said.followLink,
   };
 }
 
@@ -63,6 +70,22 @@ function returned(said: Said): MailValues['returned'] {
     ...about(said),
     company: transport?.company ?? '',
     trackingNumber: transport?.trackingNumber ?? '',
+  };
+}
+
+/** The price that was agreed, by the customer's yes or, in silence, by the terms. */
+function agreed(said: Said): MailValues['litigation_accepted'] {
+  const { buyback, litigation, locale } = said.facts;
+  const amount = money(said, agreedPrice(buyback).cents);
+  const bySilence = litigation !== undefined && isSilence(litigation);
+  return {
+    ...about(said),
+    amount,
+    agreed: mailWords(locale)(bySilence ? 'agreed.silence' : 'agreed.accepted', {
+      product: buyback.productLabel,
+      amount: formatMoney(amount.cents, amount.currency, locale),
+      until: dayIn(locale, litigation?.expiresAt ?? buyback.createdAt),
+    }),
   };
 }
 
@@ -95,6 +118,10 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
     company: said.facts.transports.find((one) => one.leg === 'inbound')?.company ?? '',
   }),
   received: about,
+  guarantee_warning: (said) => ({
+    ...withAmount(said),
+    until: new Date(said.facts.buyback.guaranteeUntil),
+  }),
   guarantee_new_snapshot: (said) => {
     const { buyback, settings } = said.facts;
     const agreedOn = new Date(buyback.finalizedAt ?? buyback.createdAt);
@@ -107,10 +134,7 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
   },
   litigation_opened: proposal,
   litigation_reminder: proposal,
-  litigation_accepted: (said) => ({
-    ...about(said),
-    amount: money(said, agreedPrice(said.facts.buyback).cents),
-  }),
+  litigation_accepted: agreed,
   litigation_declined: about,
   refused: (said) => ({ ...about(said), reason: refusalOf(said) }),
   completed_paid: (said) => ({
@@ -127,6 +151,7 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
     ...about(said),
     reason: mailWords(said.facts.locale)(`reasons.${said.facts.item?.quarantineReason ?? 'other'}`),
   }),
+  message_answered: (said) => ({ ...about(said), answer: said.note ?? '' }),
   payment_sent: (said) => ({ ...paid(said), days: paymentLimits.bankTransferWorkingDays }),
   payment_failed: (said) => ({
     ...paid(said),
@@ -135,6 +160,7 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
       said.facts.payment?.failureReason ??
       mailWords(said.facts.locale)('reasons.payment_refused'),
   }),
+  payout_claim: paid,
   gift_card: (said) => gift(said, said.facts.payment?.cardNumber),
   voucher: (said) => gift(said, said.facts.payment?.voucherNumber),
 };

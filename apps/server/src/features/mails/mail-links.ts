@@ -12,7 +12,8 @@ const dayMs = 86_400_000;
 /** A link outlives its proposal, so that whoever comes late reads what became of it. */
 const lateDays = 30;
 
-const siteOf = ({ webUrl }: Account): string => (webUrl ?? settings().siteUrl).replace(/\/+$/, '');
+const siteOf = ({ webUrl }: Pick<Account, 'webUrl'>): string =>
+  (webUrl ?? settings().siteUrl).replace(/\/+$/, '');
 
 const ownersOf = ({ id, retailerAccountId, buyerAccountId }: Buyback) => ({
   buybackId: id,
@@ -24,6 +25,10 @@ const ownersOf = ({ id, retailerAccountId, buyerAccountId }: Buyback) => ({
 export async function trackingLink(db: Trx, retailer: Account, buyback: Buyback, now: Date): Promise<string> {
   return `${siteOf(retailer)}/tracking/${await trackingToken(db, buyback, now)}`;
 }
+
+/** The page that resumes a mailed estimate, on any device. */
+export const quoteLink = (account: Pick<Account, 'webUrl'>, secret: string): string =>
+  `${siteOf(account)}/quote/${secret}`;
 
 /** The two pages of a proposal; opening them decides nothing (design, 3a rule 6). */
 export async function answerLinks(
@@ -56,5 +61,9 @@ export function spokenIn(link: string, locale: Locale): string {
 }
 
 /** A message that left is kept without the secrets of its links: whoever reads it here has no right to them. */
-export const withoutSecrets = (written: string): string =>
-  written.replaceAll(/(?<=\/tracking\/|\/renew\/|[?&]token=)[\w-]{43}/g, '…');
+export const withoutSecrets = (written: string, kind: string): string =>
+  // whoever holds the provider's link says where the money goes
+  (kind === 'payout_claim' ? written.replaceAll(/https?:\/\/[^\s"'<>]+/g, '…') : written).replaceAll(
+    /(?<=\/tracking\/|\/quote\/|\/renew\/|[?&]token=)[\w-]{43}/g,
+    '…',
+  );

@@ -14,6 +14,10 @@ declare module '../../lib/jobs/task.ts' {
     'mails.send_cart': { kind: MailKind; cartId: string };
     /** The same for somebody of the dashboard: a link to choose a password. */
     'mails.send_user': { kind: MailKind; userId: string };
+    /** The same for an estimate that somebody had sent to themselves. */
+    'mails.send_quote': { quoteId: string };
+    /** Looks for what customers began and did not go on with. */
+    'mails.remind': Record<string, never>;
   }
 }
 
@@ -78,6 +82,7 @@ export const senderOf = (db: Trx, accountId: string) =>
       'accounts.name',
       'accounts.mainColor',
       'accounts.logo',
+      'accounts.webUrl',
       'organization_root_details.sellerSupportEmail',
     ])
     .where('accounts.id', '=', accountId)

@@ -1,24 +1,26 @@
 import type { Mail } from '@reprise/domain/mail/mail';
+import { messageIdOf } from '@reprise/domain/mail/mail-event';
 import { Refused } from '@reprise/domain/refusals';
-import type { Task } from '@reprise/domain/task/task';
 import type { Trx } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import type { JobCall } from '../../lib/jobs/task.ts';
 import { checkMail, createMailer, type Mail as Letter, type MailAddress } from '../../lib/mail/mailer.ts';
 import { fileStore, settings } from '../../lib/settings.ts';
-import { writeHistory } from '../history/history.db.ts';
-import { theProgram } from '../payments/payments.db.ts';
-import { closeTasks, openTask } from '../tasks/tasks.db.ts';
+import { closeTasks } from '../tasks/tasks.db.ts';
 import { withoutSecrets } from './mail-links.ts';
 import { addMail, changeMail, getMailByKey, namesOfFiles, senderOf, type NewMail } from './mails.db.ts';
+import { tellFailure, type Owner } from './tell-failure.ts';
 
-type Owner = Pick<Task, 'retailerAccountId'> &
-  Partial<Pick<Task, 'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId'>>;
 type Post = { call: JobCall; owner: Owner; accountIds: readonly string[] };
+
+/** The server refused the address itself: the message is a bounce that was told at once. */
+const isBounce = (error: unknown): boolean => error instanceof Refused && error.extra['permanent'] === true;
 
 /** A repetition changes nothing when the message is refused for what it is, not for how the server was. */
 const isFinal = (call: JobCall, error: unknown): boolean =>
-  (error instanceof Refused && error.code !== 'mail_failed') || call.job.attempt >= call.job.maxAttempts;
+  isBounce(error) ||
+  (error instanceof Refused && error.code !== 'mail_failed') ||
+  call.job.attempt >= call.job.maxAttempts;
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Refused)) return 'unexpected';
@@ -55,7 +57,10 @@ async function transmit({ call, owner, accountIds }: Post, mail: Mail): Promise<
   const { smtpUrl } = settings();
   if (smtpUrl === null) checkMail(letter);
   else await sendBy(smtpUrl, letter);
-  const kept = smtpUrl === null ? {} : { text: withoutSecrets(mail.text), html: withoutSecrets(mail.html) };
+  const kept =
+    smtpUrl === null
+      ? {}
+      : { text: withoutSecrets(mail.text, mail.kind), html: withoutSecrets(mail.html, mail.kind) };
   await inWall(call.db, accountIds, async (trx) => {
     const sentAt = call.now.toISOString();
     await changeMail(trx, mail.id, {
@@ -79,6 +84,8 @@ async function sendBy(smtpUrl: string, letter: Letter): Promise<void> {
   }
 }
 
+const hostOf = (email: string): string => email.split('@').at(-1) ?? 'localhost';
+
 /** `Reprise <reprise@example.org>`, or the address alone. */
 function sender(name: string): MailAddress {
   const { mailFrom } = settings();
@@ -101,8 +108,10 @@ async function letterOf(trx: Trx, mail: Mail): Promise<Letter> {
       return { fileName: name, contentType: mediaType, content };
     }),
   );
+  const writer = sender(from.name);
   return {
-    from: sender(from.name),
+    messageId: messageIdOf(mail.id, hostOf(writer.email)),
+    from: writer,
     to: { name: null, email: mail.to },
     replyTo: from.sellerSupportEmail,
     subject: mail.subject,
@@ -122,16 +131,9 @@ async function failed(
   if (final) call.log.error({ err: error, key }, 'a message could not be posted');
   const failureReason = reasonOf(error);
   await inWall(call.db, accountIds, async (trx) => {
-    const status = final ? ('failed' as const) : ('queued' as const);
+    const status = isBounce(error) ? 'bounced' : final ? 'failed' : 'queued';
     if (mail) await changeMail(trx, mail.id, { status, failureReason, attempts: mail.attempts + 1 });
     if (!final) return;
-    const detail = `${mail?.kind ?? key}: ${failureReason}`;
-    await openTask(trx, { kind: 'mail_failed', ...owner, detail }, call.now);
-    const { buybackId, retailerAccountId, buyerAccountId } = owner;
-    if (!buybackId || !buyerAccountId) return;
-    const file = { buybackId, retailerAccountId, buyerAccountId };
-    await writeHistory(trx, theProgram(file), call.now, file, [
-      { subject: 'buyback', subjectId: buybackId, action: 'mail_failed', reason: detail },
-    ]);
+    await tellFailure(trx, owner, `${mail?.kind ?? key}: ${failureReason}`, call.now);
   });
 }

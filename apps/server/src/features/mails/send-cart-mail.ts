@@ -67,7 +67,15 @@ async function writeCartMail(
   if (files.length === 1) return writeFileMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
   const { customer, retailer, locale } = facts;
   const links = await linksOf(trx, call, retailer, files, locale);
-  const said = { facts, link: links[0] ?? '', acceptLink: '', rejectLink: '', note: null, oldAmount: null };
+  const said = {
+    facts,
+    link: links[0] ?? '',
+    followLink: '',
+    acceptLink: '',
+    rejectLink: '',
+    note: null,
+    oldAmount: null,
+  };
   const total = files.reduce((sum, file) => sum + owedCents(file), 0);
   const values = {
     ...fileMailValues.buyback_confirmed_store(said),

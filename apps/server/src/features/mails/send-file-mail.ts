@@ -4,6 +4,7 @@ import type { Trx } from '../../lib/db/db.ts';
 import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
 import type { MailExtras } from '../../lib/mail/mail-kinds.ts';
 import { renderMail } from '../../lib/mail/render-mail.ts';
+import { claimLinkOf } from '../payments/payouts.db.ts';
 import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
 import { fileMailValues, isFileMail, type FileMailKind, type Said } from './file-mail.ts';
@@ -67,10 +68,19 @@ export async function writeFileMail(
     isProposal && litigation
       ? await answerLinks(trx, retailer, buyback, { litigation, locale }, call.now)
       : null;
-  const said: Said = { facts, link: answers?.acceptLink ?? link, note, oldAmount, ...(answers ?? noAnswers) };
+  // the payout provider’s own page, in place of ours
+  const claim = kind === 'payout_claim' ? await claimLinkOf(trx, buyback.id) : null;
+  const said: Said = {
+    facts,
+    link: claim ?? answers?.acceptLink ?? link,
+    followLink: link,
+    note,
+    oldAmount,
+    ...(answers ?? noAnswers),
+  };
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
   // what is part of the sentence is not said a second time below it
-  const isSaid = kind === 'payment_failed' || kind === 'refused';
+  const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';
   const extras = extrasOf(facts, kind, isSaid ? null : note);
   const rendered = renderOf(kind, fileMailValues[kind], said, look, extras);
   const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);

@@ -244,6 +244,7 @@ const kinds = [
   'quarantine',
   'payment_sent',
   'payment_failed',
+  'payout_claim',
   'gift_card',
   'voucher',
 ] as const;

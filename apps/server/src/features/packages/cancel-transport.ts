@@ -2,11 +2,12 @@ import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
 import { Refused } from '@reprise/domain/refusals';
 import type { Transport } from '@reprise/domain/transport/transport';
-import { cancelTransport } from '@reprise/domain/transport/transport.states';
+import { cancelTransport, isMovingStage } from '@reprise/domain/transport/transport.states';
+import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
-import { isMoving } from './order-transport.ts';
 import { filesCarried, moveTransport } from './transports.db.ts';
+import { giveLabelUp } from './void-label.ts';
 
 /** What travelled is where it came from: B08 with I09, or the item alone when its file has ended. */
 export async function bringBack(by: Mover, transport: Transport): Promise<void> {
@@ -22,10 +23,13 @@ export async function bringBack(by: Mover, transport: Transport): Promise<void> 
 }
 
 /** Before the pick-up: the label is void, and what was said to have left has not. Refusals: `already_processed`. */
-export async function cancel(by: Mover, transport: Transport): Promise<void> {
-  const decision = decide(cancelTransport, by.actor, transport, { isMoving: isMoving(transport) });
+export async function cancel(by: Mover & { add: AddJob }, transport: Transport): Promise<void> {
+  const decision = decide(cancelTransport, by.actor, transport, {
+    isMoving: isMovingStage(transport.lastStage),
+  });
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: transport.status } });
   const moved = await moveTransport(by.db, transport, { status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+  await giveLabelUp(by.add, moved);
   if (transport.leg === 'inbound') await bringBack(by, transport);
 }

@@ -1,50 +1,34 @@
-import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
-import { handOverPackage, receivePackage } from '@reprise/domain/package/package.states';
+import type { packageApi } from '@reprise/domain/package/package.contract';
 import { Refused } from '@reprise/domain/refusals';
 import { deliveryCodeOf, deliveryStages, type DeliveryStage } from '@reprise/domain/transport/delivery-codes';
 import { effectOfCode, eventKey, type DeliveryEffect } from '@reprise/domain/transport/delivery-events';
-import { textToSign, type SentEvent } from '@reprise/domain/transport/signed-event';
 import type { Transport } from '@reprise/domain/transport/transport';
 import {
   cancelTransport,
   deliverTransport,
   handOverTransport,
 } from '@reprise/domain/transport/transport.states';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import type { AddJob } from '../../lib/jobs/task.ts';
-import { getFile } from '../buybacks/file.db.ts';
-import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { checkWebhook, signatureHeader } from '../../lib/outside/webhook-signature.ts';
+import { settingsOfCaller, type OpenSettings } from '../connectors/connectors.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
-import { openTask } from '../tasks/tasks.db.ts';
-import { bringBack } from './cancel-transport.ts';
-import { getPackage, movePackage } from './packages.db.ts';
-import { endPackage } from './settle-packages.db.ts';
-import { filesCarried, holdTransport, keepEvent, moveTransport, noteDelivery } from './transports.db.ts';
+import { effectOn, type CarrierSaid } from './carrier-effects.ts';
+import { holdTransports, keepEvents, moveHeard, type HeardChange } from './delivery-events.db.ts';
+import { filesCarried } from './transports.db.ts';
 
-type Settings = { accountId: string; fqn: string; properties: { name: string; value: string }[] };
-type Heard = SentEvent & { signature: string };
-type Hearing = Mover & { add: AddJob };
+type Body = z.output<typeof packageApi.carrierEvents.body>;
+type Result = z.input<typeof packageApi.carrierEvents.answer>['results'][number];
+type Event = CarrierSaid & { trackingNumber: string };
 
-/** A day: how long a delivered parcel may wait for its check-in before somebody has to look for it. */
-const checkInHours = 24;
+const plainNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The event must carry the HMAC-SHA-256 of its fields with the settings' `secret`. Refusal: `unauthorized`. */
-export function checkSignature({ properties }: Settings, event: Heard): void {
-  const secret = properties.find((one) => one.name === 'secret')?.value;
-  const given = Buffer.from(event.signature, 'hex');
-  const expected = secret ? createHmac('sha256', secret).update(textToSign(event)).digest() : null;
-  const isRight = expected !== null && given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isRight) throw new Refused('unauthorized');
-}
-
-const stageOf = ({ lastStage }: Transport): DeliveryStage | null =>
+const stageOf = ({ lastStage }: Pick<Transport, 'lastStage'>): DeliveryStage | null =>
   deliveryStages.find((stage) => stage === lastStage) ?? null;
 
 /** What the transport becomes with a stage, where that is another status. */
-function statusAt(stage: DeliveryStage | null, transport: Transport): Partial<Transport> {
-  const facts = { isMoving: false };
+function statusAt(stage: DeliveryStage | null, transport: Transport): Transport['status'] {
   const program = theProgram(transport);
   const decision =
     stage === 'delivered'
@@ -52,134 +36,108 @@ function statusAt(stage: DeliveryStage | null, transport: Transport): Partial<Tr
       : stage === 'picked_up' || stage === 'in_transit' || stage === 'out_for_delivery'
         ? decide(handOverTransport, program, transport, {})
         : stage === 'cancelled'
-          ? decide(cancelTransport, program, transport, facts)
+          ? decide(cancelTransport, program, transport, { isMoving: false })
           : null;
-  return decision?.ok ? { status: decision.to } : {};
+  return decision?.ok ? decision.to : transport.status;
 }
 
 /**
- * Applies what a carrier says of a parcel (design, 3e). Answers false when it said so before. Refusals: `not_found`
- * when the carrier has no such parcel here.
+ * The webhook of a carrier (design, 3e): up to a thousand events, each applied once, those of one parcel in the order
+ * in which they happened. Refusals: `not_found` without such settings, `unauthorized` without their signature,
+ * `status_changed` when somebody worked on a file at that moment: none of them is kept, and all may be sent again.
  */
-export async function hearCarrier(
-  { db, jobs: { add }, now, bindTo }: Pick<Call, 'db' | 'jobs' | 'now' | 'bindTo'>,
-  settings: Settings,
-  event: Heard,
-): Promise<boolean> {
-  const trackingNumber = event.trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase();
-  const transport = await holdTransport(db, settings.fqn, trackingNumber);
-  if (!transport) throw new Refused('not_found');
-  const happenedAt = new Date(event.happenedAt);
-  const { retailerAccountId, buyerAccountId } = transport;
+export async function hearCarrier(call: Call, connectorId: string, { events }: Body) {
+  const settings = await settingsOfCaller(call.db, connectorId, 'transport');
+  if (!settings) throw new Refused('not_found');
+  const { rawBody: body, now, headers } = call;
+  checkWebhook(settings.values['webhookSecret'] ?? null, { header: headers[signatureHeader], body, now });
+  call.bindTo([settings.accountId]);
+  const heard = events.map((event): Event => ({
+    ...event,
+    trackingNumber: plainNumber(event.trackingNumber),
+    happenedAt: new Date(event.happenedAt),
+  }));
+  const transports = await holdTransports(call.db, settings, [
+    ...new Set(heard.map((event) => event.trackingNumber)),
+  ]);
   // what a workshop sends back is its buyer's package
-  bindTo([...new Set([settings.accountId, retailerAccountId, buyerAccountId])]);
-  const isNew = await keepEvent(db, {
-    transportId: transport.id,
-    retailerAccountId,
-    buyerAccountId,
-    eventKey: eventKey({ carrier: settings.fqn, trackingNumber, code: event.code, happenedAt }),
-    code: event.code,
-    subStatus: event.subStatus ?? null,
-    stage: deliveryCodeOf(event.code)?.stage ?? null,
-    happenedAt: happenedAt.toISOString(),
-    receivedAt: now.toISOString(),
+  const owners = [...transports.values()].flatMap((one) => [one.retailerAccountId, one.buyerAccountId]);
+  call.bindTo([...new Set([settings.accountId, ...owners])]);
+  const isNew = await keepAll(call, settings, transports, heard);
+  await applyAll(call, settings, transports, heard, isNew);
+  const results = heard.map((event, at): Result => {
+    if (!transports.has(event.trackingNumber)) return 'unknown';
+    return isNew[at] ? 'applied' : 'known';
   });
-  if (!isNew) return false;
-  const by: Hearing = { db, add, actor: theProgram(transport), now, device: settings.fqn };
-  await apply(by, transport, event, happenedAt);
-  return true;
+  return { results };
 }
 
-async function apply(by: Hearing, transport: Transport, event: Heard, happenedAt: Date): Promise<void> {
-  const { stage, effects } = effectOfCode(event.code, transport.leg, stageOf(transport));
-  const isLatest = transport.lastEventAt === null || new Date(transport.lastEventAt) <= happenedAt;
-  const moved = await moveTransport(
-    by.db,
-    transport,
-    {
-      lastStage: stage,
-      ...(isLatest ? { lastStatus: event.code, lastEventAt: happenedAt.toISOString() } : {}),
-      ...(stage === stageOf(transport) ? {} : statusAt(stage, transport)),
-    },
-    by.now,
-  );
-  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
-  if (isLatest)
-    await noteDelivery(by.db, await filesCarried(by.db, transport), { deliveryStatus: event.code }, by.now);
-  for (const effect of effects) await effectOn[effect](by, transport, event);
+/** Which events were not told before; one that stands twice in the call is new once. */
+async function keepAll(
+  { db, now }: Call,
+  { fqn }: OpenSettings,
+  transports: ReadonlyMap<string, Transport>,
+  heard: readonly Event[],
+): Promise<boolean[]> {
+  const keys = heard.map((event) => eventKey({ carrier: fqn, ...event }));
+  const rows = heard.flatMap((event, at) => {
+    const transport = transports.get(event.trackingNumber);
+    const key = keys[at];
+    if (!transport || key === undefined) return [];
+    const { id: transportId, retailerAccountId, buyerAccountId } = transport;
+    return {
+      transportId,
+      retailerAccountId,
+      buyerAccountId,
+      eventKey: key,
+      code: event.code,
+      subStatus: event.subStatus ?? null,
+      stage: deliveryCodeOf(event.code)?.stage ?? null,
+      happenedAt: event.happenedAt.toISOString(),
+      receivedAt: now.toISOString(),
+    };
+  });
+  const kept = await keepEvents(db, rows);
+  return heard.map(({ trackingNumber }, at) => transports.has(trackingNumber) && kept.delete(keys[at] ?? ''));
 }
 
-/** A task on each file that the parcel carries; a parcel of many has one line each. */
-async function taskOnFiles(
-  by: Hearing,
-  transport: Transport,
-  kind: Parameters<typeof openTask>[1]['kind'],
-  detail: string,
+async function applyAll(
+  call: Call,
+  settings: OpenSettings,
+  transports: ReadonlyMap<string, Transport>,
+  heard: readonly Event[],
+  isNew: readonly boolean[],
 ): Promise<void> {
-  const { retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;
-  const of = { kind, retailerAccountId, buyerAccountId, storeId, warehouseId, detail };
-  for (const buybackId of await filesCarried(by.db, transport)) {
-    await openTask(by.db, { ...of, buybackId }, by.now);
+  const fresh = heard.filter((_, at) => isNew[at]);
+  const byNumber = Map.groupBy(fresh, (event) => event.trackingNumber);
+  const applied = [...transports].flatMap(([number, transport]) => {
+    const said = byNumber.get(number)?.toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
+    return said ? [{ transport, said, ...sumUp(transport, said) }] : [];
+  });
+  const { db, now } = call;
+  const changes: HeardChange[] = [];
+  for (const { transport, change } of applied)
+    changes.push({ transport, change, buybackIds: await filesCarried(db, transport) });
+  await moveHeard(db, changes, now);
+  for (const { transport, effects } of applied) {
+    const actor = theProgram(transport);
+    const by = { db, add: call.jobs.add, actor, now, device: settings.fqn };
+    for (const { effect, event } of effects) await effectOn[effect](by, transport, event);
   }
 }
 
-/** The first scan: B05 with I04 or I08 for what has not left yet; its closed package has left too. */
-async function depart(by: Hearing, transport: Transport): Promise<void> {
-  for (const buybackId of await filesCarried(by.db, transport)) {
-    const file = await getFile(by.db, buybackId);
-    const leaves = [itemTransitions.handOver, itemTransitions.pickUp].some(
-      ({ from }) => file !== undefined && from.includes(file.item.status),
-    );
-    if (!file || !leaves) continue;
-    await moveFile(by, file, { buyback: ['handOver', null], item: ['handOver', 'pickUp'] });
+/** What several events, one after the other, make of a parcel: how it stands afterwards, and what each asks for. */
+function sumUp(before: Transport, said: readonly Event[]) {
+  let after = before;
+  const effects: { effect: DeliveryEffect; event: Event }[] = [];
+  for (const event of said) {
+    const { stage, effects: asked } = effectOfCode(event.code, before.leg, stageOf(after));
+    for (const effect of asked) effects.push({ effect, event });
+    const isLatest = after.lastEventAt === null || new Date(after.lastEventAt) <= event.happenedAt;
+    const status = stage === stageOf(after) ? after.status : statusAt(stage, after);
+    const word = isLatest ? { lastStatus: event.code, lastEventAt: event.happenedAt.toISOString() } : {};
+    after = { ...after, ...word, status, lastStage: stage };
   }
-  const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
-  const decision = parcel && decide(handOverPackage, by.actor, parcel, {});
-  if (parcel && decision?.ok)
-    await movePackage(by.db, parcel, { status: decision.to, handedOverAt: by.now.toISOString() });
-}
-
-const effectOn: Record<DeliveryEffect, (by: Hearing, transport: Transport, event: Heard) => Promise<void>> = {
-  depart,
-  come_back: async (by, transport, event) => {
-    await bringBack(by, transport);
-    await taskOnFiles(by, transport, 'delivery_issue', event.code);
-  },
-  expect_check_in: async (by, transport) => {
-    const runAt = new Date(by.now.getTime() + checkInHours * 3_600_000);
-    await by.add('transports.expect_check_in', { transportId: transport.id }, { runAt });
-  },
-  tell_customer: async (by, transport) => {
-    for (const buybackId of await filesCarried(by.db, transport)) {
-      await by.add('mails.send', { kind: 'return_delivered', buybackId });
-    }
-    const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
-    if (parcel) await endPackage(by, parcel, receivePackage);
-  },
-  expect_return_check_in: (by, transport, event) =>
-    taskOnFiles(by, transport, 'confirm_return_address', event.code),
-  // the status of the transport says it; a new label may be asked for
-  void_label: () => Promise.resolve(),
-  alert: (by, transport, event) =>
-    taskOnFiles(
-      by,
-      transport,
-      deliveryCodeOf(event.code) === null ? 'unknown_delivery_code' : 'delivery_issue',
-      [event.code, event.subStatus].filter(Boolean).join(' '),
-    ),
-};
-
-/** A day after the delivery: whatever is still not checked in has to be looked for. */
-export async function expectCheckIn(by: Hearing, transport: Transport): Promise<void> {
-  const { retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;
-  for (const buybackId of await filesCarried(by.db, transport)) {
-    const file = await getFile(by.db, buybackId);
-    if (!file || !itemTransitions.checkIn.from.includes(file.item.status)) continue;
-    const of = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId, itemId: file.item.id };
-    await openTask(
-      by.db,
-      { kind: 'delivered_not_checked_in', ...of, detail: transport.trackingNumber ?? '' },
-      by.now,
-    );
-  }
+  const { status, lastStage, lastStatus, lastEventAt } = after;
+  return { change: { status, lastStage, lastStatus, lastEventAt }, effects };
 }

@@ -1,15 +1,25 @@
 import { decide } from '@reprise/domain/machine';
 import type { Transport } from '@reprise/domain/transport/transport';
-import { failTransport, labelTransport } from '@reprise/domain/transport/transport.states';
+import {
+  deliverTransport,
+  failTransport,
+  labelTransport,
+  type LabelFailure,
+} from '@reprise/domain/transport/transport.states';
 import { createHash } from 'node:crypto';
-import { carrierOf, type Carrier } from '../../lib/carrier/carrier.ts';
+import { carrierOf } from '../../lib/carrier/carrier.ts';
+import { CarrierRefused, createLabel, httpCarrier } from '../../lib/carrier/http-carrier.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import type { AddJob, JobCall } from '../../lib/jobs/task.ts';
 import { fileStore } from '../../lib/settings.ts';
+import { getBuyback } from '../buybacks/buybacks.db.ts';
+import { withdrawDocument } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
+import { labelMakerOf, type LabelMaker } from './carriers.db.ts';
 import { labelOrderOf } from './label-order.ts';
+import { giveLabelUp } from './void-label.ts';
 import {
   filesCarried,
   getTransport,
@@ -18,6 +28,7 @@ import {
   moveTransport,
   nextTrackingSequence,
   noteDelivery,
+  transportsOf,
 } from './transports.db.ts';
 
 /** Whether the label is still wanted; a second run of the job finds that it is not. */
@@ -25,62 +36,151 @@ const isWanted = (transport: Transport): boolean =>
   decide(labelTransport, theProgram(transport), transport, {}).ok;
 
 /**
- * Asks the carrier for the label of a transport, draws it and keeps it. What fails is tried again by the queue; after
- * the last try the transport has failed and somebody is told.
+ * Asks whoever makes it for the label of a transport and keeps it. What passes is tried again by the queue; after the
+ * last try, or when a carrier refuses it, the transport has failed and somebody is told.
  */
 export async function makeLabel(call: JobCall, transportId: string): Promise<void> {
   try {
-    const numbered = await numberParcel(call, transportId);
-    if (numbered) await drawAndKeep(call, numbered.transport, numbered.carrier, numbered.trackingNumber);
+    const transport = await wantedLabel(call, transportId);
+    if (!transport) return;
+    const maker = await call.inWall((db) => labelMakerOf(db, transport));
+    const made =
+      maker.kind === 'builtin' ? await drawLabel(call, transport) : await askForOne(call, transport, maker);
+    await keepLabel(call, made);
   } catch (error) {
-    if (call.job.attempt >= call.job.maxAttempts) await giveUp(call, transportId, error);
-    throw error;
+    const isFinal = error instanceof CarrierRefused;
+    if (isFinal || call.job.attempt >= call.job.maxAttempts) await giveUp(call, transportId, error);
+    if (!isFinal) throw error;
   }
 }
 
-/** The number is kept before anything is drawn, so that a second try is the same parcel. */
-async function numberParcel(call: JobCall, transportId: string) {
-  return call.inWall(async (db) => {
+/** The transport whose label is still to be made; undefined when nobody needs it any more. */
+const wantedLabel = (call: JobCall, transportId: string): Promise<Transport | undefined> =>
+  call.inWall(async (db) => {
     const transport = await getTransport(db, transportId);
-    if (!transport || !isWanted(transport)) return null;
-    const carrier = carrierOf(transport.connectorFqn);
-    if (!carrier) throw new Error(`no carrier answers to ${transport.connectorFqn}`);
-    const trackingNumber = transport.trackingNumber ?? carrier.numberParcel(await nextTrackingSequence(db));
-    const change = { trackingNumber, company: carrier.company, attempts: call.job.attempt };
+    if (!transport) return undefined;
+    if (isWanted(transport) && !(await hasArrived(db, transport))) return transport;
+    await withdrawLabel(db, transport, call.now);
+    return undefined;
+  });
+
+/** The workshop has what the parcel should have brought. */
+const hasArrived = async (db: Trx, { leg, buybackId }: Transport): Promise<boolean> => {
+  const file = leg === 'inbound' && buybackId !== null ? await getBuyback(db, buybackId) : undefined;
+  return file !== undefined && file.warehouseId !== null;
+};
+
+/**
+ * A parcel that left, arrived or was cancelled before its label was made has none any more: its file stops waiting for
+ * that paper, unless another parcel brings it.
+ */
+async function withdrawLabel(db: Trx, seen: Transport, now: Date): Promise<void> {
+  const { buybackId, leg } = seen;
+  if (buybackId === null || leg !== 'inbound') return;
+  if (isWanted(seen)) await noteArrival(db, seen, buybackId, now);
+  const others = await transportsOf(db, { buybackId }, leg);
+  const isAwaited = others.some((one) => one.id !== seen.id && isWanted(one));
+  if (!isAwaited) await withdrawDocument(db, buybackId, paperOf(seen));
+}
+
+async function noteArrival(db: Trx, seen: Transport, buybackId: string, now: Date): Promise<void> {
+  const decision = decide(deliverTransport, theProgram(seen), seen, {});
+  if (!decision.ok) return;
+  const moved = await moveTransport(db, seen, { status: decision.to }, now);
+  if (!moved) throw new Error('the transport was changed meanwhile');
+  const { retailerAccountId, buyerAccountId } = seen;
+  await writeHistory(db, theProgram(seen), now, { buybackId, retailerAccountId, buyerAccountId }, [
+    {
+      subject: 'transport',
+      subjectId: seen.id,
+      action: deliverTransport.id,
+      from: seen.status,
+      to: moved.status,
+    },
+  ]);
+}
+
+/** A label as it was made, with what it changes on its transport as it was seen. */
+type Made = { seen: Transport; name: string; bytes: Buffer; change: Partial<Transport> };
+
+/** The product's own label. The number is kept before anything is drawn, so that a second try is the same parcel. */
+async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
+  const carrier = carrierOf(transport.connectorFqn);
+  if (!carrier) throw new Error(`no carrier answers to ${transport.connectorFqn}`);
+  const { seen, trackingNumber } = await call.inWall(async (db) => {
+    const number = transport.trackingNumber ?? carrier.numberParcel(await nextTrackingSequence(db));
+    const change = { trackingNumber: number, company: carrier.company, attempts: call.job.attempt };
     const moved = await moveTransport(db, transport, change, call.now);
     if (!moved) throw new Error('the transport was changed meanwhile');
-    return { transport: moved, carrier, trackingNumber };
+    return { seen: moved, trackingNumber: number };
+  });
+  const { order, name } = await call.inWall((db) => labelOrderOf(db, seen));
+  return { seen, name, bytes: await carrier.drawLabel(order, trackingNumber), change: {} };
+}
+
+/** A partner's label. Whom it was asked of is kept before, so that a second try is the same parcel of the same carrier. */
+async function askForOne(
+  call: JobCall,
+  transport: Transport,
+  maker: Extract<LabelMaker, { kind: 'partner' }>,
+): Promise<Made> {
+  const seen = await call.inWall(async (db) => {
+    const asked = {
+      connectorFqn: httpCarrier,
+      connectorOrganizationId: maker.id,
+      attempts: call.job.attempt,
+    };
+    const moved = await moveTransport(db, transport, asked, call.now);
+    if (!moved) throw new Error('the transport was changed meanwhile');
+    return moved;
+  });
+  const { order, name } = await call.inWall((db) => labelOrderOf(db, seen));
+  const { transportUuid: reference, leg } = seen;
+  const label = await createLabel(maker.settings, { reference, leg, order });
+  const change = {
+    trackingNumber: label.trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase(),
+    trackingLink: label.trackingUrl ?? null,
+    company: label.company ?? maker.company ?? transport.company,
+    carrierLabelId: label.id,
+  };
+  return { seen, name, bytes: label.bytes, change };
+}
+
+async function keepLabel(call: JobCall, made: Made): Promise<void> {
+  const fileId = await fileStore().put(made.bytes, 'application/pdf');
+  await call.inWall(async (db, add) => {
+    const now = await getTransport(db, made.seen.id);
+    const decision = now && decide(labelTransport, theProgram(now), now, {});
+    if (!now || !decision?.ok) return giveMadeUp(db, add, now, made, call.now);
+    await keepFile(db, made.seen, { fileId, ...made }, call.now);
+    const change = { ...made.change, status: decision.to, labelFileId: fileId, failureReason: null };
+    const moved = await moveTransport(db, made.seen, change, call.now);
+    if (!moved) throw new Error('the transport was changed meanwhile');
+    const { trackingNumber } = moved;
+    const files = await filesCarried(db, moved);
+    if (moved.leg === 'inbound' && trackingNumber !== null)
+      await noteDelivery(db, files, { trackingNumber }, call.now);
+    await tellFile(db, add, made.seen, moved, call.now);
   });
 }
 
-type Drawn = { fileId: string; name: string; bytes: Buffer };
-
-async function drawAndKeep(
-  call: JobCall,
-  transport: Transport,
-  carrier: Carrier,
-  trackingNumber: string,
+/** The transport was cancelled while its carrier made the label: the carrier is told. */
+async function giveMadeUp(
+  db: Trx,
+  add: AddJob,
+  now: Transport | undefined,
+  { change }: Made,
+  at: Date,
 ): Promise<void> {
-  const { order, name } = await call.inWall((db) => labelOrderOf(db, transport));
-  const bytes = await carrier.drawLabel(order, trackingNumber);
-  const fileId = await fileStore().put(bytes, 'application/pdf');
-  await call.inWall(async (db, add) => {
-    const decision = decide(labelTransport, theProgram(transport), transport, {});
-    if (!decision.ok) return;
-    await keepFile(db, transport, { fileId, name, bytes }, call.now);
-    const change = { status: decision.to, labelFileId: fileId, failureReason: null };
-    const moved = await moveTransport(db, transport, change, call.now);
-    if (!moved) throw new Error('the transport was changed meanwhile');
-    const files = await filesCarried(db, transport);
-    if (transport.leg === 'inbound') await noteDelivery(db, files, { trackingNumber }, call.now);
-    await tellFile(db, add, transport, moved, call.now);
-  });
+  const { carrierLabelId } = change;
+  const noted = now && carrierLabelId ? await moveTransport(db, now, { carrierLabelId }, at) : undefined;
+  if (noted) await giveLabelUp(add, noted);
 }
 
 const keepFile = (
   db: Trx,
   { retailerAccountId, buyerAccountId }: Transport,
-  { fileId, name, bytes }: Drawn,
+  { fileId, name, bytes }: Pick<Made, 'name' | 'bytes'> & { fileId: string },
   now: Date,
 ): Promise<void> =>
   keepLabelFile(db, {
@@ -119,13 +219,21 @@ async function tellFile(db: Trx, add: AddJob, seen: Transport, made: Transport, 
 
 const paperOf = ({ leg }: Transport) => (leg === 'return' ? 'return_order' : 'shipping_label');
 
+/** A carrier's own words; of one that does not answer, that it does not. */
+function reasonOf(error: unknown, { connectorOrganizationId }: Transport): string {
+  if (error instanceof CarrierRefused) return error.reason;
+  const unreachable: LabelFailure = 'carrier_unreachable';
+  if (connectorOrganizationId !== null) return unreachable;
+  return (error instanceof Error ? error.message : String(error)).slice(0, 255);
+}
+
 async function giveUp(call: JobCall, transportId: string, error: unknown): Promise<void> {
-  const failureReason = (error instanceof Error ? error.message : String(error)).slice(0, 255);
   await call.inWall(async (db) => {
     const transport = await getTransport(db, transportId);
     if (!transport) return;
+    const failureReason = reasonOf(error, transport);
     const decision = decide(failTransport, theProgram(transport), transport, {});
-    if (!decision.ok) return;
+    if (!decision.ok) return withdrawLabel(db, transport, call.now);
     const change = { status: decision.to, failureReason, attempts: call.job.attempt };
     await moveTransport(db, transport, change, call.now);
     const { buybackId, retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;

@@ -6,14 +6,16 @@ import type { Parcel } from '@reprise/domain/package/package';
 import { Refused } from '@reprise/domain/refusals';
 import type { Leg } from '@reprise/domain/transport/delivery-events';
 import type { Transport } from '@reprise/domain/transport/transport';
-import { cancelTransport, isLabelUsable } from '@reprise/domain/transport/transport.states';
+import { cancelTransport, isLabelUsable, isMovingStage } from '@reprise/domain/transport/transport.states';
 import type { Trx } from '../../lib/db/db.ts';
 import { builtinCarrier, carrierOf } from '../../lib/carrier/carrier.ts';
+import { httpCarrier } from '../../lib/carrier/http-carrier.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { theProgram } from '../payments/payments.db.ts';
 import { connectorOf } from './connectors.db.ts';
 import { contentOf, movePackage } from './packages.db.ts';
 import { getTransport, moveTransport, orderTransport, transportsOf } from './transports.db.ts';
+import { giveLabelUp } from './void-label.ts';
 
 type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 
@@ -28,11 +30,9 @@ function legOf({ item }: WholeFile): Leg {
   });
 }
 
-/** Has the carrier said that it holds the parcel? */
-export const isMoving = ({ lastStage }: Pick<Transport, 'lastStage'>): boolean =>
-  lastStage !== null && !['announced', 'pick_up', 'cancelled'].includes(lastStage);
-
+/** Whose name stands on a parcel before its label is made. */
 const companyOf = (connectorFqn: string): string => {
+  if (connectorFqn === httpCarrier) return '';
   const carrier = carrierOf(connectorFqn);
   if (!carrier) throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
   return carrier.company;
@@ -95,16 +95,19 @@ export function orderForPackage({ db, add, now }: Work, parcel: Parcel): Promise
 
 /** The label is not used: the carrier's parcel is given up. */
 export async function voidTransport(
-  { db, now }: Pick<Work, 'db' | 'now'>,
+  { db, add, now }: Pick<Work, 'db' | 'add' | 'now'>,
   transportId: string,
 ): Promise<void> {
   const transport = await getTransport(db, transportId);
   if (!transport) return;
   const actor = theProgram(transport);
-  const decision = decide(cancelTransport, actor, transport, { isMoving: isMoving(transport) });
+  const decision = decide(cancelTransport, actor, transport, {
+    isMoving: isMovingStage(transport.lastStage),
+  });
   if (!decision.ok) return;
   const moved = await moveTransport(db, transport, { status: decision.to }, now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+  await giveLabelUp(add, moved);
 }
 
 /** Asks for a label for the first time, or for another one; the one before is void. Refusals: `already_processed`. */
@@ -114,7 +117,10 @@ export async function reissueForFile(work: Work, file: WholeFile): Promise<Trans
   if (
     leg === 'inbound' &&
     before.some(
-      (one) => isMoving(one) && !cancelTransport.to.includes(one.status) && one.lastStage !== 'returned',
+      (one) =>
+        isMovingStage(one.lastStage) &&
+        !cancelTransport.to.includes(one.status) &&
+        one.lastStage !== 'returned',
     )
   )
     throw new Refused('already_processed');

@@ -1,36 +1,23 @@
 import { buildItemNumber } from '@reprise/domain/codes/item-number';
-import { textToSign } from '@reprise/domain/transport/signed-event';
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
 import { packagesTasks } from './packages.jobs.ts';
 import { idOf, textOf } from './testing/answered.ts';
+import { sayingCarrier } from './testing/carrier.ts';
 import { fileInStore, fileToReturn } from './testing/arrange-parcel.ts';
 import { runJobs } from './testing/run-jobs.ts';
 
-const secret = 'le secret du transporteur';
 let world: World;
 let seller: string;
 let operator: string;
-let connectorId: string;
+let say: Awaited<ReturnType<typeof sayingCarrier>>['say'];
 beforeAll(async () => {
   world = await makeWorld();
   seller = world.a.tokens.store_seller;
   operator = world.a.tokens.warehouse_operator;
-  const { rows } = await world.sql.query<{ id: string }>(
-    `insert into connectors ("name", "type", "fqn") values ('Transporteur intégré', 'transport', 'builtin.carrier')
-     on conflict ("fqn") do update set "name" = excluded."name" returning "id"`,
-  );
-  connectorId = await world.insert('connector_organizations', {
-    connectorId: rows[0]!.id,
-    accountId: world.a.retailer,
-    organizationId: world.a.headOffice,
-    name: 'Transporteur',
-    properties: [{ name: 'secret', value: secret }],
-    active: true,
-  });
+  ({ say } = await sayingCarrier(world));
 });
 afterAll(() => world.close());
 
@@ -140,17 +127,15 @@ describe('a parcel that goes back to its customer', () => {
     await post(`${url}/close`, { version: 1 }, operator);
     await post(`${url}/hand-over`, { version: 2 }, operator);
     const packed = await world.call('GET', url, { token: operator });
-    const say = (code: string, minutes: number) => {
+    const hear = (code: string, minutes: number) => {
       const happenedAt = new Date(world.clock.now.getTime() + minutes * 60_000).toISOString();
-      const event = { trackingNumber: textOf(packed, 'trackingNumber'), code, happenedAt };
-      const signature = createHmac('sha256', secret).update(textToSign(event)).digest('hex');
-      return post(`/carrier-events/${connectorId}`, { ...event, signature }, null);
+      return say(textOf(packed, 'trackingNumber'), code, { happenedAt });
     };
-    await say('DELIVERY_IN_TRANSIT', 1);
+    await hear('DELIVERY_IN_TRANSIT', 1);
     expect(await jobsOf(world, back.buybackId)).not.toContain('mails.send:return_delivered');
-    expect((await say('DELIVERY_OK', 2)).json).toMatchObject({ applied: true });
-    await say('DELIVERY_OK', 2);
-    await say('DELIVERY_OK', 3);
+    expect((await hear('DELIVERY_OK', 2)).json).toMatchObject({ results: ['applied'] });
+    await hear('DELIVERY_OK', 2);
+    await hear('DELIVERY_OK', 3);
     const told = (await jobsOf(world, back.buybackId)).filter((job) => job.startsWith('mails.send'));
     expect(told).toEqual(['mails.send:returned', 'mails.send:return_delivered']);
     expect(await packageAt(url, operator)).toBe('received');

@@ -12,6 +12,8 @@ declare module '../../lib/jobs/task.ts' {
   interface TaskPayloads {
     /** Asks the carrier for the label of a transport, and keeps it. Harmless twice. */
     'transports.label': { transportId: string };
+    /** Tells the carrier that a label will not be used. Harmless twice. */
+    'transports.void': { transportId: string };
     /** A day after a delivery: somebody has to look for the parcel if it is still not checked in. */
     'transports.expect_check_in': { transportId: string };
   }

@@ -11,10 +11,12 @@ import { cancel } from './cancel-transport.ts';
 import { close, handOver } from './close-package.ts';
 import { addItem, createPackage, removeItem, type Work } from './fill-package.ts';
 import { viewExpedition } from './find-expedition.ts';
-import { checkSignature, hearCarrier } from './hear-carrier.ts';
+import { eventsOf } from './delivery-events.db.ts';
+import { hearCarrier } from './hear-carrier.ts';
 import { reissueForFile, reissueForPackage } from './order-transport.ts';
 import { getPackage, holdPackage, listPackages, viewPackage } from './packages.db.ts';
-import { getTransport, listTransports, transportSettings, viewTransport } from './transports.db.ts';
+import { retry } from './retry-transport.ts';
+import { getTransport, listTransports, viewTransport } from './transports.db.ts';
 
 const workOf = ({ db, jobs, actor, now }: Call): Work => ({ db, add: jobs.add, actor, now });
 
@@ -84,7 +86,7 @@ const transportRoutes: Route[] = [
     const transport = own(call, await getTransport(call.db, params.id));
     if (transport.version !== body.version)
       throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
-    await cancel(moverOf(call), transport);
+    await cancel({ ...moverOf(call), add: call.jobs.add }, transport);
     return viewTransport(call.db, params.id);
   }),
   route(packageApi.transportLabel, async (call, { params }) => {
@@ -96,13 +98,19 @@ const transportRoutes: Route[] = [
     if (!file) throw new Refused('label_unavailable');
     return { file, name: `${transport.trackingNumber ?? transport.id}.pdf`, disposition: 'inline' as const };
   }),
-  route(packageApi.carrierEvent, async (call, { params, body }) => {
-    const settings = await transportSettings(call.db, params.connectorId);
-    if (!settings) throw new Refused('not_found');
-    checkSignature(settings, body);
-    call.bindTo([settings.accountId]);
-    return { applied: await hearCarrier(call, settings, body) };
+  route(packageApi.transport, async (call, { params }) => {
+    own(call, await getTransport(call.db, params.id));
+    const { db } = call;
+    return { ...(await viewTransport(db, params.id)), events: await eventsOf(db, params.id) };
   }),
+  route(packageApi.retryTransport, async (call, { params, body }) => {
+    const transport = own(call, await getTransport(call.db, params.id));
+    if (transport.version !== body.version)
+      throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+    await retry(workOf(call), transport);
+    return viewTransport(call.db, params.id);
+  }),
+  route(packageApi.carrierEvents, (call, { params, body }) => hearCarrier(call, params.connectorId, body)),
 ];
 
 export const packagesRoutes: Route[] = [...parcelRoutes, ...transportRoutes];

@@ -48,33 +48,6 @@ export const transportsOf = (
     .orderBy('id', 'desc')
     .execute();
 
-/** The latest transport of a tracking number with one carrier, held until the transaction ends. */
-export const holdTransport = (
-  db: Trx,
-  connectorFqn: string,
-  trackingNumber: string,
-): Promise<Transport | undefined> =>
-  db
-    .selectFrom('transports')
-    .selectAll()
-    .where('connectorFqn', '=', connectorFqn)
-    .where('trackingNumber', '=', trackingNumber)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** False: the event was told before. */
-export async function keepEvent(db: Trx, row: Insertable<Tables['delivery_events']>): Promise<boolean> {
-  const kept = await db
-    .insertInto('delivery_events')
-    .values(row)
-    .onConflict((on) => on.columns(['transportId', 'eventKey']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
-}
-
 /** The files whose items a transport carries: its own, or those of its package. */
 export async function filesCarried(
   db: Trx,
@@ -106,16 +79,6 @@ export async function noteDelivery(
     .execute();
 }
 
-/** Whose settings a carrier calls with; found before anybody is known. */
-export async function transportSettings(db: Trx, id: string) {
-  const { rows } = await sql<{
-    accountId: string;
-    fqn: string;
-    properties: { name: string; value: string }[];
-  }>`select * from app.transport_settings(${id}::uuid)`.execute(db);
-  return rows[0];
-}
-
 const views = (db: Trx) =>
   db
     .selectFrom('transports')
@@ -144,7 +107,40 @@ type Filters = {
   itemsPerPage: number;
   status?: TransportStatus[] | undefined;
   leg?: Leg | undefined;
+  carrier?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  number?: string | undefined;
 };
+type Rows = ReturnType<typeof views>;
+
+function filtered(rows: Rows, { status, leg, carrier, from, to, number }: Filters): Rows {
+  let kept = rows;
+  if (status) kept = kept.where('transports.status', 'in', status);
+  if (leg) kept = kept.where('transports.leg', '=', leg);
+  if (carrier) kept = kept.where(sql<boolean>`starts_with(lower(transports."company"), lower(${carrier}))`);
+  if (from) kept = kept.where('transports.createdAt', '>=', sql<string>`${from}::date`);
+  if (to) kept = kept.where('transports.createdAt', '<', sql<string>`${to}::date + 1`);
+  if (number) {
+    const plain = number.replaceAll(/[\s-]/g, '').toUpperCase();
+    kept = kept.where((is) =>
+      is.or([
+        is('transports.trackingNumber', '=', plain),
+        is(
+          'transports.buybackId',
+          '=',
+          sql<string>`(select "id" from buybacks where "identificationNumber" = ${plain})`,
+        ),
+        is(
+          'transports.packageId',
+          'in',
+          is.selectFrom('packages as named').select('named.id').where('named.number', '=', number),
+        ),
+      ]),
+    );
+  }
+  return kept;
+}
 
 /** Parcels of one's scope, the latest first. */
 export async function listTransports(db: Trx, actor: Actor, filters: Filters) {
@@ -157,8 +153,7 @@ export async function listTransports(db: Trx, actor: Actor, filters: Filters) {
       ...actor.organizationIds,
     ]);
   }
-  if (filters.status) rows = rows.where('transports.status', 'in', filters.status);
-  if (filters.leg) rows = rows.where('transports.leg', '=', filters.leg);
+  rows = filtered(rows, filters);
   const { number: total } = await db
     .selectFrom(rows.as('found'))
     .select(sql<number>`count(*)`.as('number'))
@@ -269,14 +264,19 @@ export async function orderTransport(
     createdAt: at,
     updatedAt: at,
   });
-  if (wanted.buybackId !== null && wanted.leg !== 'transfer') {
-    const { buybackId, retailerAccountId, buyerAccountId } = wanted;
-    const type = wanted.leg === 'return' ? 'return_order' : 'shipping_label';
+  await askForLabel(db, add, transport, now);
+  return transport;
+}
+
+/** The paper of the file announced, and the job that asks the carrier for the label. */
+export async function askForLabel(db: Trx, add: AddJob, transport: Transport, now: Date): Promise<void> {
+  const { buybackId, retailerAccountId, buyerAccountId, leg } = transport;
+  if (buybackId !== null && leg !== 'transfer') {
+    const type = leg === 'return' ? 'return_order' : 'shipping_label';
     const awaited = { status: 'pending', fileId: null, failureReason: null } as const;
     await keepLabelDocument(db, { buybackId, retailerAccountId, buyerAccountId }, type, awaited, now);
   }
   // the label names the retailer's circuit and the buyer's workshop, whoever ordered it
-  const accountIds = [...new Set([wanted.retailerAccountId, wanted.buyerAccountId])];
+  const accountIds = [...new Set([retailerAccountId, buyerAccountId])];
   await add('transports.label', { transportId: transport.id }, { maxAttempts: 6, accountIds });
-  return transport;
 }

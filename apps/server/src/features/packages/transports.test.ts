@@ -1,36 +1,23 @@
 import type { CircuitType } from '@reprise/domain/circuit/circuit';
-import { textToSign } from '@reprise/domain/transport/signed-event';
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { idOf, textOf } from './testing/answered.ts';
+import { sayingCarrier } from './testing/carrier.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
 import { packagesTasks } from './packages.jobs.ts';
 import { fileInStore, nextItemNumber, refurbishedFile } from './testing/arrange-parcel.ts';
 import { runJobs, waitingJobs } from './testing/run-jobs.ts';
 
-const secret = 'le secret du transporteur';
 let world: World;
 let manager: string;
-let connectorId: string;
+let carrier: Awaited<ReturnType<typeof sayingCarrier>>;
 beforeAll(async () => {
   world = await makeWorld();
   manager = world.a.tokens.root_management_unit_manager;
-  const { rows } = await world.sql.query<{ id: string }>(
-    `insert into connectors ("name", "type", "fqn") values ('Transporteur intégré', 'transport', 'builtin.carrier')
-     on conflict ("fqn") do update set "name" = excluded."name" returning "id"`,
-  );
-  connectorId = await world.insert('connector_organizations', {
-    connectorId: rows[0]!.id,
-    accountId: world.a.retailer,
-    organizationId: world.a.headOffice,
-    name: 'Transporteur',
-    properties: [{ name: 'secret', value: secret }],
-    active: true,
-  });
+  carrier = await sayingCarrier(world);
 });
 afterAll(() => world.close());
 
@@ -56,18 +43,7 @@ async function labelled() {
   return { file, transport: rows[0], trackingNumber: String(rows[0].trackingNumber) };
 }
 
-let minute = 0;
-const signed = (
-  event: { trackingNumber: string; code: string; subStatus?: string; happenedAt?: string },
-  key = secret,
-) => {
-  minute += 1;
-  const sent = { happenedAt: new Date(world.clock.now.getTime() + minute * 60_000).toISOString(), ...event };
-  return { ...sent, signature: createHmac('sha256', key).update(textToSign(sent)).digest('hex') };
-};
-const tell = (body: unknown, id = connectorId) => post(`/carrier-events/${id}`, body, null);
-const say = (trackingNumber: string, code: string, more = {}) =>
-  tell(signed({ trackingNumber, code, ...more }));
+const say: typeof carrier.say = (trackingNumber, code, more) => carrier.say(trackingNumber, code, more);
 const transportOf = async (id: string) =>
   (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
 const tasksOf = async (file: Arranged) =>
@@ -231,11 +207,11 @@ describe('cancel', () => {
 describe('the carrier’s events', () => {
   test('the first scan lets the file leave; the same event twice changes nothing', async () => {
     const { file, transport, trackingNumber } = await labelled();
-    const event = signed({
+    const event = carrier.event({
       trackingNumber: ` ${trackingNumber.toLowerCase()}`.trim(),
       code: 'DELIVERY_IN_TRANSIT',
     });
-    expect(await tell(event)).toMatchObject({ status: 202, json: { applied: true } });
+    expect(await carrier.tell([event])).toMatchObject({ status: 202, json: { results: ['applied'] } });
     const after = await transportOf(transport.id);
     expect(after).toMatchObject({
       lastStage: 'in_transit',
@@ -244,12 +220,14 @@ describe('the carrier’s events', () => {
     });
     const state = await stateOf(world, file.buybackId);
     expect(state).toMatchObject({ buyback: 'bb_in_transit', item: 'item_in_transit' });
-    expect(await tell(event)).toMatchObject({ status: 202, json: { applied: false } });
+    expect(await carrier.tell([event])).toMatchObject({ status: 202, json: { results: ['known'] } });
     expect(await transportOf(transport.id)).toEqual(after);
     expect(await stateOf(world, file.buybackId)).toEqual(state);
-    const two = signed({ trackingNumber, code: 'DELIVERY_IN_PROGRESS' });
-    const both = await Promise.all([tell(two), tell(two)]);
-    expect(both.filter((one) => one.json.applied)).toHaveLength(1);
+    const two = carrier.event({ trackingNumber, code: 'DELIVERY_IN_PROGRESS' });
+    const both = await Promise.all([carrier.tell([two]), carrier.tell([two, two])]);
+    const results = both.flatMap((one) => one.json.results);
+    expect(results.filter((result) => result === 'applied')).toHaveLength(1);
+    expect(results).toHaveLength(3);
     const history = await world.sql.query(
       `select "action", "userType" from history where "buybackId" = $1 order by "id"`,
       [file.buybackId],
@@ -331,17 +309,24 @@ describe('the carrier’s events', () => {
     });
   });
 
-  test('is refused without the secret, without the parcel, without the settings', async () => {
+  test('is refused without the secret, at another hour, without the settings; a parcel of nobody is said so', async () => {
     const { trackingNumber } = await labelled();
-    const event = signed({ trackingNumber, code: 'DELIVERY_OK' });
-    expect(await tell({ ...event, code: 'DELIVERY_KO' })).toMatchObject({ status: 401 });
-    expect(await tell(signed({ trackingNumber, code: 'DELIVERY_OK' }, 'another secret'))).toMatchObject({
-      status: 401,
-    });
-    expect(await tell({ ...event, signature: 'zz' })).toMatchObject({ status: 401 });
-    expect(await say('RP000000000FR', 'DELIVERY_OK')).toMatchObject({ status: 404 });
-    expect(await tell(event, world.a.store)).toMatchObject({ status: 404 });
-    expect(await tell({ trackingNumber })).toMatchObject({ status: 422 });
+    const event = carrier.event({ trackingNumber, code: 'DELIVERY_OK' });
+    const refused = { status: 401, json: { code: 'unauthorized' } };
+    expect(await carrier.tell([event], { secret: 'another secret' })).toMatchObject(refused);
+    for (const minutes of [-6, 6]) {
+      const at = new Date(world.clock.now.getTime() + minutes * 60_000);
+      expect(await carrier.tell([event], { at })).toMatchObject(refused);
+    }
+    const body = { events: [event] };
+    const url = `/carrier-events/${carrier.connectorId}`;
+    expect(await world.call('POST', url, { body })).toMatchObject(refused);
+    const headers = { 'x-signature': 't=1,v1=zz' };
+    expect(await world.call('POST', url, { body, headers })).toMatchObject(refused);
+    expect(await carrier.tell([event], { id: world.a.store })).toMatchObject({ status: 404 });
+    expect(await carrier.tell([{ trackingNumber }])).toMatchObject({ status: 422 });
+    expect(await carrier.tell([])).toMatchObject({ status: 422 });
+    expect(await say('RP000000000FR', 'DELIVERY_OK')).toMatchObject({ json: { results: ['unknown'] } });
     const foreign = await arrangeFile(world, world.b, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
@@ -351,6 +336,8 @@ describe('the carrier’s events', () => {
     const { rows } = await world.sql.query(`select "trackingNumber" from transports where "buybackId" = $1`, [
       foreign.buybackId,
     ]);
-    expect(await say(rows[0].trackingNumber, 'DELIVERY_OK')).toMatchObject({ status: 404 });
+    expect(await say(rows[0].trackingNumber, 'DELIVERY_OK')).toMatchObject({
+      json: { results: ['unknown'] },
+    });
   });
 });

@@ -1,9 +1,10 @@
 import { decide } from '@reprise/domain/machine';
 import { buildGiftNumber, giftRandomDigits, isGift } from '@reprise/domain/payment/gift-number';
-import { paidCents, type Payment } from '@reprise/domain/payment/payment';
+import { isPayout, paidCents, type Payment } from '@reprise/domain/payment/payment';
 import { issuePayment, suspendPayment, waivePayment } from '@reprise/domain/payment/payment.states';
 import { randomInt } from 'node:crypto';
 import { expectDocuments } from '../documents/documents.db.ts';
+import { beginPayout } from './begin-payout.ts';
 import { getPayment, setPaidPrice, theProgram } from './payments.db.ts';
 import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 
@@ -11,14 +12,15 @@ const randomDigits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
- * Pays a gift card or voucher, which is one call: number, amount, papers, message. A payment of nothing is not needed.
- * Whatever else it finds (paid already, cancelled meanwhile, a transfer) it leaves as it is.
+ * Pays a gift card or voucher, which is one call: number, amount, papers, message; hands a payment without an IBAN to
+ * its provider. A payment of nothing is not needed. Whatever else it finds (paid already, cancelled meanwhile, a transfer) it leaves as it is.
  */
 export async function issue(work: Omit<Work, 'actor'>, paymentId: string): Promise<void> {
   const payment = await getPayment(work.db, paymentId);
   if (!payment) return;
   const own = { ...work, actor: theProgram(payment) };
   if (paidCents(payment) === 0) await waive(own, payment);
+  else if (isPayout(payment)) await beginPayout(own, payment);
   else await giveOut(own, payment);
 }
 

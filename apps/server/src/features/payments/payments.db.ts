@@ -1,7 +1,6 @@
 import type { Actor } from '@reprise/domain/access';
 import { formatIban, maskIban } from '@reprise/domain/codes/iban';
-import { isGift } from '@reprise/domain/payment/gift-number';
-import type { Payment, PaymentView } from '@reprise/domain/payment/payment';
+import { isPaidByProduct, type Payment, type PaymentView } from '@reprise/domain/payment/payment';
 import type { paymentApi } from '@reprise/domain/payment/payment.contract';
 import { issuePayment } from '@reprise/domain/payment/payment.states';
 import { sql } from 'kysely';
@@ -11,7 +10,10 @@ import { addJob } from '../../lib/jobs/task.ts';
 
 declare module '../../lib/jobs/task.ts' {
   interface TaskPayloads {
-    /** Gives out a gift card or voucher; says of a payment of nothing that it is not needed. Harmless twice. */
+    /**
+     * Gives out a gift card or voucher, hands a payment without an IBAN to its provider; says of a payment of nothing
+     * that it is not needed. Harmless twice.
+     */
     'payments.issue': { paymentId: string };
   }
 }
@@ -31,8 +33,8 @@ export const getPayment = (db: Trx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Writes only if the payment is still in the version that the decision was made on. A gift card or voucher that
- * becomes due is given out by a job, whichever command made it due.
+ * Writes only if the payment is still in the version that the decision was made on. What the product pays by itself
+ * (a gift card, a voucher, through a provider) is paid by a job once it is due, whichever command made it due.
  */
 export async function movePayment(
   db: Trx,
@@ -48,7 +50,7 @@ export async function movePayment(
     .returningAll()
     .executeTakeFirst();
   const isDue = change.status !== undefined && issuePayment.from.includes(change.status);
-  if (moved && isDue && isGift(moved.type)) {
+  if (moved && isDue && isPaidByProduct(moved)) {
     const accountIds = [moved.retailerAccountId, moved.buyerAccountId];
     await addJob(db, accountIds, 'payments.issue', { paymentId: moved.id });
   }
@@ -112,6 +114,43 @@ export async function getPaymentView(db: Trx, actor: Actor, id: string): Promise
 }
 
 type Filters = z.output<typeof paymentApi.payments.query>;
+type Rows = ReturnType<typeof withFile>;
+
+function byAmountAndTime(rows: Rows, { from, to, minAmount, maxAmount }: Filters): Rows {
+  let kept = rows;
+  if (from) kept = kept.where('payments.createdAt', '>=', sql<string>`${from}::date`);
+  if (to) kept = kept.where('payments.createdAt', '<', sql<string>`${to}::date + 1`);
+  const paid = sql<number>`payments."amount" + payments."bonus"`;
+  if (minAmount !== undefined) kept = kept.where(paid, '>=', minAmount);
+  if (maxAmount !== undefined) kept = kept.where(paid, '<=', maxAmount);
+  return kept;
+}
+
+/** By number, customer, or the provider's or bank's own number; whoever may not read names finds nobody by one. */
+function byWords(
+  rows: Rows,
+  actor: Actor,
+  { identificationNumber: number, customer, reference }: Filters,
+): Rows {
+  let kept = rows;
+  if (number)
+    kept = kept
+      .where('buybacks.identificationNumber', '>=', number)
+      .where('buybacks.identificationNumber', '<=', number.padEnd(13, '9'));
+  if (customer)
+    kept = readsNames(actor)
+      ? kept.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${customer}))`)
+      : kept.where(sql<boolean>`false`);
+  if (reference)
+    kept = kept.where((is) =>
+      is.or(
+        (['payoutId', 'bankId', 'endToEndId', 'cardNumber', 'voucherNumber'] as const).map((column) =>
+          is(`payments.${column}`, '=', reference),
+        ),
+      ),
+    );
+  return kept;
+}
 
 /** Payments of the caller's scope, the latest first unless asked otherwise. */
 export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
@@ -121,8 +160,7 @@ export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
   if (filters.status) rows = rows.where('payments.status', 'in', filters.status);
   if (filters.type) rows = rows.where('payments.type', 'in', filters.type);
   if (filters.batch) rows = rows.where('payments.batchId', '=', filters.batch);
-  if (filters.identificationNumber)
-    rows = rows.where('buybacks.identificationNumber', '=', filters.identificationNumber);
+  rows = byWords(byAmountAndTime(rows, filters), actor, filters);
   const { page, itemsPerPage, partial, order } = filters;
   const total = partial
     ? null

@@ -2,7 +2,6 @@ import { inScope, type Actor } from '@reprise/domain/access';
 import { hasBankFile } from '@reprise/domain/payment/batch.states';
 import type { Payment, PaymentBatch } from '@reprise/domain/payment/payment';
 import { paymentApi } from '@reprise/domain/payment/payment.contract';
-import { cancelPayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
@@ -11,8 +10,11 @@ import { getBatch, getBatchView, listBatches } from './batches.db.ts';
 import { getPayment, getPaymentView, listPayments } from './payments.db.ts';
 import { prepareBatch } from './prepare-batch.ts';
 import { readBankAnswer } from './read-bank-answer.ts';
+import { hearProvider } from './hear-provider.ts';
 import { relaunch } from './relaunch-payment.ts';
-import { transitPayment, type Work } from './settle-payment.ts';
+import { cancelOne, sentBack } from './give-up-payment.ts';
+import type { Work } from './settle-payment.ts';
+import { viewPayment } from './view-payment.ts';
 
 const workOf = ({ db, jobs, actor, now }: Call): Work => ({ db, add: jobs.add, actor, now });
 
@@ -32,16 +34,27 @@ async function ownBatch(db: Trx, actor: Actor, id: string): Promise<PaymentBatch
 
 const paymentRoutes: Route[] = [
   route(paymentApi.payments, ({ db, actor }, { query }) => listPayments(db, actor, query)),
+  route(paymentApi.payment, async ({ db, actor }, { params }) => {
+    const payment = await getPayment(db, params.id);
+    if (!payment || !inScope(actor, payment)) throw new Refused('not_found');
+    return viewPayment(db, actor, payment);
+  }),
   route(paymentApi.relaunch, async (call, { params, body }) => {
     const payment = await seenPayment(call.db, call.actor, params.id, body.version);
-    await relaunch(workOf(call), payment, body.iban);
+    await relaunch(workOf(call), payment, body);
     return getPaymentView(call.db, call.actor, params.id);
   }),
   route(paymentApi.cancel, async (call, { params, body }) => {
     const payment = await seenPayment(call.db, call.actor, params.id, body.version);
-    await transitPayment(workOf(call), cancelPayment, payment, {});
+    await cancelOne(workOf(call), payment, body.reason);
     return getPaymentView(call.db, call.actor, params.id);
   }),
+  route(paymentApi.returned, async (call, { params, body }) => {
+    const payment = await seenPayment(call.db, call.actor, params.id, body.version);
+    await sentBack(workOf(call), payment, body.reason);
+    return getPaymentView(call.db, call.actor, params.id);
+  }),
+  route(paymentApi.payoutEvents, (call, { params, body }) => hearProvider(call, params.connectorId, body)),
 ];
 
 const batchRoutes: Route[] = [

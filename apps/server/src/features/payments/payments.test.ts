@@ -85,6 +85,33 @@ describe('list', () => {
     expect(wrong.status).toBe(422);
   });
 
+  test('is found by day, amount, customer, and the bank’s own number', async () => {
+    const small = await arrangeFile(world, world.a, {
+      payment: { ...due, amount: 5_000, bonus: 250, createdAt: '2026-02-10T23:30:00.000Z', bankId: 'BNK-1' },
+    });
+    const big = await arrangeFile(world, world.a, { payment: { ...due, storeId: world.a.store } });
+    const read = async (query: string, token = world.a.tokens.buyer_manager) =>
+      (await world.call('GET', `/payments?${query}`, { token })).list.map((row) => row.id);
+    // the latest first
+    const both = [big.paymentId, small.paymentId];
+    expect(await read('from=2026-02-10&to=2026-02-10')).toEqual([small.paymentId]);
+    expect(await read('from=2026-02-11')).toEqual([big.paymentId]);
+    expect(await read('to=2026-03-02')).toEqual(both);
+    expect(await read('minAmount=5250&maxAmount=5250')).toEqual([small.paymentId]);
+    expect(await read('maxAmount=5249')).toEqual([]);
+    expect(await read('customer=mart')).toEqual(both);
+    expect(await read('customer=claire@example.org')).toEqual(both);
+    expect(await read('customer=dupont')).toEqual([]);
+    expect(await read('reference=BNK-1')).toEqual([small.paymentId]);
+    expect(await read(`identificationNumber=${big.number.slice(0, 13)}`)).toEqual([big.paymentId]);
+    // whoever may not read names finds nobody by one
+    expect(await read('customer=mart', world.a.tokens.root_management_unit_analyst)).toEqual([]);
+    for (const wrong of ['from=hier', 'minAmount=-1', 'minAmount=x'])
+      expect(
+        (await world.call('GET', `/payments?${wrong}`, { token: world.a.tokens.buyer_manager })).status,
+      ).toBe(422);
+  });
+
   test.each([
     ['nobody', null, 401],
     ['a seller', 'store_seller', 403],
@@ -143,12 +170,12 @@ describe('relaunch and cancel', () => {
     const url = `/payments/${file.paymentId}/cancel`;
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
-        post(url, token, { version: 0 }),
+        post(url, token, { version: 0, reason: 'saisi deux fois' }),
       ),
     );
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_cancelled', version: 1 });
-    expect(await post(url, world.a.tokens.buyer_manager, { version: 1 })).toMatchObject({
+    expect(await post(url, world.a.tokens.buyer_manager, { version: 1, reason: 'encore' })).toMatchObject({
       status: 409,
       json: { code: 'payment_not_cancellable' },
     });
@@ -158,9 +185,86 @@ describe('relaunch and cancel', () => {
     const file = await arrangeFile(world, world.a, { payment: failed });
     const url = `/payments/${file.paymentId}/${what}`;
     expect((await world.call('POST', url, { body: { version: 0 } })).status).toBe(401);
-    expect((await post(url, world.a.tokens.store_manager, { version: 0 })).status).toBe(403);
-    expect((await post(url, world.b.tokens.buyer_manager, { version: 0 })).status).toBe(404);
+    const body = { version: 0, reason: 'une raison' };
+    expect((await post(url, world.a.tokens.store_manager, body)).status).toBe(403);
+    expect((await post(url, world.b.tokens.buyer_manager, body)).status).toBe(404);
     expect((await post(url, world.a.tokens.buyer_manager, {})).status).toBe(422);
+  });
+});
+
+describe('one payment', () => {
+  test('says what may be done, and what happened', async () => {
+    const file = await arrangeFile(world, world.a, {
+      payment: { status: 'payment_failed', failureReason: 'AC04', storeId: world.a.store },
+    });
+    const url = `/payments/${file.paymentId}`;
+    const read = async (token: string | null) => world.call('GET', url, { token });
+    const names = async (token: string) =>
+      ((await read(token)).json.actions as { name: string }[]).map(({ name }) => name);
+    expect(await names(world.a.tokens.buyer_manager)).toEqual(['relaunch', 'cancel', 'mark_as_paid']);
+    expect(await names(world.a.tokens.management_unit_manager)).toEqual([]);
+    // who sells may say that it was paid, but not where a provider pays
+    expect((await read(world.a.tokens.store_manager)).json.actions).toEqual([
+      { name: 'mark_as_paid', refusal: 'payment_not_manual' },
+    ]);
+    await post(`${url}/relaunch`, world.a.tokens.buyer_manager, {
+      version: 0,
+      reason: 'IBAN corrigé au téléphone',
+    });
+    expect((await read(world.a.tokens.buyer_manager)).json).toMatchObject({
+      iban: 'FR76 3000 6000 0112 3456 7890 189',
+      payouts: [],
+      history: [{ action: 'relaunch', reason: 'IBAN corrigé au téléphone', userName: 'buyer_manager A' }],
+    });
+    expect((await read(world.a.tokens.store_manager)).json).toMatchObject({ iban: 'FR76 •••• 0189' });
+    expect((await read(null)).status).toBe(401);
+    expect((await read(world.a.tokens.store_seller)).status).toBe(403);
+    expect((await read(world.a.tokens.otherStoreManager)).status).toBe(404);
+    expect((await read(world.b.tokens.buyer_manager)).status).toBe(404);
+  });
+
+  test('that the bank sent back has failed, with its reason; the customer is told, and it is relaunched', async () => {
+    const completedAt = world.clock.now.toISOString();
+    const file = await arrangeFile(world, world.a, { payment: { status: 'payment_completed', completedAt } });
+    const url = `/payments/${file.paymentId}`;
+    const body = { version: 0, reason: 'AC04 Compte clôturé' };
+    expect((await post(`${url}/returned`, world.a.tokens.admin, body)).status).toBe(403);
+    expect((await post(`${url}/returned`, world.b.tokens.buyer_manager, body)).status).toBe(404);
+    expect(
+      (await post(`${url}/returned`, world.a.tokens.buyer_manager, { version: 0, reason: ' ' })).status,
+    ).toBe(422);
+    const both = await Promise.all([
+      post(`${url}/returned`, world.a.tokens.buyer_manager, body),
+      post(`${url}/returned`, world.a.tokens.secondBuyerManager, body),
+    ]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await payment(file.paymentId)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'AC04 Compte clôturé',
+      completedAt: null,
+    });
+    const { rows } = await world.sql.query(`select "kind", "detail" from tasks where "buybackId" = $1`, [
+      file.buybackId,
+    ]);
+    expect(rows).toEqual([{ kind: 'payment_failed', detail: 'AC04 Compte clôturé' }]);
+    const detail = await world.call('GET', url, { token: world.a.tokens.buyer_manager });
+    expect(detail.json).toMatchObject({
+      history: [
+        { action: 'return', from: 'payment_completed', to: 'payment_failed', reason: 'AC04 Compte clôturé' },
+      ],
+    });
+    expect(
+      await post(`${url}/relaunch`, world.a.tokens.buyer_manager, {
+        version: 1,
+        iban: 'BE68 5390 0754 7034',
+      }),
+    ).toMatchObject({ status: 200, json: { status: 'payment_created' } });
+    expect(
+      await post(`${url}/returned`, world.a.tokens.buyer_manager, { version: 2, reason: 'encore' }),
+    ).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed' },
+    });
   });
 });
 
@@ -283,7 +387,10 @@ describe('batches', () => {
       status: 409,
       json: { code: 'batch_not_prepared' },
     });
-    await post(`/payments/${cancelled.paymentId}/cancel`, world.a.tokens.buyer_manager, { version: 0 });
+    await post(`/payments/${cancelled.paymentId}/cancel`, world.a.tokens.buyer_manager, {
+      version: 0,
+      reason: 'saisi deux fois',
+    });
     expect(await approve(world.a.tokens.secondBuyerManager)).toMatchObject({
       status: 200,
       json: { status: 'approved', count: 1, total: 21_000, approvedByName: 'secondBuyerManager A' },

@@ -1,12 +1,12 @@
 import { decide } from '@reprise/domain/machine';
 import { answerBatch } from '@reprise/domain/payment/batch.states';
 import type { Payment, PaymentBatch } from '@reprise/domain/payment/payment';
-import { completePayment, failPayment, returnPayment } from '@reprise/domain/payment/payment.states';
+import { completePayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import { parsePain002, type BankPayment, type BankReport } from '../../lib/sepa/pain002.ts';
 import { asThing } from './approve-batch.ts';
 import { moveBatch, paymentsOfBatch } from './batches.db.ts';
-import { factsOf, paymentDone, paymentRefused, type Work } from './settle-payment.ts';
+import { factsOf, paymentDone, refuseIfSent, type Work } from './settle-payment.ts';
 
 const reasonOf = ({ reasonCode, reasonText }: Pick<BankPayment, 'reasonCode' | 'reasonText'>): string =>
   [reasonCode, reasonText].filter(Boolean).join(' ') || 'RJCT';
@@ -27,10 +27,7 @@ async function hear(work: Work, payment: Payment, word: BankPayment): Promise<vo
   if (word.status === 'accepted') {
     if (decide(completePayment, work.actor, payment, facts).ok) await paymentDone(work, payment);
   } else if (word.status === 'rejected') {
-    const isRefusable = [failPayment, returnPayment].some(
-      (transition) => decide(transition, work.actor, payment, facts).ok,
-    );
-    if (isRefusable) await paymentRefused(work, payment, reasonOf(word));
+    await refuseIfSent(work, payment, reasonOf(word));
   }
 }
 

@@ -1,9 +1,11 @@
 import { checkIban } from '@reprise/domain/codes/iban';
-import type { Payment } from '@reprise/domain/payment/payment';
+import { decide } from '@reprise/domain/machine';
+import { isPayout, type Payment } from '@reprise/domain/payment/payment';
 import { relaunchPayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import { closeTasks } from '../tasks/tasks.db.ts';
-import { transitPayment, type Work } from './settle-payment.ts';
+import { payoutConnectorOf } from './payouts.db.ts';
+import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 
 /** As stored; refused at its field when it is no IBAN that a transfer reaches. */
 function readIban(typed: string): string {
@@ -13,16 +15,28 @@ function readIban(typed: string): string {
   return checked.iban;
 }
 
-/** A failed payment is tried again, a transfer to another account if one is given. */
-export async function relaunch(work: Work, payment: Payment, iban: string | undefined): Promise<void> {
+/**
+ * A failed payment is tried again, a transfer to another account if one is given. Refusals: those of the transition,
+ * and `connector_not_configured` where nobody would pay it.
+ */
+export async function relaunch(
+  work: Work,
+  payment: Payment,
+  { iban, reason }: { iban?: string | undefined; reason?: string | undefined },
+): Promise<void> {
+  const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment)).ok;
+  if (mayBe && isPayout(payment) && !(await payoutConnectorOf(work.db, payment)))
+    throw new Refused('connector_not_configured');
   await transitPayment(
     work,
     relaunchPayment,
     payment,
-    {},
+    { reason: reason ?? null },
     {
       failureReason: null,
       batchId: null,
+      payoutId: null,
+      bankId: null,
       initiatedAt: null,
       ...(iban ? { iban: readIban(iban) } : {}),
     },

@@ -61,7 +61,20 @@ export async function paymentDone(work: Work, payment: Payment): Promise<void> {
   await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
 }
 
-/** The bank refused it, or sent the money back: somebody must ask the customer for another account. */
+/** Refuses a payment that was sent or paid; one that was given up or cancelled meanwhile stays as it is. */
+export async function refuseIfSent(work: Work, payment: Payment, reason: string): Promise<boolean> {
+  const facts = factsOf(payment, { reason });
+  const isRefusable = [failPayment, returnPayment].some(
+    (transition) => decide(transition, work.actor, payment, facts).ok,
+  );
+  if (isRefusable) await paymentRefused(work, payment, reason);
+  return isRefusable;
+}
+
+/**
+ * The bank refused it, or sent the money back: somebody must ask the customer for another account, unless there is
+ * none to ask for.
+ */
 export async function paymentRefused(work: Work, payment: Payment, reason: string): Promise<void> {
   const failureReason = reason.slice(0, 255);
   const wasPaid = payment.completedAt !== null;
@@ -74,5 +87,6 @@ export async function paymentRefused(work: Work, payment: Payment, reason: strin
     { kind: 'payment_failed', retailerAccountId, buyerAccountId, storeId, buybackId, detail: failureReason },
     work.now,
   );
-  await work.add('mails.send', { kind: 'payment_failed', buybackId, note: failureReason });
+  if (payment.iban !== null)
+    await work.add('mails.send', { kind: 'payment_failed', buybackId, note: failureReason });
 }

@@ -23,12 +23,12 @@ const wordsDiffer = async (): Promise<unknown[]> =>
   (
     await world.sql.query(`
       with counted as (
-        select "accountId", word, count(*)::int as products from search_products
-        cross join lateral unnest(tsvector_to_array("lexemes")) as lexeme
-        cross join lateral (select substr(lexeme, 7) as word) as cut group by 1, 2
+        select "accountId", substr(lexeme, 7) as word, count(*)::int as products,
+          (count(*) filter (where weights && '{A,B,C}'))::int as named
+        from search_products cross join lateral unnest("lexemes") group by 1, 2
       )
       select * from counted full join search_words on search_words."accountId" = counted."accountId" and search_words."word" = counted.word
-      where search_words."products" is distinct from counted.products`)
+      where (search_words."products", search_words."named") is distinct from (counted.products, counted.named)`)
   ).rows;
 const runJob = (accountIds: readonly string[], payload: unknown): Promise<void> => {
   const call = {

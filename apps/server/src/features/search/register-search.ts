@@ -5,7 +5,9 @@ import { log } from '../../lib/log.ts';
 import { searchKeys, type KeyHolder } from '../../lib/search/keys.ts';
 import type { Given } from '../../lib/search/parameters.ts';
 import { forbidden, SearchError } from '../../lib/search/search-error.ts';
-import { collection, searchProducts } from './search-products.ts';
+import { keepVocabularies } from '../../lib/search/vocabularies.ts';
+import { collection, searchProducts, type SearchEngine } from './search-products.ts';
+import { readWords } from './search-query.db.ts';
 
 export type SearchOptions = { db: Db; secretKey: string; now?: () => Date };
 
@@ -21,6 +23,8 @@ export async function registerSearch(
   { db, secretKey, now = () => new Date() }: SearchOptions,
 ): Promise<void> {
   const keys = searchKeys(secretKey);
+  const vocabularies = keepVocabularies((accountId) => readWords(db.unbound, accountId));
+  const engine: SearchEngine = { db: db.unbound, vocabularies };
   const holderOf = (request: FastifyRequest): KeyHolder => keys.open(keyOf(request), now());
 
   await app.register(async (scope) => {
@@ -38,14 +42,14 @@ export async function registerSearch(
       async (request) => {
         const holder = holderOf(request);
         refuseUnknown(request.params.name);
-        return searchProducts(db.unbound, holder, request.query);
+        return searchProducts(engine, holder, request.query);
       },
     );
 
     scope.post<{ Querystring: Given }>('/multi_search', async (request) => {
       const holder = holderOf(request);
       const asked = searchesIn(request.body);
-      const results = asked.map((one) => answerOne(db, holder, { ...request.query, ...one }));
+      const results = asked.map((one) => answerOne(engine, holder, { ...request.query, ...one }));
       return { results: await Promise.all(results) };
     });
   });
@@ -83,10 +87,10 @@ function searchesIn(body: unknown): Given[] {
 }
 
 /** One of several searches: what is wrong with it does not stop the others. */
-async function answerOne(db: Db, holder: KeyHolder, given: Given) {
+async function answerOne(engine: SearchEngine, holder: KeyHolder, given: Given) {
   try {
     refuseUnknown(given['collection']);
-    return await searchProducts(db.unbound, holder, given);
+    return await searchProducts(engine, holder, given);
   } catch (error) {
     if (!(error instanceof SearchError)) throw error;
     return { code: error.status, error: error.message };

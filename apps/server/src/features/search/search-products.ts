@@ -3,41 +3,33 @@ import type { Tables } from '../../lib/db/db.ts';
 import { highlight, type Highlight, type Sought } from '../../lib/search/highlight.ts';
 import { withEmbedded, parseSearch, type Given, type SearchRequest } from '../../lib/search/parameters.ts';
 import type { KeyHolder } from '../../lib/search/keys.ts';
-import {
-  codeQuery,
-  planSearch,
-  typedWords,
-  wordsToLookUp,
-  type Plan,
-  type Vocabulary,
-} from '../../lib/search/plan.ts';
+import { codeQuery, planSearch, typedWords, type Plan } from '../../lib/search/plan.ts';
+import type { Vocabularies } from '../../lib/search/vocabularies.ts';
+import type { Vocabulary } from '../../lib/search/vocabulary.ts';
 import { lexemePrefixes } from '../../lib/search/words.ts';
 import {
-  countIndexed,
   findProducts,
   mostMatched,
-  lookUpWords,
-  nearWords,
+  readIndexed,
   type Found,
+  type Indexed,
   type ProductDocument,
 } from './search-query.db.ts';
 
 export const collection = 'products';
 
-type Answer = Found & { sought: Sought[] };
-const nothing: Answer = { found: 0, hits: [], facets: {}, sought: [] };
+/** What a search is answered from. */
+export type SearchEngine = { db: Kysely<Tables>; vocabularies: Vocabularies };
+type Answer = Found & { sought: Sought[]; indexed: Indexed };
 
 /**
  * Answers one search of the protocol for whoever holds the key: only products of the key's account that its embedded
  * filter lets through (specification of the journey, 7 and 9).
  */
-export async function searchProducts(db: Kysely<Tables>, holder: KeyHolder, given: Given) {
+export async function searchProducts(engine: SearchEngine, holder: KeyHolder, given: Given) {
   const began = performance.now();
   const request = parseSearch(withEmbedded(given, holder));
-  const [answer, outOf] = await Promise.all([
-    find(db, holder.accountId, request),
-    countIndexed(db, holder.accountId),
-  ]);
+  const answer = await findFresh(engine, holder.accountId, request);
   return {
     facet_counts: request.facets.map((field) => {
       const counts = answer.facets[field] ?? [];
@@ -54,7 +46,7 @@ export async function searchProducts(db: Kysely<Tables>, holder: KeyHolder, give
     }),
     found: answer.found,
     hits: answer.hits.map((hit) => hitOf(hit, answer.sought, request)),
-    out_of: outOf,
+    out_of: answer.indexed.products,
     page: request.page,
     request_params: {
       collection_name: collection,
@@ -67,51 +59,70 @@ export async function searchProducts(db: Kysely<Tables>, holder: KeyHolder, give
   };
 }
 
-async function find(db: Kysely<Tables>, accountId: string, request: SearchRequest): Promise<Answer> {
-  const q = request.q.trim();
-  if (q === '*' || q === '') return { ...(await findProducts(db, accountId, null, request)), sought: [] };
-  const typed = typedWords(q);
-  const words = await vocabularyOf(db, accountId, typed, request);
-  const prefixes = lexemePrefixes(accountId);
-  const code = codeQuery(request, prefixes);
-  const run = (plan: Omit<Plan, 'code'>): Promise<Answer> => runPlan(db, accountId, plan, code, request);
+/** How often a search is planned anew because the words changed under it. */
+const mostPlanned = 3;
 
-  let answer = await run(planSearch(request, typed, words, prefixes, { drop: request.dropTokens }));
-  if (answer.found > 0) return answer;
-  // each word is known, but no product has them all: perhaps one of them is another's misspelling
-  const near = await nearWords(db, accountId, typed);
-  answer = await run(
-    planSearch(request, typed, { ...words, near }, prefixes, { drop: request.dropTokens, forgiving: true }),
-  );
-  for (let left = typed.length - 1; answer.found === 0 && request.dropTokens && left > 0; left--) {
-    answer = await run(
-      planSearch(request, typed.slice(0, left), { ...words, near }, prefixes, { drop: true }),
-    );
+/** Plans with the words that are kept; when the index has others by now, they are read and the search is made anew. */
+async function findFresh(
+  { db, vocabularies }: SearchEngine,
+  accountId: string,
+  request: SearchRequest,
+): Promise<Answer> {
+  let words = await vocabularies.of(accountId);
+  for (let planned = 1; ; planned++) {
+    const answer = await find(db, accountId, request, words.vocabulary);
+    if (answer.indexed.stamp === words.stamp || planned === mostPlanned) return answer;
+    words = await vocabularies.of(accountId, words);
   }
-  return answer;
 }
 
-async function vocabularyOf(
+async function find(
   db: Kysely<Tables>,
   accountId: string,
-  typed: readonly string[],
-  { numTypos, prefix }: SearchRequest,
-): Promise<Vocabulary> {
-  const words = await lookUpWords(db, accountId, wordsToLookUp(typed));
-  const unknown = typed.filter((word) => !words.known.has(word) && !(prefix && words.begins.has(word)));
-  const near = unknown.length > 0 && numTypos > 0 ? await nearWords(db, accountId, unknown) : new Map();
-  return { ...words, near };
+  request: SearchRequest,
+  words: Vocabulary,
+): Promise<Answer> {
+  const q = request.q.trim();
+  if (q === '*' || q === '') return { ...(await findProducts(db, accountId, null, request)), sought: [] };
+  const code = codeQuery(request, lexemePrefixes(accountId));
+  const tried = new Set<string | null>();
+  let answer: Answer | null = null;
+  for (const plan of plansFor(accountId, typedWords(q), request, words)) {
+    if (tried.has(plan.query)) continue;
+    tried.add(plan.query);
+    answer = (await runPlan(db, accountId, { ...plan, code }, request)) ?? answer;
+    if (answer && answer.found > 0) return answer;
+  }
+  return answer ?? { found: 0, hits: [], facets: {}, sought: [], indexed: await readIndexed(db, accountId) };
 }
 
+/** What to look for, one after the other until something is found. */
+function* plansFor(
+  accountId: string,
+  typed: readonly string[],
+  request: SearchRequest,
+  words: Vocabulary,
+): Generator<Omit<Plan, 'code'>> {
+  const prefixes = lexemePrefixes(accountId);
+  const drop = request.dropTokens;
+  yield planSearch(request, typed, words, prefixes, { drop });
+  // each word is one or begins one, but no product has them all: perhaps a beginning is a misspelling
+  yield planSearch(request, typed, words, prefixes, { drop, forgiving: true });
+  if (!drop) return;
+  for (let left = typed.length - 1; left > 0; left--) {
+    yield planSearch(request, typed.slice(0, left), words, prefixes, { drop });
+  }
+}
+
+/** Null when the plan can find nothing: the index is not asked. */
 async function runPlan(
   db: Kysely<Tables>,
   accountId: string,
-  plan: Omit<Plan, 'code'>,
-  code: string | null,
+  plan: Plan,
   request: SearchRequest,
-): Promise<Answer> {
-  if (plan.query === null && code === null) return nothing;
-  return { ...(await findProducts(db, accountId, { ...plan, code }, request)), sought: plan.sought };
+): Promise<Answer | null> {
+  if (plan.query === null && plan.code === null) return null;
+  return { ...(await findProducts(db, accountId, plan, request)), sought: plan.sought };
 }
 
 type HighlightedField = 'label' | 'brand' | 'model' | 'category';

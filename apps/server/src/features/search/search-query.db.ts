@@ -2,13 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../lib/db/db.ts';
 import type { Condition, FilterField } from '../../lib/search/filter.ts';
 import type { FacetField, SearchRequest } from '../../lib/search/parameters.ts';
-import type { Plan, Vocabulary } from '../../lib/search/plan.ts';
+import type { Plan } from '../../lib/search/plan.ts';
+import type { WordEntry } from '../../lib/search/vocabulary.ts';
 
 /** Beyond this many matches a search finds and counts those that the index gives first: the shorter names. */
 export const mostMatched = 2_500;
-/** Of these the shortest names are compared with the words typed, which costs more than finding them. */
-const mostRanked = 500;
-
 /** A product as the search answers it. */
 export type ProductDocument = {
   id: string;
@@ -27,100 +25,123 @@ export type ProductDocument = {
   image: string | null;
   imeiRequired: boolean;
 };
+/** What the index says of the account it was asked for. */
+export type Indexed = { products: number; stamp: string | null };
+export type Counted = { value: string | number; count: number };
 export type Found = {
   found: number;
   hits: { document: ProductDocument; rank: number; words: number }[];
-  facets: Partial<Record<FacetField, { value: string | number; count: number }[]>>;
+  facets: Partial<Record<FacetField, Counted[]>>;
 };
 
-/** Which of the words the account's products hold or begin with, and what comes near the `mistyped`. */
-export async function lookUpWords(
+/** All words of the account's products, in the order of their code units, and their stamp. */
+export async function readWords(
   db: Kysely<Tables>,
   accountId: string,
-  words: readonly string[],
-): Promise<Pick<Vocabulary, 'known' | 'begins'>> {
-  const { rows } = await sql<{ word: string; known: boolean; begins: boolean }>`
-    select given as word,
-      exists (select from search_words where "accountId" = ${accountId} and "word" = given) as known,
-      exists (select from search_words where "accountId" = ${accountId} and "word" >= given and "word" < given || '~') as begins
-    from unnest(${words}::text[]) as given`.execute(db);
-  return {
-    known: new Set(rows.filter((row) => row.known).map((row) => row.word)),
-    begins: new Set(rows.filter((row) => row.begins).map((row) => row.word)),
-  };
+): Promise<{ stamp: string | null; words: WordEntry[] }> {
+  const { rows } = await sql<{ stamp: string; words: WordEntry[] | null }>`
+    select "stamp", (
+      select json_agg(json_build_array("word", "products", "named") order by "word")
+      from search_words where "accountId" = ${accountId}
+    ) as words from search_accounts where "accountId" = ${accountId}`.execute(db);
+  return { stamp: rows[0]?.stamp ?? null, words: rows[0]?.words ?? [] };
 }
 
-export async function nearWords(
-  db: Kysely<Tables>,
-  accountId: string,
-  words: readonly string[],
-): Promise<Vocabulary['near']> {
-  const { rows } = await sql<{ given: string; word: string; products: number }>`
-    select * from app.search_near(${accountId}, ${words}::text[])`.execute(db);
-  return Map.groupBy(rows, (row) => row.given);
-}
-
-/** How many products the account has in the index: all, and those that are published. */
-export async function countIndexed(db: Kysely<Tables>, accountId: string): Promise<number> {
-  const { rows } = await sql<{ products: number }>`
-    select "products" from search_accounts where "accountId" = ${accountId}`.execute(db);
-  return rows[0]?.products ?? 0;
+/** How many products the account has in the index, and the stamp of its words. */
+export async function readIndexed(db: Kysely<Tables>, accountId: string): Promise<Indexed> {
+  const { rows } = await sql<Indexed>`
+    select "products", "stamp" from search_accounts where "accountId" = ${accountId}`.execute(db);
+  return rows[0] ?? { products: 0, stamp: null };
 }
 
 /**
- * Finds, ranks, counts and cuts the page in one statement. `holding` is read as far as `matched` asks, but planned as if
- * all were wanted: planned with the limit, a scan of the table would be taken for quicker than the index.
- * `plan` null: every product of the account.
+ * Finds, ranks, counts and cuts the page in one statement, which also tells the stamp of the words that the plan must
+ * have been made with. `holding` is read as far as `matched` asks, but planned as if all were wanted: planned with the
+ * limit, a scan of the table would be taken for quicker than the index. `plan` null: every product of the account.
  */
 export async function findProducts(
   db: Kysely<Tables>,
   accountId: string,
-  plan: Pick<Plan, 'query' | 'named' | 'whole' | 'code'> | null,
+  plan: Planned,
   request: SearchRequest,
-): Promise<Found> {
-  const wanted = request.facets.map(
-    (field) => sql`${sql.lit(field)}, ${countedBy(field, request.maxFacetValues)}`,
-  );
-  const { rows } = await sql<Found>`
+): Promise<Found & { indexed: Indexed }> {
+  const { rows } = await sql<{
+    found: number;
+    hits: Found['hits'];
+    groups: Group[];
+    indexed: Indexed | null;
+  }>`
     with ${matchedProducts(accountId, plan, request)}, ${rankedPage(plan, request)}
     select (select count(*)::int from matched) as found,
-      (select coalesce(jsonb_agg(jsonb_build_object('rank', rank, 'words', "wordCount", 'document', ${document}) order by place), '[]')
+      (select coalesce(json_agg(json_build_object('rank', rank, 'words', "wordCount", 'document', ${document}) order by place), '[]')
         from page join search_products s on s."accountId" = ${accountId} and s."productId" = page."productId") as hits,
-      ${wanted.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(wanted)})`} as facets`.execute(
-    db,
-  );
+      ${groupsOf(request.facets)} as groups,
+      (select json_build_object('products', "products", 'stamp', "stamp")
+        from search_accounts where "accountId" = ${accountId}) as indexed`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('A search without an answer');
-  return row;
+  const { found, hits, groups, indexed } = row;
+  return {
+    found,
+    hits,
+    facets: facetsOf(groups, request),
+    indexed: indexed ?? { products: 0, stamp: null },
+  };
 }
+
+/** Products that are alike in every facet asked for: how many, then their values. */
+type Group = [count: number, ...values: (string | number | null)[]];
+
+/** All facets in one reading of what was found. */
+const groupsOf = (facets: readonly FacetField[]): RawBuilder<unknown> => {
+  if (facets.length === 0) return sql`'[]'::json`;
+  const columns = sql.join(facets.map((field) => sql.id(field)));
+  return sql`(select coalesce(json_agg(json_build_array(count, ${columns})), '[]')
+    from (select count(*)::int as count, ${columns} from matched group by ${columns}) as grouped)`;
+};
+
+function facetsOf(groups: readonly Group[], { facets, maxFacetValues }: SearchRequest): Found['facets'] {
+  const counted = facets.map((field, place) => {
+    const counts = new Map<string | number, number>();
+    for (const [count, ...values] of groups) {
+      const value = values[place] ?? null;
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count);
+    }
+    const most = [...counts].map(([value, count]) => ({ value, count })).toSorted(byCount);
+    return [field, most.slice(0, maxFacetValues)] as const;
+  });
+  return Object.fromEntries(counted);
+}
+
+const byCount = (a: Counted, b: Counted): number =>
+  b.count - a.count || (a.value < b.value ? -1 : Number(a.value > b.value));
 
 const matchedProducts = (accountId: string, plan: Planned, request: SearchRequest) => sql`
   coded as materialized (${codedProducts(accountId, plan, request)}),
   holding as materialized (
-    select "productId", "label", "brand", "model", "storageGb", "category", "categoryId", "status", "wordCount",
-      ${isCompared(plan, request) ? sql`"lexemes"` : sql`null::tsvector as "lexemes"`}
-    from search_products
+    select ${sql.join(columnsOf(request))}, ${worthOf(plan, request)} as worth from search_products
     where ${foundBy(accountId, plan)} and ${allHold(accountId, request.filter)}
     ${plan === null ? sql`order by "label", "productId"` : sql``}
   ),
   matched as not materialized (select * from holding limit ${mostMatched})`;
 
-function rankedPage(plan: Planned, request: SearchRequest): RawBuilder<unknown> {
-  const compared = isCompared(plan, request);
-  return sql`
-    ranked as (
-      select matched.*, ${compared ? rankOf(plan) : sql`0`} as rank from matched
-      ${compared ? sql`order by ${cheapOrder(plan)} limit ${mostRanked}` : sql``}
-    ),
-    page as (
-      select "productId", rank, row_number() over () as place from (
-        select * from (select * from ranked offset 0) as ranked order by ${orderOf(plan, request)}
-        limit ${request.perPage} offset ${(request.page - 1) * request.perPage}
-      ) as sorted
-    )`;
-}
+/** As few as are needed: what is found is kept until it is counted and sorted. */
+const columnsOf = ({ facets, sort }: SearchRequest): RawBuilder<unknown>[] => {
+  const sorted = sort.map(({ field }) => field).filter((field) => field !== '_text_match');
+  const columns = ['productId', 'label', 'wordCount', 'model', 'storageGb', ...facets, ...sorted];
+  return [...new Set(columns)].map((name) => sql.id(name));
+};
 
-const document = sql`jsonb_build_object('id', s."productId", 'accountId', s."accountId", 'status', s."status",
+const rankedPage = (plan: Planned, request: SearchRequest): RawBuilder<unknown> => sql`
+  ranked as (select ${sql.join(columnsOf(request))}, ${rankOf(plan, request)} as rank from matched),
+  page as (
+    select "productId", rank, row_number() over () as place from (
+      select * from ranked order by ${orderOf(plan, request)}
+      limit ${request.perPage} offset ${(request.page - 1) * request.perPage}
+    ) as sorted
+  )`;
+
+const document = sql`json_build_object('id', s."productId", 'accountId', s."accountId", 'status', s."status",
   'label', s."label", 'brand', s."brand", 'model', s."model", 'reference', s."reference", 'ean', s."ean",
   'storageGb', s."storageGb", 'categoryId', s."categoryId", 'category', s."category",
   'categoryLabels', s."categoryLabels", 'categoryIds', s."categoryIds", 'image', s."image",
@@ -147,29 +168,27 @@ function foundBy(accountId: string, plan: Planned): RawBuilder<unknown> {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Whether the words are compared: not for an order of the caller's own, nor so far down that nobody looks. */
-const isCompared = (plan: Planned, { sort, page, perPage }: SearchRequest): boolean =>
-  plan !== null &&
-  (sort.length === 0 || sort.some(({ field }) => field === '_text_match')) &&
-  page * perPage <= mostRanked;
+/** Whether it matters how well a product matches: not for an order of the caller's own. */
+const isCompared = ({ sort }: SearchRequest): boolean =>
+  sort.length === 0 || sort.some(({ field }) => field === '_text_match');
 
-/** Cheap to compare: a code's product before all, then the shorter names. */
-const cheapOrder = (plan: Planned): RawBuilder<unknown> => {
-  const byLength = sql`"wordCount", "productId"`;
-  return plan?.code ? sql`${isCoded} desc, ${byLength}` : byLength;
-};
-
-/** A code's match is worth 4, all words in the product's own names 2, whole words 1. */
-function rankOf(plan: Planned): RawBuilder<unknown> {
-  const compared = [
-    { query: plan?.named, points: 2 },
-    { query: plan?.whole, points: 1 },
-  ].map(({ query, points }) =>
-    query ? sql`case when "lexemes" @@ ${query}::tsquery then ${sql.lit(points)} else 0 end` : sql`0`,
-  );
-  const worth = [plan?.code ? sql`case when ${isCoded} then 4 else 0 end` : sql`0`, ...compared];
-  return sql.join(worth, sql` + `);
+/** All words in the product's own names are worth 2, whole words 1: told as the products are found, and of few words. */
+function worthOf(plan: Planned, request: SearchRequest): RawBuilder<unknown> {
+  if (plan === null || !isCompared(request)) return sql`0`;
+  const points = [
+    { query: plan.named, points: 2 },
+    { query: plan.whole, points: 1 },
+  ].map(({ query, points }) => {
+    if (query === null) return sql`0`;
+    if (query === plan.query) return sql.lit(points);
+    return sql`case when "lexemes" @@ ${query}::tsquery then ${sql.lit(points)} else 0 end`;
+  });
+  return sql.join(points, sql` + `);
 }
+
+/** A code's match is worth 4. */
+const rankOf = (plan: Planned, request: SearchRequest): RawBuilder<unknown> =>
+  plan?.code && isCompared(request) ? sql`worth + case when ${isCoded} then 4 else 0 end` : sql`worth`;
 
 function orderOf(plan: Planned, { sort }: SearchRequest): RawBuilder<unknown> {
   const relevance = sql`rank desc, "wordCount", "model", "storageGb", "label"`;
@@ -180,13 +199,6 @@ function orderOf(plan: Planned, { sort }: SearchRequest): RawBuilder<unknown> {
   if (wanted.length === 0) wanted.push(plan === null ? sql`"label"` : relevance);
   return sql.join([...wanted, sql`"productId"`]);
 }
-
-const countedBy = (field: FacetField, most: number): RawBuilder<unknown> => {
-  const column = sql.id(field);
-  return sql`(select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value), '[]')
-    from (select ${column} as value, count(*)::int as count from matched where ${column} is not null
-      group by 1 order by 2 desc, 1 limit ${most}) as counted)`;
-};
 
 const allHold = (accountId: string, conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length === 0

@@ -33,7 +33,7 @@ const categoryPaths = (accountId: string) => sql`
 /** What the index should hold of the products: the same spelling for all, and lexemes of this account alone. */
 const freshRows = (accountId: string, chosen: RawBuilder<boolean>) => sql`
   prefixes as materialized (
-    select app.search_prefix(${accountId}, 'name') as name, app.search_prefix(${accountId}, 'category') as category,
+    select app.search_prefix(${accountId}, 'name') as name,
       app.search_prefix(${accountId}, 'code') as code,
       coalesce((select "language" from accounts where "id" = ${accountId}), 'fr-FR') as language
   ),
@@ -42,7 +42,10 @@ const freshRows = (accountId: string, chosen: RawBuilder<boolean>) => sql`
       app.search_words_of(coalesce(p."model", '')) as "modelWords"
     from products p where p."accountId" = ${accountId} and ${chosen}
   ),
-  path_words as materialized (select leaf, ids, app.search_words_of(words) as words from paths),
+  path_words as materialized (
+    select leaf, ids, spelled.words, app.search_lexemes(prefixes.name, spelled.words, 'D') as lexemes
+    from paths cross join prefixes cross join lateral (select app.search_words_of(paths.words) as words) as spelled
+  ),
   fresh as (
     select p."accountId", p."id" as "productId", p."status", p."label", p."brand", p."model", p."reference", p."ean",
       p."storageGb", c."id" as "categoryId", coalesce(c."label" ->> prefixes.language, c."label" ->> 'fr-FR') as "category",
@@ -51,17 +54,21 @@ const freshRows = (accountId: string, chosen: RawBuilder<boolean>) => sql`
       cardinality(string_to_array("labelWords", ' '))::smallint as "wordCount",
       app.search_lexemes(prefixes.name, "labelWords", 'A') || app.search_lexemes(prefixes.name, "brandWords", 'B')
         || app.search_lexemes(prefixes.name, "modelWords", 'C')
-        || app.search_lexemes(prefixes.category, string_to_array(concat_ws(' ', main.words, more.words), ' ')) as "lexemes",
+        || coalesce(main.lexemes, '') || coalesce(more.lexemes, '') as "lexemes",
       app.search_lexemes(prefixes.code, array(
-          select code from unnest(array[p."ean", p."reference", p."buyerReference"] || p."tacCodes") as given
-          cross join lateral (select regexp_replace(lower(public.unaccent(given)), '[^a-z0-9]', '', 'g') as code) as squeezed
-          where length(code) >= 4
+          select code from unnest(string_to_array(codes.squeezed, E'\\n')) as code where length(code) >= 4
         )) as "codes"
     from spelled p cross join prefixes
     left join categories c on c."id" = p."mainCategory" and c."accountId" = ${accountId}
     left join path_words main on main.leaf = p."mainCategory"
+    -- all codes of a product at once: it has a dozen, and each call has its price
+    cross join lateral (
+      select regexp_replace(lower(public.unaccent(array_to_string(
+        array[p."ean", p."reference", p."buyerReference"] || p."tacCodes", E'\\n'))), '[^a-z0-9\\n]', '', 'g') as squeezed
+    ) as codes
     left join lateral (
-      select array_agg(distinct one) as ids, string_agg(distinct path_words.words, ' ') as words
+      select array_agg(distinct one) as ids,
+        app.search_lexemes(prefixes.name, string_agg(distinct path_words.words, ' '), 'D') as lexemes
       from path_words cross join lateral unnest(path_words.ids) as one
       where path_words.leaf = any (p."secondaryCategories")
     ) as more on cardinality(p."secondaryCategories") > 0
@@ -95,17 +102,20 @@ const countedWords = (accountId: string) => sql`
     where s."accountId" = ${accountId} and s."productId" in (select "productId" from saved union all select "productId" from gone)
   ),
   counted as (
-    select lexeme, sum(n)::int as n from (
-      select unnest(tsvector_to_array("lexemes")) as lexeme, 1 as n from saved
-      union all select unnest(tsvector_to_array("lexemes")), -1 from before
-    ) as changes group by lexeme having sum(n) <> 0
+    select substr(lexeme, length(prefixes.name) + 1) as word, sum(n)::int as products, sum(named)::int as named from (
+      select unnest(tsvector_to_array("lexemes")) as lexeme, 1 as n, 0 as named from saved
+      union all select unnest(tsvector_to_array(ts_filter("lexemes", '{a,b,c}'))), 0, 1 from saved
+      union all select unnest(tsvector_to_array("lexemes")), -1, 0 from before
+      union all select unnest(tsvector_to_array(ts_filter("lexemes", '{a,b,c}'))), 0, -1 from before
+    ) as changes cross join prefixes group by 1 having sum(n) <> 0 or sum(named) <> 0
   ),
   words as (
-    insert into search_words ("accountId", "word", "products")
-    select ${accountId}::uuid, substr(lexeme, length(prefixes.name) + 1), sum(n) from counted cross join prefixes
-    where starts_with(lexeme, prefixes.name) or starts_with(lexeme, prefixes.category)
-    group by 2 having sum(n) <> 0
-    on conflict ("accountId", "word") do update set "products" = search_words."products" + excluded."products"
+    insert into search_words ("accountId", "word", "products", "named")
+    select ${accountId}::uuid, word, products, named from counted
+    on conflict ("accountId", "word") do update set
+      "products" = search_words."products" + excluded."products", "named" = search_words."named" + excluded."named"
+    returning (old."products" > 0, old."named" > 0, old."products" > old."named")
+      is distinct from (new."products" > 0, new."named" > 0, new."products" > new."named") as differs
   )`;
 
 /**
@@ -123,16 +133,18 @@ export async function indexProducts(
   const ids = sql`${[...new Set(which)]}::uuid[]`;
   const chosen = which === 'all' ? noLimit : sql<boolean>`p."id" = any (${ids})`;
   const among = which === 'all' ? noLimit : sql<boolean>`s."productId" = any (${ids})`;
-  const { rows } = await sql<{ changed: number }>`
+  const { rows } = await sql<{ changed: number; words: boolean }>`
     with recursive ${categoryPaths(accountId)}, ${freshRows(accountId, chosen)}, ${writtenRows(accountId, among)},
       ${countedWords(accountId)}
-    select ((select count(*) from saved) + (select count(*) from gone))::int as changed`.execute(db);
+    select ((select count(*) from saved) + (select count(*) from gone))::int as changed,
+      coalesce((select bool_or(differs) from words), false) as words`.execute(db);
   await sql`delete from search_words where "accountId" = ${accountId} and "products" <= 0`.execute(db);
   await sql`
-    insert into search_accounts ("accountId", "products", "published")
-    select ${accountId}::uuid, count(*)::int, (count(*) filter (where "status" = 'published'))::int
+    insert into search_accounts ("accountId", "products", "published", "stamp")
+    select ${accountId}::uuid, count(*)::int, (count(*) filter (where "status" = 'published'))::int, gen_random_uuid()
     from search_products where "accountId" = ${accountId}
-    on conflict ("accountId") do update set "products" = excluded."products", "published" = excluded."published"
+    on conflict ("accountId") do update set "products" = excluded."products", "published" = excluded."published",
+      "stamp" = case when ${rows[0]?.words ?? false} then excluded."stamp" else search_accounts."stamp" end
   `.execute(db);
   return rows[0]?.changed ?? 0;
 }

@@ -257,6 +257,47 @@ describe('the parameters', () => {
   });
 });
 
+describe('the index moves on', () => {
+  const relabel = async (organisation: SearchWorld['b'], label: string) => {
+    await world.sql.query('update products set "label" = $2 where "id" = $1', [organisation.product, label]);
+    await world.index(organisation.retailer, [organisation.product]);
+  };
+  const strict = { drop_tokens_threshold: 0 };
+
+  test('a word that came or went a moment ago is found or not, mistyped as well, and elsewhere never', async () => {
+    const other = clientWith(published(world.b.retailer));
+    const was = (
+      await world.sql.query<{ label: string }>('select "label" from products where "id" = $1', [
+        world.b.product,
+      ])
+    ).rows[0]!.label;
+    const found = async (q: string, by: Client) => (await search({ q, ...strict }, by)).found;
+    expect(await found('zygomorphe', other)).toBe(0);
+    await relabel(world.b, 'Zygomorphe 13');
+    for (const q of ['zygomorphe', 'zygo', 'zygmorphe 13']) {
+      expect([q, await found(q, other), await found(q, client)]).toEqual([q, 1, 0]);
+    }
+    await relabel(world.b, was);
+    for (const q of ['zygomorphe', 'zygo', 'zygmorphe 13']) expect(await found(q, other)).toBe(0);
+  });
+
+  test('whole words come before beginnings, names before categories', async () => {
+    const { hits } = await search({ q: 'pixel 7', per_page: 250 });
+    const isWhole = (hits ?? []).map(({ document }) => / 7\b/.test(document.label));
+    expect(new Set(isWhole)).toEqual(new Set([true, false]));
+    expect(isWhole).toEqual(isWhole.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  test('several facets agree with each alone', async () => {
+    const counts = async (facet_by: string) =>
+      (await search({ q: 'galaxy', facet_by, max_facet_values: 250 })).facet_counts ?? [];
+    const fields = ['brand', 'category', 'categoryId', 'storageGb', 'status'];
+    expect(await counts(fields.join(','))).toEqual(
+      (await Promise.all(fields.map((field) => counts(field)))).flat(),
+    );
+  });
+});
+
 describe('several at once', () => {
   test('each is answered, and the failure of one stops no other', async () => {
     const { results } = await client.multiSearch.perform<[Product, Product, Product]>(

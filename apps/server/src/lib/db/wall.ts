@@ -83,6 +83,8 @@ export type LazyTransaction = {
   bindTo: (accountIds: readonly string[]) => void;
   /** Reads in one round trip: within this transaction when it has begun, else in one of its own. */
   read: <const Queries extends readonly Query[]>(...queries: Queries) => Promise<Answers<Queries>>;
+  /** To be sent with the commit, in its round trip. */
+  atEnd: (query: Query) => void;
   commit: () => Promise<void>;
   rollback: () => Promise<void>;
 };
@@ -93,29 +95,34 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
   let bound = accounts;
   let ended = false;
   let open: Promise<Open> | null = null;
+  const last: NamedQuery[] = [];
 
-  const send = async (query: NamedQuery): Promise<pg.QueryResult> => {
-    if (ended) throw new Error('The transaction has ended: a statement was not awaited');
+  const begun = (): Promise<Open> => {
     open ??= db.pipelined
       .connect()
       .then((client) => ({ client, opening: start(client, [begin, bind(bound)]) }));
-    const { client, opening } = await open;
+    return open;
+  };
+
+  const send = async (query: NamedQuery): Promise<pg.QueryResult> => {
+    if (ended) throw new Error('The transaction has ended: a statement was not awaited');
+    const { client, opening } = await begun();
     const [sent] = start(client, [query]);
     if (!sent || opening.length === 0) return sent ?? Promise.reject(new Error('nothing was sent'));
     const results = await settle([...opening.splice(0), sent]);
     return results.at(-1) ?? Promise.reject(new Error('no answer'));
   };
 
-  const close = async (how: NamedQuery): Promise<pg.QueryResult | null> => {
+  const close = async (...statements: NamedQuery[]): Promise<pg.QueryResult | undefined> => {
     ended = true;
-    if (!open) return null;
-    const { client } = await open;
+    if (!open && statements.length === 1) return undefined;
+    const { client, opening } = await begun();
     try {
-      const result = await client.query(how);
+      const results = await settle([...opening.splice(0), ...start(client, statements)]);
       client.release();
-      return result;
+      return results.at(-1);
     } catch (error) {
-      client.release(true);
+      client.release(isBroken(error));
       throw error;
     }
   };
@@ -140,8 +147,9 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
       const results = await settle(queries.map((query) => send(toQuery(compiled(query)))));
       return results.map((result) => result.rows) as unknown as Answers<Queries>;
     },
+    atEnd: (query) => void last.push(toQuery(compiled(query))),
     commit: async () => {
-      const result = await close(commit);
+      const result = await close(...last, commit);
       if (result && result.command !== 'COMMIT')
         throw new Error('The transaction had failed and was rolled back');
     },

@@ -1,15 +1,60 @@
-import { toBuffer } from 'bwip-js/node';
+import type { DrawingContext } from 'bwip-js/node';
+import { render } from 'bwip-js/node';
+import type { ComponentProps, ReactElement } from 'react';
+import { createElement as h } from 'react';
+import { Canvas } from '@react-pdf/renderer';
 
-export type BarcodeKind = 'code128' | 'ean13' | 'ean8' | 'qrcode';
+export type BarcodeKind = 'code128' | 'ean13' | 'ean8';
 
-/** A barcode as PNG, bars only: the number is written beside it as real text, so that it can be searched and copied. */
-export const barcodePng = (kind: BarcodeKind, text: string): Promise<Buffer> =>
-  toBuffer({
-    bcid: kind,
-    text,
-    scale: 6,
-    // A given height would stretch the square code.
-    ...(kind === 'qrcode' ? {} : { height: 14 }),
-    includetext: false,
-    backgroundcolor: 'FFFFFF',
+type Bar = { start: number; width: number };
+
+/** A barcode as its bars, from the left, in modules (the width of the narrowest bar). */
+export type Barcode = { modules: number; bars: readonly Bar[] };
+
+// at this scale a bar of one module has a middle that is a whole number
+const scale = 2;
+const nothing = (): void => undefined;
+
+/** The bars of a number; the number itself is written beside them as real text, so that it can be searched and copied. */
+export const barcodeOf = (kind: BarcodeKind, text: string): Barcode => {
+  const bars: Bar[] = [];
+  let modules = 0;
+  const drawing: DrawingContext<Barcode> = {
+    scale: (x, y) => [x, y],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: (width) => {
+      modules = width / scale;
+    },
+    line: (middle, _top, _sameMiddle, _bottom, width) => {
+      bars.push({ start: (middle - width / 2) / scale, width: width / scale });
+    },
+    polygon: nothing,
+    hexagon: nothing,
+    ellipse: nothing,
+    fill: nothing,
+    text: nothing,
+    end: () => ({ modules, bars }),
+  };
+  return render({ bcid: kind, text, scale, includetext: false }, drawing);
+};
+
+/** What the library hands to a drawing of our own. */
+export type Painter = {
+  rect: (x: number, y: number, width: number, height: number) => Painter;
+  fill: (color: string) => Painter;
+};
+
+/** The bars drawn as lines over the whole box, sharp at any size. */
+export const barcode = (
+  { modules, bars }: Barcode,
+  style: ComponentProps<typeof Canvas>['style'],
+): ReactElement =>
+  h(Canvas, {
+    style,
+    paint: (painter: Painter, width: number, height: number) => {
+      const module = width / modules;
+      for (const bar of bars) painter.rect(bar.start * module, 0, bar.width * module, height);
+      painter.fill('#000000');
+      return null;
+    },
   });

@@ -53,7 +53,8 @@ export type TransferredProduct = {
   totalCents: number;
 };
 
-export type DocumentSignature = { image: Buffer; signedAt: Date };
+/** The ink, or null when the name was typed as consent. */
+export type DocumentSignature = { image: Buffer | null; name: string; signedAt: Date };
 
 export type TransferOrder = DocumentSetting & {
   identificationNumber: string;

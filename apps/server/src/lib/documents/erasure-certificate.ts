@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { barcodePng } from './barcodes.ts';
+import { barcodeOf } from './barcodes.ts';
 import type { ErasureCertificate } from './document-data.ts';
 import { address, field, renderPdf, section, sheet, signatureBox } from './sheet.ts';
 import { box, brand, ground, text, whole } from './style.ts';
@@ -57,7 +57,7 @@ export const draw = async (data: ErasureCertificate): Promise<Buffer> => {
       number: {
         label: t('erasure.number'),
         value: data.certificateNumber,
-        barcode: await barcodePng('code128', data.certificateNumber),
+        barcode: barcodeOf('code128', data.certificateNumber),
       },
       footer: t('erasure.footer', { name: data.warehouse.name }),
     },

@@ -7,13 +7,26 @@ import { unpackWoff } from './unpack-woff.ts';
 // Inter comes cut by script; each script is a family of its own and the renderer falls back along the list.
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const;
 
-export const fontFamily = scripts.map((script) => `Inter ${script}`);
+export const everyScript = scripts.map((script) => `Inter ${script}`);
 
-let registered = false;
+/** The first of them draws most texts alone: the others are read, and signs looked for in them, when a text needs it. */
+export const latin = 'Inter latin';
+export const isLatin = (text: string): boolean =>
+  /^[\n\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/u.test(
+    text,
+  );
 
-/** Registers the embedded fonts once, and turns hyphenation off: an IMEI or a name is never cut. */
-export const registerFonts = (): void => {
-  if (registered) return;
+const weights = [400, 600] as const;
+
+let loaded: Promise<void> | null = null;
+
+/** Reads the embedded fonts once a process, and turns hyphenation off: an IMEI or a name is never cut. */
+export const loadFonts = (): Promise<void> => {
+  loaded ??= readFonts();
+  return loaded;
+};
+
+async function readFonts(): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
   for (const script of scripts) {
     const file = (weight: number): string => {
@@ -22,15 +35,40 @@ export const registerFonts = (): void => {
     };
     Font.register({
       family: `Inter ${script}`,
-      fonts: [
-        { src: file(400), fontWeight: 400 },
-        { src: file(600), fontWeight: 600 },
-      ],
+      fonts: weights.map((fontWeight) => ({ src: file(fontWeight), fontWeight })),
     });
   }
+  for (const fontWeight of weights) await rememberRuns({ fontFamily: latin, fontWeight });
   Font.registerHyphenationCallback((word) => [word]);
-  registered = true;
-};
+}
+
+const mostRuns = 4_000;
+
+/** What the library asks of a font; the run that it answers is read, never changed. */
+type Shaper = { layout: (text: string, features?: object, ...more: unknown[]) => unknown };
+const isShaper = (font: object | null): font is Shaper =>
+  font !== null && 'layout' in font && typeof font.layout === 'function';
+
+/**
+ * Has a font keep the glyphs of what it was asked for: the words of the forms come back on every paper, several times
+ * while its pages are laid out, and finding glyphs was most of the time of a document.
+ */
+async function rememberRuns(which: { fontFamily: string; fontWeight: number }): Promise<void> {
+  await Font.load(which);
+  const font = Font.getFont(which).data;
+  if (!isShaper(font)) throw new Error(`The font ${which.fontFamily} could not be read`);
+  const runs = new Map<string, unknown>();
+  const layout = font.layout.bind(font);
+  font.layout = (text, features, ...more) => {
+    const key = `${JSON.stringify(features ?? null)} ${more.join()} ${text}`;
+    const known = runs.get(key);
+    if (known) return known;
+    if (runs.size >= mostRuns) runs.clear();
+    const run = layout(text, features, ...more);
+    runs.set(key, run);
+    return run;
+  };
+}
 
 const withoutGlyph =
   /[^\n\u0020-\u007e\u00a0-\u02ff\u0370-\u03ff\u0400-\u052f\u1d00-\u1dbf\u1e00-\u1eff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]/gu;

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { barcodePng } from './barcodes.ts';
+import { barcode, barcodeOf, type Barcode } from './barcodes.ts';
 import { inkOn } from './colors.ts';
 import type { GiftDocument } from './document-data.ts';
 import { field, paragraphs, renderPdf, section, sheet } from './sheet.ts';
-import { box, brand, picture, text } from './style.ts';
+import { box, brand, text } from './style.ts';
 import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
-const numberPanel = (number: string, barcode: Buffer): ReactElement =>
+const numberPanel = (number: string, bars: Barcode): ReactElement =>
   box(
     {
       position: 'absolute',
@@ -20,7 +20,7 @@ const numberPanel = (number: string, barcode: Buffer): ReactElement =>
       paddingHorizontal: 18,
       alignItems: 'center',
     },
-    picture(barcode, { width: 280, height: 48 }),
+    barcode(bars, { width: 280, height: 48 }),
     text(number, 'strong', { fontSize: 13, letterSpacing: 1.5, marginTop: 3 }),
   );
 
@@ -28,7 +28,7 @@ const face = (
   kind: 'giftCard' | 'voucher',
   words: DocumentWords,
   data: GiftDocument,
-  barcode: Buffer,
+  bars: Barcode,
 ): ReactElement => {
   const color = brand(data.look);
   const on = { color: inkOn(color) };
@@ -49,7 +49,7 @@ const face = (
     data.validUntil
       ? text(words.t('gift.validUntil', { date: words.date(data.validUntil) }), undefined, on)
       : text(words.t('gift.noEnd'), undefined, on),
-    numberPanel(data.number, barcode),
+    numberPanel(data.number, bars),
   );
 };
 
@@ -67,7 +67,7 @@ export const draw = async (kind: 'giftCard' | 'voucher', data: GiftDocument): Pr
       number: null,
       footer: t('gift.footer', { name: data.look.name }),
     },
-    face(kind, words, data, await barcodePng('code128', data.number)),
+    face(kind, words, data, barcodeOf('code128', data.number)),
     section(
       t('gift.details'),
       field(t('gift.beneficiary'), data.beneficiary),

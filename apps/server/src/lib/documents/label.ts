@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { barcodePng } from './barcodes.ts';
+import { barcode, barcodeOf } from './barcodes.ts';
 import { inkOn } from './colors.ts';
 import type { DocumentAddress, DocumentSetting } from './document-data.ts';
-import { box, brand, brandMark, ink, line, picture, text } from './style.ts';
+import { box, brand, brandMark, ink, line, text } from './style.ts';
 import type { DocumentWords } from './words.ts';
 
 export type Label = {
@@ -61,7 +61,7 @@ const bannerRow = (label: Label): ReactElement => {
   );
 };
 
-const numberRow = (label: Label, number: Buffer): ReactElement =>
+const numberRow = (label: Label): ReactElement =>
   box(
     { flexDirection: 'row', borderTopWidth: 0.75, borderTopColor: line, paddingTop: 8, alignItems: 'center' },
     box(
@@ -70,18 +70,14 @@ const numberRow = (label: Label, number: Buffer): ReactElement =>
     ),
     box(
       { alignItems: 'center', width: 128 },
-      picture(number, { width: 116, height: 38 }),
+      barcode(barcodeOf('ean13', label.identificationNumber), { width: 116, height: 38 }),
       text(label.identificationNumber, 'strong', { fontSize: 9, letterSpacing: 0.8 }),
     ),
   );
 
 /** The face of an A6 label, 105 × 148 mm; the two barcodes stand apart so that a scanner takes one at a time. */
-export const labelFace = async (label: Label): Promise<ReactElement> => {
-  const [tracking, number] = await Promise.all([
-    barcodePng('code128', label.trackingNumber),
-    barcodePng('ean13', label.identificationNumber),
-  ]);
-  return box(
+export const labelFace = (label: Label): ReactElement =>
+  box(
     { flexGrow: 1 },
     bannerRow(label),
     box(
@@ -96,9 +92,8 @@ export const labelFace = async (label: Label): Promise<ReactElement> => {
     recipientBlock(label),
     box(
       { alignItems: 'center', marginBottom: 7, paddingHorizontal: 10 },
-      picture(tracking, { width: '100%', height: 64 }),
+      barcode(barcodeOf('code128', label.trackingNumber), { width: '100%', height: 64 }),
       text(label.trackingNumber, 'strong', { fontSize: 11, letterSpacing: 1, marginTop: 2 }),
     ),
-    numberRow(label, number),
+    numberRow(label),
   );
-};

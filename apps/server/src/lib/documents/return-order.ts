@@ -24,7 +24,7 @@ const cutOut = (face: ReactElement): ReactElement =>
     face,
   );
 
-const returnLabel = (words: DocumentWords, data: ReturnOrder): Promise<ReactElement> =>
+const returnLabel = (words: DocumentWords, data: ReturnOrder): ReactElement =>
   labelFace({
     setting: data,
     words,
@@ -44,7 +44,7 @@ export const draw = async (data: ReturnOrder): Promise<Buffer> => {
   const words = documentWords(data);
   const { t } = words;
   const title = t('returnOrder.title');
-  const face = await returnLabel(words, data);
+  const face = returnLabel(words, data);
   const page = sheet(
     {
       setting: data,

@@ -1,21 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { createElement as h } from 'react';
-import { Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
+import { Canvas, Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
+import { barcode, type Barcode, type Painter } from './barcodes.ts';
 import type { DocumentAddress, DocumentCompany, DocumentSetting } from './document-data.ts';
-import { printable } from './fonts.ts';
-import {
-  box,
-  brand,
-  brandMark,
-  figure,
-  ground,
-  ink3,
-  line,
-  pageStyle,
-  picture,
-  text,
-  whole,
-} from './style.ts';
+import { loadFonts, printable } from './fonts.ts';
+import { box, brand, brandMark, figure, ground, ink3, line, pageStyle, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
 
 /** An A4 page: colour strip, mark and title, then the content, then the legal line with page numbers. */
@@ -25,7 +14,7 @@ export type Sheet = {
   title: string;
   subtitle: string | null;
   /** Shown at the top right: the number in large figures and its barcode. */
-  number: { label: string; value: string; barcode: Buffer | null } | null;
+  number: { label: string; value: string; barcode: Barcode | null } | null;
   /** The line at the foot: company, SIRET, what the document is worth. */
   footer: string;
 };
@@ -45,13 +34,30 @@ const header = (sheet: Sheet): ReactElement =>
           text(sheet.number.label, 'heading'),
           figure(sheet.number.value, { fontSize: 15, fontWeight: 600, letterSpacing: 0.5 }),
           sheet.number.barcode
-            ? picture(sheet.number.barcode, { width: 150, height: 46, marginTop: 6 })
+            ? barcode(sheet.number.barcode, { width: 150, height: 46, marginTop: 6 })
             : null,
         )
       : null,
   );
 
-const footer = (sheet: Sheet): ReactElement =>
+/** How the pages of a sheet are numbered, and who is told that one was drawn. */
+type Numbering = { counted: boolean; onPage: () => void };
+
+/** A sheet that knows only when it is drawn whether it fills one page. */
+export type Drawing = (numbering: Numbering) => ReactElement;
+
+/** Numbers that are counted have every page laid out three times; most sheets are one page. */
+const pageNumber = ({ words }: Sheet, { counted }: Numbering): ReactElement => {
+  const number = (page: number, pages: number): string => printable(words.t('page', { page, pages }));
+  const style = { fontSize: 7, color: ink3, fontFeatureSettings: { tnum: 1 } };
+  if (!counted) return h(Text, { style }, number(1, 1));
+  return h(Text, {
+    style,
+    render: ({ subPageNumber, subPageTotalPages }) => number(subPageNumber, subPageTotalPages),
+  });
+};
+
+const footer = (sheet: Sheet, numbering: Numbering): ReactElement =>
   h(
     View,
     {
@@ -69,52 +75,57 @@ const footer = (sheet: Sheet): ReactElement =>
       },
     },
     text(sheet.footer, 'faint', { fontSize: 7, flexShrink: 1, paddingRight: 20 }),
-    h(Text, {
-      style: { fontSize: 7, color: ink3, fontFeatureSettings: { tnum: 1 } },
-      render: ({ subPageNumber, subPageTotalPages }) =>
-        printable(sheet.words.t('page', { page: subPageNumber, pages: subPageTotalPages })),
-    }),
+    pageNumber(sheet, numbering),
   );
 
-/** One A4 sheet (as many pages as it needs). */
-export const sheetPage = (sheet: Sheet, ...content: ReactNode[]): ReactElement =>
-  h(
-    Page,
-    { size: 'A4', style: { ...pageStyle(), paddingTop: 34, paddingHorizontal: 42, paddingBottom: 56 } },
-    h(View, {
-      fixed: true,
-      style: {
-        position: 'absolute',
-        left: 0,
-        right: 0,
-        top: 0,
-        height: 7,
-        backgroundColor: brand(sheet.setting.look),
-      },
-    }),
-    header(sheet),
-    ...content,
-  );
+/** The strip at the head of each page; drawn once a page, so that it counts them. */
+const strip = (sheet: Sheet, { onPage }: Numbering): ReactElement =>
+  h(Canvas, {
+    fixed: true,
+    style: { position: 'absolute', left: 0, right: 0, top: 0, height: 7 },
+    paint: (painter: Painter, width: number, height: number) => {
+      onPage();
+      painter.rect(0, 0, width, height).fill(brand(sheet.setting.look));
+      return null;
+    },
+  });
 
-/** The same sheet with its footer; the footer comes last so that it is drawn over nothing. */
-export const sheet = (data: Sheet, ...content: ReactNode[]): ReactElement =>
-  sheetPage(data, ...content, footer(data));
+/** One A4 sheet (as many pages as it needs); its footer comes last so that it is drawn over nothing. */
+export const sheet =
+  (data: Sheet, ...content: ReactNode[]): Drawing =>
+  (numbering) =>
+    h(
+      Page,
+      { size: 'A4', style: { ...pageStyle, paddingTop: 34, paddingHorizontal: 42, paddingBottom: 56 } },
+      strip(data, numbering),
+      header(data),
+      ...content,
+      footer(data, numbering),
+    );
 
 /** Renders pages into one PDF, with what a reader and a screen reader want to know about it. */
-export const renderPdf = (setting: DocumentSetting, title: string, pages: ReactElement[]): Promise<Buffer> =>
-  renderToBuffer(
-    h(
-      Document,
-      {
-        title,
-        author: setting.look.name,
-        language: setting.locale,
-        creator: setting.look.name,
-        producer: 'Reprise',
-      },
-      ...pages,
-    ),
-  );
+export const renderPdf = async (
+  setting: DocumentSetting,
+  title: string,
+  drawings: Drawing[],
+): Promise<Buffer> => {
+  await loadFonts();
+  const about = {
+    title,
+    author: setting.look.name,
+    language: setting.locale,
+    creator: setting.look.name,
+    producer: 'Reprise',
+  };
+  let pages = 0;
+  const onPage = (): void => {
+    pages += 1;
+  };
+  const draw = (counted: boolean): Promise<Buffer> =>
+    renderToBuffer(h(Document, about, ...drawings.map((drawing) => drawing({ counted, onPage }))));
+  const bytes = await draw(false);
+  return pages > drawings.length ? draw(true) : bytes;
+};
 
 /** A heading with its content under a thin line. */
 export const section = (title: string, ...content: ReactNode[]): ReactElement =>

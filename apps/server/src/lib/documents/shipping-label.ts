@@ -11,7 +11,7 @@ export const draw = async (data: ShippingLabel): Promise<Buffer> => {
   const words = documentWords(data);
   const { t } = words;
   const { position, count, weightGrams } = data.package;
-  const face = await labelFace({
+  const face = labelFace({
     setting: data,
     words,
     banner: t('label.inbound'),
@@ -29,6 +29,6 @@ export const draw = async (data: ShippingLabel): Promise<Buffer> => {
       { label: t('field.createdAt'), value: words.date(data.createdAt) },
     ],
   });
-  const page = h(Page, { size: 'A6', style: { ...pageStyle(), padding: 16 } }, face);
-  return renderPdf(data, `${t('label.title')} ${data.trackingNumber}`, [page]);
+  const page = h(Page, { size: 'A6', style: { ...pageStyle, padding: 16 } }, face);
+  return renderPdf(data, `${t('label.title')} ${data.trackingNumber}`, [() => page]);
 };

@@ -3,7 +3,7 @@ import { createElement as h } from 'react';
 import { Image, Text, View } from '@react-pdf/renderer';
 import type { DocumentLook } from './document-data.ts';
 import { brandColor } from './colors.ts';
-import { fontFamily, printable, registerFonts } from './fonts.ts';
+import { everyScript, isLatin, latin, printable } from './fonts.ts';
 
 type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
 
@@ -13,11 +13,8 @@ export const ink3 = '#707a86';
 export const line = '#dfe3e8';
 export const ground = '#f6f7f8';
 
-/** What every page starts from; registers the fonts on first use. */
-export const pageStyle = (): { fontFamily: string[]; fontSize: number; color: string } => {
-  registerFonts();
-  return { fontFamily, fontSize: 9.5, color: ink };
-};
+/** What every page starts from. */
+export const pageStyle = { fontFamily: latin, fontSize: 9.5, color: ink };
 
 // Set on each text, not on the page: a page's own line height makes its page numbers vanish,
 // and a line height without a size beside it counts from 18 points.
@@ -31,17 +28,21 @@ const styles = {
   faint: { fontSize: 8, color: ink3 },
 } as const;
 
+const drawn = (content: string, style: Style): ReactElement =>
+  h(Text, { style: isLatin(content) ? style : { ...style, fontFamily: everyScript } }, content);
+
 /** One line or paragraph of text, cleaned for the fonts. */
 export const text = (content: string, kind?: keyof typeof styles, style: Style = {}): ReactElement =>
-  h(Text, { style: [body, kind ? styles[kind] : {}, style] }, printable(content));
+  drawn(printable(content), { ...body, ...(kind && styles[kind]), ...style });
 
 /** A figure: digits of one width, aligned right, never broken, with a real minus sign. */
 export const figure = (content: string, style: Style = {}): ReactElement =>
-  h(
-    Text,
-    { style: [body, { textAlign: 'right', fontFeatureSettings: { tnum: 1 } }, style] },
-    printable(content).replaceAll(' ', '\u00a0').replace(/^-/u, '\u2212'),
-  );
+  drawn(printable(content).replaceAll(' ', '\u00a0').replace(/^-/u, '\u2212'), {
+    ...body,
+    textAlign: 'right',
+    fontFeatureSettings: { tnum: 1 },
+    ...style,
+  });
 
 export const box = (style: Style, ...children: ReactNode[]): ReactElement => h(View, { style }, ...children);
 

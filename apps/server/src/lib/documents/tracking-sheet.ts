@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { TrackingSheet } from './document-data.ts';
-import { barcodePng } from './barcodes.ts';
+import { barcode, barcodeOf, type Barcode } from './barcodes.ts';
 import { address, card, columns, field, paragraphs, renderPdf, section, sheet, steps } from './sheet.ts';
-import { box, ground, picture, text, whole } from './style.ts';
+import { box, ground, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
-const numberBlock = (words: DocumentWords, number: string, barcode: Buffer): ReactElement =>
+const numberBlock = (words: DocumentWords, number: string, bars: Barcode): ReactElement =>
   whole(
     {
       backgroundColor: ground,
@@ -22,7 +22,7 @@ const numberBlock = (words: DocumentWords, number: string, barcode: Buffer): Rea
       text(words.t('field.number'), 'heading'),
       text(number, 'strong', { fontSize: 25, letterSpacing: 1, lineHeight: 1.25 }),
     ),
-    box({ backgroundColor: '#ffffff', padding: 8 }, picture(barcode, { width: 190, height: 62 })),
+    box({ backgroundColor: '#ffffff', padding: 8 }, barcode(bars, { width: 190, height: 62 })),
   );
 
 const content = (words: DocumentWords, data: TrackingSheet): (ReactElement | null)[] => {
@@ -59,7 +59,7 @@ export const draw = async (data: TrackingSheet): Promise<Buffer> => {
   const words = documentWords(data);
   const { t } = words;
   const title = t('trackingSheet.title');
-  const barcode = await barcodePng('ean13', data.identificationNumber);
+  const bars = barcodeOf('ean13', data.identificationNumber);
   const page = sheet(
     {
       setting: data,
@@ -69,7 +69,7 @@ export const draw = async (data: TrackingSheet): Promise<Buffer> => {
       number: null,
       footer: t('trackingSheet.footer', { name: data.look.name }),
     },
-    numberBlock(words, data.identificationNumber, barcode),
+    numberBlock(words, data.identificationNumber, bars),
     ...content(words, data),
   );
   return renderPdf(data, `${title} ${data.identificationNumber}`, [page]);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { barcodePng } from './barcodes.ts';
-import type { DocumentSeller, TransferOrder, TransferredProduct } from './document-data.ts';
+import { barcodeOf, type Barcode } from './barcodes.ts';
+import type { DocumentSeller, DocumentSignature, TransferOrder, TransferredProduct } from './document-data.ts';
 import {
   address,
   amountRow,
@@ -13,6 +13,7 @@ import {
   section,
   sheet,
   signatureBox,
+  type Drawing,
 } from './sheet.ts';
 import { box, brand, figure, ground, picture, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
@@ -103,16 +104,24 @@ const totalBlock = (words: DocumentWords, data: TransferOrder): ReactElement => 
   );
 };
 
+const ink = ({ t }: DocumentWords, { image, name }: DocumentSignature): ReactElement | null =>
+  image === null
+    ? box(
+        { marginTop: 6 },
+        text(name, 'strong', { fontSize: 13 }),
+        text(t('transferOrder.typedSignature'), 'faint', { fontSize: 7 }),
+      )
+    : picture(image, { height: 46, objectFit: 'contain', objectPosition: 'left' });
+
 const signatures = (words: DocumentWords, data: TransferOrder): ReactElement => {
   const { t } = words;
   const signed = data.signature;
+  const date = signed ? words.dateTime(signed.signedAt) : '';
   const drawn = signed
     ? box(
         { marginTop: 2 },
-        picture(signed.image, { height: 46, objectFit: 'contain', objectPosition: 'left' }),
-        text(t('transferOrder.signedAt', { date: words.dateTime(signed.signedAt) }), 'faint', {
-          fontSize: 7,
-        }),
+        ink(words, signed),
+        text(t('transferOrder.signedBy', { name: signed.name, date }), 'faint', { fontSize: 7 }),
       )
     : null;
   return whole(
@@ -122,12 +131,7 @@ const signatures = (words: DocumentWords, data: TransferOrder): ReactElement => 
   );
 };
 
-const copy = (
-  words: DocumentWords,
-  data: TransferOrder,
-  barcode: Buffer | null,
-  at: number,
-): ReactElement => {
+const copy = (words: DocumentWords, data: TransferOrder, barcode: Barcode | null, at: number): Drawing => {
   const { t } = words;
   const created = t('transferOrder.madeOn', { date: words.date(data.createdAt) });
   return sheet(
@@ -153,7 +157,7 @@ const copy = (
 /** Draws the transfer order, each copy from page one. */
 export const draw = async (data: TransferOrder): Promise<Buffer> => {
   const words = documentWords(data);
-  const barcode = data.barCodeEnabled ? await barcodePng('ean13', data.identificationNumber) : null;
+  const barcode = data.barCodeEnabled ? barcodeOf('ean13', data.identificationNumber) : null;
   const copies = Array.from({ length: Math.max(1, data.copies) }, (_, at) =>
     copy(words, data, barcode, at + 1),
   );

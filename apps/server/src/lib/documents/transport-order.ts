@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { barcodePng } from './barcodes.ts';
+import { barcodeOf } from './barcodes.ts';
 import type { TransportOrder } from './document-data.ts';
 import {
   address,
@@ -73,7 +73,7 @@ export const draw = async (data: TransportOrder): Promise<Buffer> => {
       number: {
         label: t('transportOrder.number'),
         value: data.number,
-        barcode: await barcodePng('code128', data.number),
+        barcode: barcodeOf('code128', data.number),
       },
       footer: t('transportOrder.footer', { name: data.look.name, company: data.company }),
     },

@@ -35,13 +35,19 @@ export type DocumentWords = {
   weight: (grams: number) => string;
 };
 
+type Spoken = { locale: Locale; currency: Currency; timeZone?: string };
+
+const known = new Map<string, DocumentWords>();
+
 /** What a drawing needs to write in one language: sentences, amounts, dates, countries, weights. */
-export const documentWords = (setting: {
-  locale: Locale;
-  currency: Currency;
-  timeZone?: string;
-}): DocumentWords => {
-  const { locale, currency, timeZone = 'Europe/Paris' } = setting;
+export const documentWords = ({ locale, currency, timeZone = 'Europe/Paris' }: Spoken): DocumentWords => {
+  const key = `${locale} ${currency} ${timeZone}`;
+  const found = known.get(key) ?? wordsOf(locale, currency, timeZone);
+  known.set(key, found);
+  return found;
+};
+
+const wordsOf = (locale: Locale, currency: Currency, timeZone: string): DocumentWords => {
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });

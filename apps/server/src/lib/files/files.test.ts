@@ -25,6 +25,22 @@ test('what is put is got, whole or in part, until it is removed', async () => {
   expect(await readdir(join(folder, id.slice(0, 2)))).toEqual([]);
 });
 
+test('what comes in pieces is written as it comes, and nothing stays of what breaks off', async () => {
+  async function* letter(end: boolean) {
+    yield Buffer.from('a let');
+    if (!end) throw new Error('the line is cut');
+    yield Buffer.from('ter');
+  }
+  const { id, size, sha256 } = await store.write(letter(true), 'text/plain');
+  expect(String(await store.get(id))).toBe('a letter');
+  expect([size, sha256.length]).toEqual([8, 64]);
+  await store.remove(id);
+  const before = await readdir(folder, { recursive: true });
+  await expect(store.write(letter(false), 'text/plain')).rejects.toThrow('the line is cut');
+  const left = (await readdir(folder, { recursive: true })).filter((name) => !before.includes(name));
+  expect(left.filter((name) => name.includes('-'))).toEqual([]);
+});
+
 test('an id cannot reach out of the folder', async () => {
   expect(() => store.get('../../etc/passwd')).toThrow('not the id');
 });

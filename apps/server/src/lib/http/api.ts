@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call, once it was admitted. */
     actor: Actor | null;
+    /** A JSON body as it was sent: what a partner's signature is of. */
+    rawBody: string;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -46,6 +48,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('actor', null);
+  app.decorateRequest('rawBody', '');
   guardAnswers(app);
   logAnswers(app);
   refuseAsProblems(app);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { finish, lazyTransaction, type LazyTransaction } from '../db/wall.ts';
 import type { FileStore } from '../files/files.ts';
-import { claimKey, idempotentCall, keepAnswer } from '../idempotency.ts';
+import { claimKey, idempotentCall, keptAnswer } from '../idempotency.ts';
 import { addJob, addJobs } from '../jobs/task.ts';
 import { log, type Log } from '../log.ts';
 import { sendFile, sendValue, trimmer, type Trimmed } from './answer.ts';
@@ -54,7 +54,7 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
       const transaction = lazyTransaction(binding.db, actor.accountIds);
       const call = callOf(request, reply, actor, transaction, binding);
       const answer = await finish(transaction, () =>
-        once(route, request, call, input, async () => trim(await route.handle(call, input))),
+        once(route, request, call, transaction, input, async () => trim(await route.handle(call, input))),
       );
       return send(request, reply, endpoint, input, answer);
     },
@@ -127,6 +127,7 @@ function callOf(
       return ownLog;
     },
     headers: request.headers,
+    rawBody: request.rawBody,
     setHeader: (name, value) => void reply.header(name, value),
   };
 }
@@ -136,6 +137,7 @@ async function once(
   { endpoint }: Route,
   request: FastifyRequest,
   call: Call,
+  { atEnd }: LazyTransaction,
   input: Input,
   work: () => Promise<Trimmed>,
 ): Promise<Trimmed> {
@@ -150,7 +152,7 @@ async function once(
   }
   const answer = await work();
   if (answer.kind !== 'value') throw new Error(`${endpoint.path} is idempotent and must answer a value`);
-  await keepAnswer(call.db, repeated, { status: answer.status, answer: answer.json });
+  atEnd(keptAnswer(repeated, { status: answer.status, answer: answer.json }));
   return answer;
 }
 

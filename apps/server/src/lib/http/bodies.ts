@@ -32,6 +32,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     /^application\/(merge-patch\+|ld\+)?json(;|$)/,
     { parseAs: 'string' },
     (request, text: string, done) => {
+      request.rawBody = text;
       if (text === '') done(null, undefined);
       else void parseJson(request, text, done);
     },

@@ -33,6 +33,8 @@ export type Call = {
   log: Log;
   /** The headers of the request, in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** A JSON body as it was sent: what a partner's signature is of. */
+  rawBody: string;
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string) => void;
 };

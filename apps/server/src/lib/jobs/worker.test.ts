@@ -6,7 +6,7 @@ import { withSettings } from '../db/connection-url.ts';
 import { createDb, type Db } from '../db/db.ts';
 import { inWall } from '../db/wall.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { addJob, task, type JobOptions } from './task.ts';
+import { addJob, addJobs, task, type JobOptions, type JobSpec } from './task.ts';
 import { startWorker } from './worker.ts';
 
 declare module './task.ts' {
@@ -61,6 +61,29 @@ test('a job goes with its transaction, and runs within the accounts it was enque
   await worker.stop();
   expect(await waiting()).toBe(0);
   expect(await ask('select * from live_workers')).toEqual([]);
+});
+
+test('several at once: plain ones, one of a queue, and those of one key of which the last counts', async () => {
+  const specs = (round: string): JobSpec[] => [
+    { task: 'test.note', payload: { label: `plain ${round}` } },
+    { task: 'test.note', payload: { label: `queued ${round}` }, options: { queue: 'one by one' } },
+    { task: 'test.note', payload: { label: `keyed ${round}` }, options: { jobKey: 'only one' } },
+  ];
+  for (const round of ['first', 'second'])
+    await inWall(db, [mine], (trx) => addJobs(trx, [mine], specs(round)));
+  expect(await waiting()).toBe(5);
+  const worker = await startWorker({ url: database.url, tasks: [noteTask], db });
+  await expect
+    .poll(() => ask(`select "label" from notes where "label" <> 'done' order by "label"`), {
+      timeout: 10_000,
+    })
+    .toEqual(
+      ['keyed second', 'plain first', 'plain second', 'queued first', 'queued second'].map((label) => ({
+        label,
+      })),
+    );
+  await worker.stop();
+  expect(await waiting()).toBe(0);
 });
 
 test('a job that fails for the last time is reported, one that may try again is kept', async () => {

@@ -10,6 +10,8 @@ export type MailContent = {
   hello: string;
   paragraphs: string[];
   facts: { label: string; value: string }[];
+  /** A price and what makes it; the last line is its total. */
+  ledgers: { title: string; lines: { label: string; value: string }[] }[];
   barcode: { label: string; number: string } | null;
   steps: { title: string; lines: readonly string[] } | null;
   button: { label: string; link: string };
@@ -51,6 +53,15 @@ const factsTable = (facts: MailContent['facts']): string =>
         )
         .join('')}</table>`;
 
+/** Figures in a real table with its caption: a screen reader says what each amount is for. */
+const ledgerTable = ({ title, lines: rows }: MailContent['ledgers'][number]): string =>
+  `<table width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0;border-collapse:collapse"><caption class="ink" style="text-align:left;font-weight:600;padding-bottom:6px">${escapeHtml(title)}</caption>${rows
+    .map(({ label, value }, at) => {
+      const weight = at === rows.length - 1 ? 'font-weight:700' : '';
+      return `<tr><th scope="row" class="${weight ? 'ink' : 'soft'} line" align="left" style="padding:7px 12px 7px 0;border-top:1px solid #e3e6ea;font-size:14px;font-weight:400;${weight}">${escapeHtml(label)}</th><td class="ink line" align="right" style="padding:7px 0;border-top:1px solid #e3e6ea;white-space:nowrap;${weight}">${escapeHtml(value)}</td></tr>`;
+    })
+    .join('')}</table>`;
+
 const bars = (number: string): string =>
   Array.from(ean13Modules(number).matchAll(/1+|0+/gu), ([run]) => {
     const color = run.startsWith('1') ? '#000000' : '#ffffff';
@@ -89,7 +100,7 @@ export const mailHtml = (mail: MailContent, look: MailLook): string => {
   const paragraphs = mail.paragraphs
     .map((part) => `<p class="ink" style="margin:0 0 14px">${lines(part)}</p>`)
     .join('');
-  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${style(color)}</style></head><body class="ground"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.paragraphs[0] ?? mail.title)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" class="ground" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card pad" style="padding:32px 36px;background:#ffffff;border-top:6px solid ${color}">${mark(look, color)}<h1 class="ink" style="margin:24px 0 16px;font-size:24px;line-height:1.25">${escapeHtml(mail.title)}</h1><p class="ink" style="margin:0 0 14px">${escapeHtml(mail.hello)}</p>${paragraphs}${factsTable(mail.facts)}${barcodeBlock(mail.barcode)}${stepsBlock(mail.steps)}${buttonBlock(mail, color)}<p class="ink" style="margin:20px 0 0">${escapeHtml(mail.signature)}</p>${foot(mail)}</td></tr></table></td></tr></table></body></html>`;
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${style(color)}</style></head><body class="ground"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.paragraphs[0] ?? mail.title)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" class="ground" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card pad" style="padding:32px 36px;background:#ffffff;border-top:6px solid ${color}">${mark(look, color)}<h1 class="ink" style="margin:24px 0 16px;font-size:24px;line-height:1.25">${escapeHtml(mail.title)}</h1><p class="ink" style="margin:0 0 14px">${escapeHtml(mail.hello)}</p>${paragraphs}${factsTable(mail.facts)}${mail.ledgers.map(ledgerTable).join('')}${barcodeBlock(mail.barcode)}${stepsBlock(mail.steps)}${buttonBlock(mail, color)}<p class="ink" style="margin:20px 0 0">${escapeHtml(mail.signature)}</p>${foot(mail)}</td></tr></table></td></tr></table></body></html>`;
 };
 
 /** The plain-text twin: the same sentences, links written out. */
@@ -98,6 +109,9 @@ export const mailText = (mail: MailContent): string =>
     mail.hello,
     ...mail.paragraphs,
     mail.facts.map(({ label, value }) => `${label} – ${value}`).join('\n'),
+    ...mail.ledgers.map(({ title, lines: rows }) =>
+      [title, ...rows.map(({ label, value }) => `${label} – ${value}`)].join('\n'),
+    ),
     mail.barcode === null ? '' : `${mail.barcode.label} – ${mail.barcode.number}`,
     mail.steps === null
       ? ''

@@ -14,9 +14,13 @@ type Proposal = FileMail & {
   amount: Money;
   reason: string;
   until: Date;
+  /** What silence means, by the retailer's terms: a whole sentence. */
+  silence: string;
   /** Pages that ask for a confirmation: opening them decides nothing (design, 3a rule 6). */
   acceptLink: string;
   rejectLink: string;
+  /** The page of the file itself. */
+  followLink: string;
 };
 /** Refuses a table that lacks a mail of the domain's list, or has one more. */
 type Complete<Table extends Record<MailKind, object> & Record<Exclude<keyof Table, MailKind>, never>> = Table;
@@ -31,10 +35,12 @@ export type MailValues = Complete<{
   predeclared_reminder: FileMail & { amount: Money; until: Date };
   label_ready: FileMail & { company: string };
   received: FileMail;
+  guarantee_warning: FileMail & { amount: Money; until: Date };
   guarantee_new_snapshot: FileMail & { oldAmount: Money; amount: Money; until: Date };
   litigation_opened: Proposal;
   litigation_reminder: Proposal;
-  litigation_accepted: FileMail & { amount: Money };
+  /** `agreed`: who said yes, the customer or the terms; a whole sentence. */
+  litigation_accepted: FileMail & { amount: Money; agreed: string };
   litigation_declined: FileMail;
   /** The workshop does not take the product: why, and that it comes back free of charge. */
   refused: FileMail & { reason: string };
@@ -44,13 +50,17 @@ export type MailValues = Complete<{
   return_delivered: FileMail;
   cancelled: FileMail & { reason: string };
   quarantine: FileMail & { reason: string };
+  message_answered: FileMail & { answer: string };
   payment_sent: FileMail & { amount: Money; days: number };
   payment_failed: FileMail & { amount: Money; reason: string };
+  /** The link is the provider’s page, where the customer says to which account. */
+  payout_claim: FileMail & { amount: Money };
   gift_card: Gift;
   voucher: Gift;
   password_renew: { firstName: string; until: Date; link: string };
   user_invitation: { firstName: string; inviter: string; organization: string; until: Date; link: string };
-  quote_saved: { firstName: string; product: string; amount: Money; until: Date; link: string };
+  /** Nobody is named: only an address was given. */
+  quote_saved: { product: string; amount: Money; until: Date; days: number; link: string };
 }>;
 
 export type MailValue = string | number | Date | Money;
@@ -65,7 +75,14 @@ export type MailLook = {
   timeZone?: string;
 };
 
-/** What an account or a circuit adds: the payment mode's own text, the circuit's instructions. */
-export type MailExtras = { note?: string | null; steps?: readonly string[] };
+/** What an account or a circuit adds: the payment mode's own text, the circuit's instructions, the price's lines. */
+export type MailExtras = { note?: string | null; steps?: readonly string[]; ledgers?: readonly MailLedger[] };
+
+/** A price and the lines that make it, each amount in cents. */
+export type MailLedger = {
+  title: string;
+  lines: readonly { label: string; amount: Money }[];
+  total: Money;
+};
 
 export type RenderedMail = { subject: string; text: string; html: string };

@@ -1,3 +1,4 @@
+import { isPermanentSmtp } from '@reprise/domain/mail/mail-event';
 import { Refused } from '@reprise/domain/refusals';
 import type { Violation } from '@reprise/domain/refusals';
 import { createTransport } from 'nodemailer';
@@ -6,6 +7,8 @@ export type MailAddress = { name: string | null; email: string };
 export type MailAttachment = { fileName: string; contentType: string; content: Buffer };
 
 export type Mail = {
+  /** Its Message-ID, by which a server speaks of it later. */
+  messageId?: string;
   from: MailAddress;
   to: MailAddress;
   replyTo: string | null;
@@ -58,6 +61,15 @@ export const checkMail = (mail: Mail): void => {
   if (violations.length > 0) throw new Refused('invalid', { violations });
 };
 
+/** The code that the server refused with, null when it did not answer. */
+const smtpCodeOf = (error: unknown): number | null =>
+  typeof error === 'object' &&
+  error !== null &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number'
+    ? error.responseCode
+    : null;
+
 const smtpMailer = (smtpUrl: string): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
@@ -71,6 +83,7 @@ const smtpMailer = (smtpUrl: string): Mailer => {
     checkMail(mail);
     try {
       await transport.sendMail({
+        messageId: mail.messageId,
         from: { name: mail.from.name ?? '', address: mail.from.email },
         to: { name: mail.to.name ?? '', address: mail.to.email },
         replyTo: mail.replyTo ?? undefined,
@@ -87,7 +100,7 @@ const smtpMailer = (smtpUrl: string): Mailer => {
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Refused('mail_failed', { extra: { reason } });
+      throw new Refused('mail_failed', { extra: { reason, permanent: isPermanentSmtp(smtpCodeOf(error)) } });
     }
   };
   return { send, close: () => transport.close() };

@@ -3,7 +3,7 @@ import type { MailKind } from '@reprise/domain/mail/mail';
 import { formatMoney } from '@reprise/domain/money';
 import type { MailContent } from './mail-html.ts';
 import { mailHtml, mailText } from './mail-html.ts';
-import type { MailExtras, MailLook, MailValue, MailValues, RenderedMail } from './mail-kinds.ts';
+import type { MailExtras, MailLedger, MailLook, MailValue, MailValues, RenderedMail } from './mail-kinds.ts';
 import { mailWords } from './words.ts';
 
 /** One line without control signs: what a product or a person is called never reaches a header as a second line. */
@@ -30,6 +30,20 @@ const paragraphsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const ledgerOf = ({ title, lines, total }: MailLedger, locale: Locale): MailContent['ledgers'][number] => ({
+  title,
+  lines: [
+    ...lines.map(({ label, amount }) => ({
+      label,
+      value: formatMoney(amount.cents, amount.currency, locale),
+    })),
+    {
+      label: mailWords(locale)('total'),
+      value: formatMoney(total.cents, total.currency, locale),
+    },
+  ],
+});
+
 const content = (
   kind: MailKind,
   locale: Locale,
@@ -38,7 +52,7 @@ const content = (
   extras: MailExtras,
 ) => {
   const words = mailWords(locale);
-  const { firstName = '', number, product, amount, link = '', acceptLink, rejectLink } = values;
+  const { firstName = '', number, product, amount, link = '', acceptLink, rejectLink, followLink } = values;
   const facts = [
     { label: words('facts.number'), value: number },
     { label: words('facts.product'), value: product },
@@ -47,14 +61,19 @@ const content = (
   const answers = [
     { label: words('accept'), link: acceptLink },
     { label: words('reject'), link: rejectLink },
+    { label: words('follow'), link: followLink },
   ];
   const mail: MailContent = {
     language: locale,
     subject: oneLine(words(`kinds.${kind}.subject`, values)),
     title: words(`kinds.${kind}.title`, values),
-    hello: words('hello', { firstName }),
+    hello: firstName === '' ? words('helloPlain') : words('hello', { firstName }),
     paragraphs: [...paragraphsOf(words(`kinds.${kind}.text`, values)), ...paragraphsOf(extras.note ?? '')],
-    facts: facts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }])),
+    // the ledgers name their things and their totals
+    facts: (extras.ledgers ? [] : facts).flatMap(({ label, value }) =>
+      value === undefined ? [] : [{ label, value }],
+    ),
+    ledgers: (extras.ledgers ?? []).map((ledger) => ledgerOf(ledger, locale)),
     barcode: kind === 'predeclared_confirmed' && number ? { label: words('barcode'), number } : null,
     steps: extras.steps && extras.steps.length > 0 ? { title: words('steps'), lines: extras.steps } : null,
     button: { label: words(`kinds.${kind}.button`), link: checkedLink(link) },

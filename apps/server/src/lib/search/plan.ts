@@ -1,16 +1,6 @@
 import type { Sought } from './highlight.ts';
-import { nearest } from './typos.ts';
+import type { Places, Vocabulary } from './vocabulary.ts';
 import { codeOf, wordsOf, type LexemePrefixes } from './words.ts';
-
-/** What an account's products say of the words typed. */
-export type Vocabulary = {
-  /** These stand in its products. */
-  known: ReadonlySet<string>;
-  /** These begin a word of its products. */
-  begins: ReadonlySet<string>;
-  /** Words near those that are neither. */
-  near: ReadonlyMap<string, readonly { word: string; products: number }[]>;
-};
 
 /** All of these words together. */
 type Together = Sought[];
@@ -21,9 +11,12 @@ type Group = Together[];
 export type Plan = {
   /** The tsquery that finds; null: nothing can be found. */
   query: string | null;
-  /** The same in label, brand and model only: these come before what a category's name brought in. */
+  /**
+   * What those of the found must match besides that have the words in label, brand or model: they come before what a
+   * category's name brought in. The query itself: all that are found; null: none.
+   */
   named: string | null;
-  /** The same with whole words only: these come before the beginnings of words. */
+  /** The same for those that have them as whole words: they come before the beginnings of words. */
   whole: string | null;
   /** The tsquery of a code: these come before all. */
   code: string | null;
@@ -56,15 +49,9 @@ export const typedWords = (q: string): string[] =>
     .slice(0, mostWords)
     .map(({ word }) => word);
 
-/** Every word that must be looked up to plan a search: those typed, their parts, and neighbours written in one. */
-export function wordsToLookUp(typed: readonly string[]): string[] {
-  const joined = typed.slice(1).map((word, index) => `${typed[index] ?? ''}${word}`);
-  return [...new Set([...typed, ...typed.flatMap(partsOf), ...joined])];
-}
-
 /**
  * Plans a search: each word typed as it stands, or its parts, or what is nearest to it by its typing errors; a word
- * that nothing comes near is left out when `drop` allows it. `forgiving` looks for near words even of known ones.
+ * that nothing comes near is left out when `drop` allows it. `forgiving` looks for near words even of those that begin a word.
  */
 export function planSearch(
   asked: Asked,
@@ -80,7 +67,7 @@ export function planSearch(
     const group = groupOf(asked, typed, index, words, forgiving);
     const next = typed[index + 1];
     const joined = `${typed[index] ?? ''}${next ?? ''}`;
-    if (next !== undefined && words.known.has(joined)) {
+    if (next !== undefined && words.placesOf(joined)) {
       const after = groupOf(asked, typed, index + 1, words, forgiving);
       const apart = group.flatMap((one) => after.map((other) => [...one, ...other]));
       groups.push([[{ word: joined, prefix: false }], ...apart]);
@@ -88,15 +75,17 @@ export function planSearch(
     } else if (group.length > 0) groups.push(group);
     else lost++;
   }
-  const findable = groups.length > 0 && (asked.names !== '' || asked.categories) && (lost === 0 || drop);
-  const query = (how: How): string | null =>
-    findable ? groups.map((group) => written(group, asked, prefixes, how)).join(' & ') : null;
-  return {
-    query: query('anywhere'),
-    named: asked.names === '' ? null : query('named'),
-    whole: asked.names === '' ? null : query('whole'),
-    sought: groups.flat(2),
+  const findable = groups.length > 0 && (lost === 0 || drop);
+  const parts = (how: How) =>
+    groups.map((group) => writtenGroup(group, (one) => writtenWord(one, asked, words, prefixes, how)));
+  const found = parts('anywhere');
+  const query = findable && !found.includes(null) ? found.join(' & ') : null;
+  const preferred = (how: How): string | null => {
+    const better = parts(how);
+    if (better.includes(null)) return null;
+    return better.filter((part, at) => part !== found[at]).join(' & ') || query;
   };
+  return { query, named: preferred('named'), whole: preferred('whole'), sought: groups.flat(2) };
 }
 
 function groupOf(
@@ -108,10 +97,10 @@ function groupOf(
 ): Group {
   const word = typed[index] ?? '';
   const last = index === typed.length - 1;
-  const known = words.known.has(word);
+  const known = words.placesOf(word) !== undefined;
   const open = (one: string): boolean => prefix && last && isOpenEnded(one);
   const group: Group = [];
-  if (known || (prefix && words.begins.has(word))) {
+  if (isThere(word, prefix, words)) {
     group.push([{ word, prefix: known ? open(word) : prefix }]);
   }
   const parts = known ? [] : partsOf(word);
@@ -123,35 +112,64 @@ function groupOf(
         .filter((part, at) => !isUnitOf(parts[at - 1], part.word)),
     );
   }
-  if (group.length > 0 && !forgiving) return group;
-  const near = nearest(word, words.near.get(word) ?? [], numTypos).filter((one) => one !== word);
-  return [...group, ...near.map((one) => [{ word: one, prefix: false }])];
+  if (known || (group.length > 0 && !forgiving)) return group;
+  return [...group, ...words.near(word, numTypos).map((one) => [{ word: one, prefix: false }])];
 }
 
 const isThere = (word: string, asPrefix: boolean, words: Vocabulary): boolean =>
-  words.known.has(word) || (asPrefix && words.begins.has(word));
+  words.placesOf(word) !== undefined || (asPrefix && words.beginning(word, 1).length > 0);
 
 type How = 'anywhere' | 'named' | 'whole';
 
-const allNames = 'ABC';
 /** The beginning of a word must be this long to be looked for in the names of categories too: « pr » is in all. */
 const shortestInCategories = 4;
+/** The index finds a few words sooner than the beginning of them. */
+const mostWritten = 60;
 
-function written(group: Group, asked: Asked, prefixes: LexemePrefixes, how: How): string {
-  const alternatives = group.map((together) =>
-    together.map((one) => writtenWord(one, asked, prefixes, how)).join(' & '),
-  );
-  return `(${alternatives.map((one) => `(${one})`).join(' | ')})`;
+/** One of the group's alternatives; null when none is possible. A word written null stands nowhere. */
+function writtenGroup(group: Group, write: (one: Sought) => string | null): string | null {
+  const either = group.flatMap((together) => {
+    const all = together.map(write);
+    return all.includes(null) ? [] : [all.join(' & ')];
+  });
+  return either.length === 0 ? null : bracketed(either);
 }
 
-function writtenWord({ word, prefix }: Sought, asked: Asked, prefixes: LexemePrefixes, how: How): string {
-  const inNames = (prefix && how !== 'whole' ? '*' : '') + (asked.names === allNames ? '' : asked.names);
-  const inCategories = prefix && word.length >= shortestInCategories ? '*' : '';
-  const places: string[] = [];
-  if (asked.names !== '') places.push(marked(prefixes.name + word, inNames));
-  if (asked.categories && how === 'anywhere') places.push(marked(prefixes.category + word, inCategories));
-  return `(${places.join(' | ')})`;
+const bracketed = (either: readonly string[]): string =>
+  either.length === 1 ? (either[0] ?? '') : `(${either.join(' | ')})`;
+
+/** One word as the index is asked for it; null: no product can have it there. */
+function writtenWord(
+  { word, prefix }: Sought,
+  asked: Asked,
+  words: Vocabulary,
+  prefixes: LexemePrefixes,
+  how: How,
+): string | null {
+  const inCategories = asked.categories && how === 'anywhere';
+  const weights = asked.names + (inCategories ? 'D' : '');
+  const opensCategories = inCategories && word.length >= shortestInCategories;
+  const open = prefix && how !== 'whole';
+  const meant = open ? words.beginning(word, mostWritten + 1) : [word];
+  if (meant.length > mostWritten) {
+    const within = opensCategories ? weights : asked.names;
+    return within === '' ? null : marked(prefixes.name + word, `*${within === everywhere ? '' : within}`);
+  }
+  const written = meant.flatMap((one) => {
+    const places = words.placesOf(one);
+    if (!places) return [];
+    const byName = asked.names !== '' && places.named;
+    if (!byName && !(inCategories && (opensCategories || one === word))) return [];
+    return [marked(prefixes.name + one, weightsOf(weights, places))];
+  });
+  return written.length === 0 ? null : bracketed(written);
 }
+
+const everywhere = 'ABCD';
+const inNames = 'ABC';
+/** None where they would change nothing: the index then answers without a look at the product. */
+const weightsOf = (weights: string, { elsewhere }: Places): string =>
+  weights === everywhere || (weights === inNames && !elsewhere) ? '' : weights;
 
 const marked = (lexeme: string, marks: string): string => (marks === '' ? lexeme : `${lexeme}:${marks}`);
 

@@ -1,10 +1,12 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFilter } from './filter.ts';
 import { highlight } from './highlight.ts';
 import { parseSearch, withEmbedded } from './parameters.ts';
-import { codeQuery, planSearch, typedWords, wordsToLookUp, type Vocabulary } from './plan.ts';
+import { codeQuery, planSearch, typedWords } from './plan.ts';
 import { SearchError } from './search-error.ts';
-import { nearest, typosBetween } from './typos.ts';
+import { typosAllowed, typosBetween } from './typos.ts';
+import { makeVocabulary, type Vocabulary, type WordEntry } from './vocabulary.ts';
 import { codeOf, wordsOf } from './words.ts';
 
 const words = (text: string): string[] => wordsOf(text).map(({ word }) => word);
@@ -24,6 +26,14 @@ describe('words', () => {
   });
 });
 
+/** Words with how many products have them in their names; `elsewhere`: some have them in their categories alone. */
+const vocabularyOf = (words: Record<string, number>, elsewhere: readonly string[] = []): Vocabulary =>
+  makeVocabulary(
+    Object.entries(words)
+      .map(([word, named]): WordEntry => [word, elsewhere.includes(word) ? named + 1 : named, named])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
 describe('typing errors', () => {
   test.each([
     ['iphone', 'iphone', 0],
@@ -38,66 +48,115 @@ describe('typing errors', () => {
     expect(typosBetween(b, a)).toBe(typos);
   });
 
+  const near = (typed: string, words: Record<string, number>, numTypos = 2): string[] =>
+    vocabularyOf(words).near(typed, numTypos);
+
   test('short words and numbers are taken as typed, long ones allow two', () => {
-    const offered = (word: string) => [{ word, products: 1 }];
-    expect(nearest('s22', offered('s21'), 2)).toEqual([]);
-    expect(nearest('128512', offered('128513'), 2)).toEqual([]);
-    expect(nearest('nokai', offered('nokia'), 2)).toEqual(['nokia']);
-    expect(nearest('mxtxro', offered('motoro'), 2)).toEqual([]);
-    expect(nearest('mxtxrola', offered('motorola'), 2)).toEqual(['motorola']);
-    expect(nearest('mxtxrola', offered('motorola'), 1)).toEqual([]);
+    expect(near('s22', { s21: 1 })).toEqual([]);
+    expect(near('128512', { 128513: 1 })).toEqual([]);
+    expect(near('nokai', { nokia: 1 })).toEqual(['nokia']);
+    expect(near('mxtxro', { motoro: 1 })).toEqual([]);
+    expect(near('mxtxrola', { motorola: 1 })).toEqual(['motorola']);
+    expect(near('mxtxrola', { motorola: 1 }, 1)).toEqual([]);
   });
 
   test('the nearest win, the most used of them first', () => {
-    const offered = [
-      { word: 'pulse', products: 3 },
-      { word: 'plus', products: 90 },
-      { word: 'pluto', products: 500 },
-    ];
-    expect(nearest('puls', offered, 2)).toEqual(['plus', 'pulse']);
+    expect(near('puls', { pulse: 3, plus: 90, pluto: 500 })).toEqual(['plus', 'pulse']);
+  });
+
+  test('of any words those are near that comparing each with each finds', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'e', 'h', 'i', 'n', 'o', 'p', '1'),
+      minLength: 1,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(letters, { maxLength: 40 }), letters, (words, typed) => {
+        const allowed = typosAllowed(typed, 2);
+        const apart = words
+          .map((word) => ({ word, typos: typosBetween(typed, word) }))
+          .filter(({ typos }) => typos > 0 && typos <= allowed);
+        const least = Math.min(...apart.map(({ typos }) => typos));
+        const nearest = apart.filter(({ typos }) => typos === least).map(({ word }) => word);
+        const found = near(typed, Object.fromEntries(words.map((word) => [word, 1])));
+        expect(found).toHaveLength(Math.min(nearest.length, 5));
+        expect(nearest).toEqual(expect.arrayContaining(found));
+      }),
+    );
+  });
+
+  test('beginnings are found in the order of the words, as many as are wanted', () => {
+    const words = vocabularyOf({ prime: 1, pro: 1, pr: 1, q: 1, plus: 1 });
+    expect(words.beginning('pr', 9)).toEqual(['pr', 'prime', 'pro']);
+    expect(words.beginning('pr', 2)).toEqual(['pr', 'prime']);
+    expect(words.beginning('z', 2)).toEqual([]);
+    expect(words.placesOf('pri')).toBeUndefined();
   });
 });
 
 describe('the plan', () => {
-  const prefixes = { name: 'n', category: 'c', code: 'k' };
-  const vocabulary = (known: string[], begins: string[] = [], near = {}): Vocabulary => ({
-    known: new Set(known),
-    begins: new Set([...known, ...begins]),
-    near: new Map(Object.entries(near)),
-  });
+  const prefixes = { name: 'n', code: 'k' };
+  const named = (...words: string[]): Vocabulary =>
+    vocabularyOf(Object.fromEntries(words.map((word) => [word, 1])));
   const plan = (q: string, vocabulary: Vocabulary, more = {}) =>
     planSearch({ ...parseSearch({ q, ...more }) }, typedWords(q), vocabulary, prefixes, { drop: true });
 
-  test('whole words, and the last as a beginning', () => {
-    expect(plan('iPhone 13', vocabulary(['iphone', '13']))).toMatchObject({
-      query: '(((niphone | ciphone))) & (((n13:* | c13)))',
-      named: '(((niphone))) & (((n13:*)))',
-      whole: '(((niphone))) & (((n13)))',
+  test('whole words, and the last as the beginning of those that there are', () => {
+    expect(plan('iPhone 13', named('iphone', '13', '13t', '14'))).toMatchObject({
+      query: 'niphone & (n13 | n13t)',
+      named: 'niphone & (n13 | n13t)',
+      whole: 'n13',
     });
-    expect(plan('iPhone 13', vocabulary(['iphone', '13']), { prefix: 'false' }).query).toBe(
-      '(((niphone | ciphone))) & (((n13 | c13)))',
-    );
+    expect(plan('iPhone 13', named('iphone', '13', '13t'), { prefix: 'false' }).query).toBe('niphone & n13');
+    expect(plan('ip', named('iphone', 'ipad'))).toMatchObject({ query: '(nipad | niphone)', whole: null });
+  });
+
+  test('the beginning of many words is left to the index', () => {
+    const many = named(...Array.from({ length: 61 }, (_, i) => `a${i}`));
+    expect(plan('a1', many).query).toMatch(/^\(na1 \| na10 \|/);
+    const more = named(...Array.from({ length: 61 }, (_, i) => `abcd${i}`));
+    expect(plan('abcd', more).query).toBe('nabcd:*');
+    expect(plan('ab', more).query).toBe('nab:*ABC');
+  });
+
+  test('words of categories come after those of names, their beginning from four letters', () => {
+    const words = vocabularyOf({ iphone: 2, iph: 0, tablette: 0, tab: 1 }, ['iphone', 'iph', 'tablette']);
+    expect(plan('iphone', words)).toMatchObject({ query: 'niphone', named: 'niphone:ABC' });
+    expect(plan('tab', words)).toMatchObject({ query: 'ntab', named: 'ntab', whole: 'ntab' });
+    expect(plan('iph', words)).toMatchObject({
+      query: '(niph | niphone)',
+      named: 'niphone:ABC',
+      whole: null,
+    });
+    expect(plan('tabl', words)).toMatchObject({ query: 'ntablette', named: null });
+    expect(plan('tablette', words, { query_by: 'label' }).query).toBeNull();
+    expect(plan('iphone', words, { query_by: 'category' })).toMatchObject({
+      query: 'niphone:D',
+      named: null,
+      whole: null,
+    });
   });
 
   test('a field’s weight when it alone is asked for', () => {
-    const known = vocabulary(['apple']);
-    expect(plan('apple', known, { query_by: 'brand' }).query).toBe('(((napple:*B)))');
-    expect(plan('apple', known, { query_by: 'ean' }).query).toBeNull();
+    expect(plan('apple', named('apple'), { query_by: 'brand' }).query).toBe('napple:B');
+    expect(plan('apple', named('apple'), { query_by: 'label,brand,model' }).query).toBe('napple');
+    expect(plan('apple', named('apple'), { query_by: 'ean' }).query).toBeNull();
   });
 
   test('a mistyped word is corrected, one that nothing comes near is left out', () => {
-    const near = { iphnoe: [{ word: 'iphone', products: 9 }] };
-    expect(plan('iphnoe zzzz', vocabulary([], [], near)).sought).toEqual([{ word: 'iphone', prefix: false }]);
-    expect(plan('zzzz', vocabulary([])).query).toBeNull();
+    const corrected = plan('iphnoe zzzz', named('iphone'));
+    expect(corrected).toMatchObject({ query: 'niphone', sought: [{ word: 'iphone', prefix: false }] });
+    expect(plan('zzzz', named()).query).toBeNull();
   });
 
   test('written in one or in two', () => {
-    expect(plan('iphone13', vocabulary(['iphone', '13'])).sought).toEqual([
+    expect(plan('iphone13', named('iphone', '13')).sought).toEqual([
       { word: 'iphone', prefix: false },
       { word: '13', prefix: true },
     ]);
-    expect(plan('s 21', vocabulary(['s21', '21', 's'])).sought[0]).toEqual({ word: 's21', prefix: false });
-    expect(wordsToLookUp(['s', '21a'])).toEqual(['s', '21a', '21', 'a', 's21a']);
+    const apart = plan('s 21', named('s21', '21', 's'));
+    expect(apart.sought[0]).toEqual({ word: 's21', prefix: false });
+    expect(apart.query).toBe('(ns21 | ns & n21)');
   });
 
   test('codes: an EAN being typed, a reference, an IMEI by its TAC, and no plain word', () => {

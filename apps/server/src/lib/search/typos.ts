@@ -26,21 +26,3 @@ export function typosAllowed(word: string, numTypos: number): number {
   if (/^\d+$/.test(word) || word.length < shortestWithTypo[1]) return 0;
   return Math.min(numTypos, word.length < shortestWithTypo[2] ? 1 : 2);
 }
-
-/** The nearest of the words offered, all at the same distance, the most used first; five at most. */
-export function nearest(
-  typed: string,
-  offered: readonly { word: string; products: number }[],
-  numTypos: number,
-): string[] {
-  const allowed = typosAllowed(typed, numTypos);
-  const measured = offered
-    .map(({ word, products }) => ({ word, products, typos: typosBetween(typed, word) }))
-    .filter(({ typos }) => typos <= allowed);
-  const least = Math.min(...measured.map(({ typos }) => typos));
-  return measured
-    .filter(({ typos }) => typos === least)
-    .toSorted((a, b) => b.products - a.products)
-    .slice(0, 5)
-    .map(({ word }) => word);
-}

@@ -17,14 +17,20 @@ const ligatures: Record<string, string> = {
 };
 const longestWord = 40;
 
-const plain = (text: string): string =>
+const plain = (text: string): string => {
+  const small = text.toLowerCase();
+  // most words need no more, and the rest takes ten times as long
+  return /^[a-z0-9]*$/.test(small) ? small : withoutMarks(small);
+};
+
+const withoutMarks = (text: string): string =>
   text
-    .toLowerCase()
     .replaceAll(/[æœøłđðþßĳı]/g, (letter) => ligatures[letter] ?? letter)
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '');
 
-const inFrench = (word: string): string => word.replace(/^(\d*)gb$/, '$1go').replace(/^(\d*)tb$/, '$1to');
+const inFrench = (word: string): string =>
+  word.endsWith('b') ? word.replace(/^(\d*)gb$/, '$1go').replace(/^(\d*)tb$/, '$1to') : word;
 
 /**
  * The words of a text, spelled as the index spells them (app.search_words_of): no accents, small letters, `+` is
@@ -40,7 +46,7 @@ export const wordsOf = (text: string): Word[] =>
 /** An EAN, a reference or a TAC as the index keeps it: letters and digits alone. */
 export const codeOf = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '');
 
-export const lexemeKinds = ['name', 'category', 'code'] as const;
+export const lexemeKinds = ['name', 'code'] as const;
 /** What begins every lexeme of an account, by its kind: the account's words are its own. */
 export type LexemePrefixes = Record<(typeof lexemeKinds)[number], string>;
 
@@ -54,6 +60,5 @@ const prefixOf = (accountId: string, kind: string): string =>
 
 export const lexemePrefixes = (accountId: string): LexemePrefixes => ({
   name: prefixOf(accountId, 'name'),
-  category: prefixOf(accountId, 'category'),
   code: prefixOf(accountId, 'code'),
 });

@@ -1,42 +1,63 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveApp } from './serve-app.ts';
+import { pageLocale, serveApp } from './serve-app.ts';
 
 let dir: string;
 let fastify: FastifyInstance;
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const name = `Cash & co $& </script><script>alert(1)</script>`;
+const built =
+  '<html lang="fr-FR"><head><script type="module" crossorigin src="/assets/index-1a2b.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"><!--head--><!--settings--></head><body><div id="root"></div></body></html>';
+const manifest = {
+  '../../packages/locales/nl-BE/common.json': { file: 'assets/common-nl.js' },
+  '../../packages/locales/fr-FR/common.json': { file: 'assets/common-fr.js' },
+  '../../packages/locales/nl-BE/journey.json': { file: 'assets/journey-nl.js' },
+  'index.html': { file: 'assets/index-1a2b.js' },
+  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
+  'src/features/home/home.page.tsx': {
+    file: 'assets/home.js',
+    imports: ['_shared.js'],
+    css: ['assets/home.css'],
+  },
+};
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'served-'));
   await mkdir(join(dir, 'assets'));
   await mkdir(join(dir, '.vite'));
-  await writeFile(
-    join(dir, 'index.html'),
-    '<html lang="fr-FR"><head><!--head--><!--settings--></head></html>',
-  );
+  await writeFile(join(dir, 'index.html'), built);
   await writeFile(join(dir, 'assets/index-1a2b.js'), 'export {};');
   await writeFile(join(dir, 'assets/index-1a2b.js.gz'), 'compressed');
-  await writeFile(join(dir, 'robots.txt'), 'User-agent: *');
-  const manifest = {
-    '../../packages/locales/nl-BE/common.json': { file: 'assets/common-nl.js' },
-    '../../packages/locales/fr-FR/common.json': { file: 'assets/common-fr.js' },
-    '../../packages/locales/nl-BE/journey.json': { file: 'assets/journey-nl.js' },
-  };
+  await writeFile(join(dir, 'assets/index.css'), 'body{margin:0}');
+  await writeFile(join(dir, 'assets/home.css'), '.home{gap:$&}');
+  await writeFile(join(dir, 'humans.txt'), 'People.');
   await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
   fastify = Fastify();
   await serveApp(fastify, {
     dir,
     words: ['common'],
-    settings: (host) => ({
-      apiUrl: 'https://api.example.org/v1',
-      release: '2025-r39',
-      siteAccount: { name: `${host} ${name}`, mainColor: '#112233', logo: null, language: 'nl-BE' },
-    }),
-    headTags: (_host, path) => `<meta name="path" content="${path}">`,
+    file: async (host, path) =>
+      path === '/robots.txt' ? { mediaType: 'text/plain', content: `# ${host}` } : null,
+    page: ({ host, path, query }) =>
+      path === '/old'
+        ? { movedTo: '/new' }
+        : {
+            settings: {
+              apiUrl: 'https://api.example.org/v1',
+              release: '2025-r39',
+              siteAccount: { name: `${host} ${name}`, mainColor: '#112233', logo: null, language: 'nl-BE' },
+            },
+            locale: 'nl-BE',
+            head: `<meta name="path" content="${path} ${query.get('x') ?? ''}">`,
+            status: path === '/gone' ? 404 : 200,
+            sources: { images: ['https://tiles.example.org'], scripts: ['https://tags.example.org'] },
+            body: '<h1>Home</h1>',
+            chunks: path === '/home' ? ['src/features/home/home.page.tsx'] : [],
+          },
   });
 });
 afterAll(async () => {
@@ -53,24 +74,47 @@ test('every address that a browser opens is the page, with the settings of its h
   const written = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(answer.body);
   expect(JSON.parse(written![1]!)).toMatchObject({ siteAccount: { name: `shop.example.org ${name}` } });
   expect(answer.body).not.toContain('<script>alert');
-  expect(answer.body).toContain('<meta name="path" content="/buyback/12/edit">');
+  expect(answer.body).toContain('<meta name="path" content="/buyback/12/edit 1">');
   expect(answer.body).toContain('<html lang="nl-BE">');
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test("only the first screen's words, in the account's language, are announced", async () => {
+test("the first screen's words, scripts and styles are announced, each once, and no others", async () => {
   const { body } = await fastify.inject({ url: '/home', headers: html });
-  expect(body.match(/modulepreload/g)).toHaveLength(1);
-  expect(body).toContain('href="/assets/common-nl.js"');
+  expect(
+    [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href),
+  ).toEqual(['/assets/common-nl.js', '/assets/home.js', '/assets/shared.js']);
+  for (const css of [
+    'index.css" media="not all"><style>body{margin:0}',
+    'home.css" media="not all"><style>.home{gap:$&}',
+  ])
+    expect(body).toContain(`<link rel="stylesheet" crossorigin href="/assets/${css}</style>`);
+  expect(body).toContain('<div id="root"><h1>Home</h1></div>');
+  const elsewhere = (await fastify.inject({ url: '/cgu', headers: html })).body;
+  expect(elsewhere.match(/modulepreload/g)).toHaveLength(1);
 });
 
-test('no inline script may run, and the API may be called', async () => {
+test('no inline script may run, the API may be called, and only what is named may be loaded', async () => {
   const policy = String(
     (await fastify.inject({ url: '/', headers: html })).headers['content-security-policy'],
   );
-  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://tags.example.org;");
   expect(policy).toContain("connect-src 'self' https://api.example.org;");
+  expect(policy).toContain("img-src 'self' data: blob: https://api.example.org https://tiles.example.org;");
   expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('the page comes compressed to whom takes it so', async () => {
+  const headers = { ...html, 'accept-encoding': 'gzip, br' };
+  const answer = await fastify.inject({ url: '/home', headers });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(answer.rawPayload).toString()).toContain('<html lang="nl-BE">');
+});
+
+test('a page says its own status, and where it has moved to', async () => {
+  expect((await fastify.inject({ url: '/gone', headers: html })).statusCode).toBe(404);
+  const moved = await fastify.inject({ url: '/old', headers: html });
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/new']);
 });
 
 test('hashed files stay for a year and come compressed', async () => {
@@ -90,6 +134,20 @@ test('what is not a page is not answered with one', async () => {
     404,
   );
   expect((await fastify.inject({ url: '/..%2f.vite/manifest.json' })).statusCode).toBe(404);
-  expect((await fastify.inject({ url: '/robots.txt' })).body).toBe('User-agent: *');
-  expect((await fastify.inject({ url: '/404', headers: html })).statusCode).toBe(404);
+  expect((await fastify.inject({ url: '/humans.txt' })).body).toBe('People.');
+});
+
+test('a file made for its host is answered as what it is', async () => {
+  const answer = await fastify.inject({ url: '/robots.txt', headers: { host: 'shop.example.org' } });
+  expect([answer.headers['content-type'], answer.body]).toEqual(['text/plain', '# shop.example.org']);
+});
+
+test.each([
+  ['?lng=de-DE', 'nl-BE', 'fr', 'de-DE'],
+  ['?lng=es-ES', 'nl-BE', 'fr', 'nl-BE'],
+  ['', null, 'es-ES,en;q=0.8,fr;q=0.5', 'en-GB'],
+  ['', null, '', 'fr-FR'],
+] as const)('the language of %s on a site in %s for a browser in %s is %s', (search, own, spoken, locale) => {
+  const asked = { host: '', path: '/', query: new URLSearchParams(search), acceptLanguage: spoken };
+  expect(pageLocale(asked, own)).toBe(locale);
 });

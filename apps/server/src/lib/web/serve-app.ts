@@ -1,37 +1,66 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { locales, type Locale } from '@reprise/domain/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { announce, withStyles, type Manifest, type Styles } from './announce.ts';
+import { contentSecurityPolicy, type ContentSources } from './content-security-policy.ts';
 
+/** What a browser asked for when it opened an address. */
+export type Asked = { host: string; path: string; query: URLSearchParams; acceptLanguage: string };
+/** What an app needs before it fetches anything; the app reads more of it when its page says more. */
 export type AppSettings = {
   apiUrl: string;
   release: string;
   siteAccount: { name: string; mainColor: string; logo: string | null; language: Locale | null };
 };
+export type ServedPage = {
+  settings: AppSettings;
+  locale: Locale;
+  /** Tags for the head (title, description, icon): HTML that the caller already escaped. */
+  head: string;
+  /** What is painted until the scripts are there, as they will paint it: HTML that the caller already escaped. */
+  body?: string;
+  status?: number;
+  sources?: ContentSources;
+  /** The sources of the screen at this address, as the bundler names them. */
+  chunks?: readonly string[];
+};
+export type ServedFile = { mediaType: string; content: string };
 export type ServedApp = {
   /** The built app: absolute path of its `dist`. */
   dir: string;
-  /** What the page needs before anything is fetched, for the host that was asked. */
-  settings: (host: string) => AppSettings | Promise<AppSettings>;
-  /** Tags for the head (title, description, favicon): HTML that the caller already escaped. */
-  headTags?: (host: string, path: string) => string | Promise<string>;
-  /** The namespaces of words that the first screen speaks, announced with `modulepreload`. */
+  /** The page at an address, or where it has moved to for good. */
+  page: (asked: Asked) => ServedPage | { movedTo: string } | Promise<ServedPage | { movedTo: string }>;
+  /** A file that is made for its host (robots.txt, sitemap.xml), null for any other path. */
+  file?: (host: string, path: string) => Promise<ServedFile | null>;
+  /** The namespaces of words that the first screen speaks. */
   words?: readonly string[];
 };
 
-type Manifest = Record<string, { file: string }>;
-type Built = { html: string; manifest: Manifest; rootFiles: ReadonlySet<string> };
+type Built = { html: string; manifest: Manifest; styles: Styles; rootFiles: ReadonlySet<string> };
+
+/** A text that ends the element would end the styles too; the bundler writes none. */
+const readStyles = async (dir: string): Promise<Styles> => {
+  const names = (await readdir(join(dir, 'assets'))).filter((name) => name.endsWith('.css'));
+  const contents = await Promise.all(names.map((name) => readFile(join(dir, 'assets', name), 'utf8')));
+  const files = names.map((name, at) => [`assets/${name}`, contents[at] ?? ''] as const);
+  return new Map(files.filter(([, css]) => !css.includes('</')));
+};
 
 const read = async (dir: string): Promise<Built> => {
-  const [html, manifest, names] = await Promise.all([
+  const [html, manifest, styles, names] = await Promise.all([
     readFile(join(dir, 'index.html'), 'utf8'),
     readFile(join(dir, '.vite/manifest.json'), 'utf8'),
+    readStyles(dir),
     readdir(dir, { withFileTypes: true }),
   ]);
   const files = names.filter((one) => one.isFile() && !one.name.startsWith('.') && one.name !== 'index.html');
   return {
-    html,
+    html: withStyles(html, styles),
+    styles,
     manifest: JSON.parse(manifest) as Manifest,
     rootFiles: new Set(files.map((one) => `/${one.name}`)),
   };
@@ -40,69 +69,59 @@ const read = async (dir: string): Promise<Built> => {
 /** JSON that may stand inside a script element: a text holding `</script>` cannot close it. */
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const originOf = (url: string): string => (URL.canParse(url) ? ` ${new URL(url).origin}` : '');
+/** The language of a page before any script runs: `?lng=`, else the account's, else the browser's first that we speak. */
+export function pageLocale({ query, acceptLanguage }: Asked, accountLanguage: Locale | null): Locale {
+  const wanted = locales.find((locale) => locale === query.get('lng')) ?? accountLanguage;
+  if (wanted !== null) return wanted;
+  const spoken = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2));
+  return spoken.flatMap((one) => locales.find((locale) => locale.startsWith(one)) ?? [])[0] ?? 'fr-FR';
+}
 
-/**
- * Scripts only from here, none inline. Styles may be inline: Mantine writes its own. Pictures may come from any
- * https host, because a retailer's home page names its own.
- */
-export const contentSecurityPolicy = (apiUrl: string): string =>
-  [
-    `default-src 'self'`,
-    `script-src 'self' 'wasm-unsafe-eval'`,
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob: https:${originOf(apiUrl)}`,
-    `font-src 'self'`,
-    `connect-src 'self'${originOf(apiUrl)}`,
-    `worker-src 'self' blob:`,
-    `media-src 'self' blob:`,
-    `frame-src 'self' blob:${originOf(apiUrl)}`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
-
-const localeOf = (request: FastifyRequest, settings: AppSettings): Locale => {
-  if (settings.siteAccount.language !== null) return settings.siteAccount.language;
-  const spoken = request.headers['accept-language']?.slice(0, 2);
-  return locales.find((locale) => locale.slice(0, 2) === spoken) ?? 'fr-FR';
+const askedOf = (request: FastifyRequest): Asked => {
+  const [path = '/', search = ''] = request.url.split('?', 2);
+  return {
+    host: request.host,
+    path,
+    query: new URLSearchParams(search),
+    acceptLanguage: request.headers['accept-language'] ?? '',
+  };
 };
 
-const preloads = (manifest: Manifest, locale: Locale, words: readonly string[]): string =>
-  Object.entries(manifest)
-    .filter(([source]) => words.some((name) => source.endsWith(`/locales/${locale}/${name}.json`)))
-    .map(([, { file }]) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('');
-
-async function page(
+async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   app: ServedApp,
   built: Built,
-): Promise<string> {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  const settings = await app.settings(request.host);
-  const locale = localeOf(request, settings);
-  const tags = (await app.headTags?.(request.host, path)) ?? '';
-  const head = tags + preloads(built.manifest, locale, app.words ?? []);
+): Promise<string | Buffer | FastifyReply> {
+  const page = await app.page(askedOf(request));
+  if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
+  const { settings, locale, head, body = '', status = 200, sources, chunks = [] } = page;
+  const links = announce(built, { locale, words: app.words ?? [], chunks });
   const script = `<script type="application/json" id="settings">${jsonForScript(settings)}</script>`;
   reply
-    .code(path === '/404' ? 404 : 200)
+    .code(status)
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-cache')
-    .header('Vary', 'Accept-Language')
-    .header('Content-Security-Policy', contentSecurityPolicy(settings.apiUrl))
+    .header('Content-Language', locale)
+    .header('Content-Security-Policy', contentSecurityPolicy(settings.apiUrl, sources))
     .header('X-Content-Type-Options', 'nosniff')
     // A signed link in the address must not travel to another site.
     .header('Referrer-Policy', 'same-origin')
     .header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()');
   // By function: `$&` in a retailer's text would be interpreted in a replacement string.
-  return built.html
+  const written = built.html
     .replace('<html lang="fr-FR">', () => `<html lang="${locale}">`)
-    .replace('<!--head-->', () => head)
-    .replace('<!--settings-->', () => script);
+    .replace('<!--head-->', () => head + links)
+    .replace('<!--settings-->', () => script)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  reply.header('Vary', 'Accept-Encoding, Accept-Language');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return written;
+  reply.header('Content-Encoding', 'gzip');
+  return await promisify(gzip)(written);
 }
+
+const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  accept.includes('*/*') || accept.includes('text/html');
 
 /**
  * Serves a built app: hashed files for a year (compressed when they were built), and for every other address that
@@ -122,15 +141,20 @@ export async function serveApp(fastify: FastifyInstance, app: ServedApp): Promis
     },
   });
   fastify.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const { host, path } = askedOf(request);
     if (built.rootFiles.has(path))
       return await reply.sendFile(path.slice(1), app.dir, { immutable: false, maxAge: '1h' });
-    const wantsPage =
-      (request.headers.accept ?? '*/*').includes('*/*') || request.headers.accept?.includes('text/html');
-    if (!wantsPage || extname(path) !== '') {
+    const file = extname(path) === '' ? null : ((await app.file?.(host, path)) ?? null);
+    if (file !== null)
+      return await reply
+        .type(file.mediaType)
+        .header('Cache-Control', 'public, max-age=3600')
+        .header('X-Content-Type-Options', 'nosniff')
+        .send(file.content);
+    if (!wantsPage(request) || extname(path) !== '') {
       reply.callNotFound();
       return await reply;
     }
-    return await page(request, reply, app, built);
+    return await answerPage(request, reply, app, built);
   });
 }

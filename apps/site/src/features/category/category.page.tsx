@@ -2,6 +2,6 @@ import { CategoryScreen } from '@reprise/journey/categories-screen';
 import { useParams } from '@tanstack/react-router';
 
 export const Page = () => {
-  const { id } = useParams({ from: '/category/$id/$slug' });
-  return <CategoryScreen categoryId={id} />;
+  const { id, slug } = useParams({ from: '/category/$id/$slug' });
+  return <CategoryScreen categoryId={id} slug={slug} />;
 };

@@ -5,7 +5,8 @@ import { TextLink } from '@reprise/ui/link';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, visitor } from '../../lib/call.ts';
-import { settings } from '@reprise/shell/settings';
+import { settings, type ProductCard } from '@reprise/shell/settings';
+import { currentLocale } from '@reprise/shell/words';
 import './home.css';
 
 type Widget = CallAnswer<Api['GET /home-page-configs/{accountId}']>['widgets'][number];
@@ -32,7 +33,16 @@ const NoPicture = () => (
 
 const SearchWidget = ({ widget }: { widget: Extract<Widget, { type: 'search' }> }) => (
   <section className={widget.bannerImage ? 'hero hero-picture' : 'hero'}>
-    {widget.bannerImage ? <img className="hero-image" src={pictureOf(widget.bannerImage)} alt="" /> : null}
+    {widget.bannerImage ? (
+      <img
+        className="hero-image"
+        src={pictureOf(widget.bannerImage)}
+        alt=""
+        width={1120}
+        height={280}
+        fetchPriority="high"
+      />
+    ) : null}
     <div className="hero-words">
       {widget.title ? <h2>{widget.title}</h2> : null}
       <SearchBox />
@@ -40,11 +50,20 @@ const SearchWidget = ({ widget }: { widget: Extract<Widget, { type: 'search' }> 
   </section>
 );
 
+/** What the server wrote into this page, when it was written in the language that is spoken now. */
+const written = () => (settings.home?.locale === currentLocale() ? settings.home : undefined);
+
+const askCard = async (id: string): Promise<ProductCard> => {
+  const { slug, label, images, categoryLabel } = await call('GET /products/{id}', { params: { id } });
+  return { id, slug, label, image: images[0] ?? null, categoryLabel };
+};
+
 const Featured = ({ widget }: { widget: Extract<Widget, { type: 'featured_products' }> }) => {
   const products = useQueries({
     queries: widget.productIds.map((id) => ({
-      queryKey: ['product', id],
-      queryFn: () => call('GET /products/{id}', { params: { id } }),
+      queryKey: ['featured', id, currentLocale()],
+      queryFn: () => askCard(id),
+      initialData: written()?.featured.find((one) => one.id === id),
     })),
   }).flatMap(({ data }) => data ?? []);
   if (products.length === 0) return null;
@@ -52,10 +71,14 @@ const Featured = ({ widget }: { widget: Extract<Widget, { type: 'featured_produc
     <section className="featured">
       <h2>{widget.title}</h2>
       <ul>
-        {products.map(({ id, slug, label, images, categoryLabel }) => (
+        {products.map(({ id, slug, label, image, categoryLabel }) => (
           <li key={id}>
             <TextLink href={`/diag/${id}/${slug}`} className="featured-product">
-              {images[0] ? <img src={pictureOf(images[0])} alt="" loading="lazy" /> : <NoPicture />}
+              {image ? (
+                <img src={pictureOf(image)} alt="" loading="lazy" width={320} height={240} />
+              ) : (
+                <NoPicture />
+              )}
               <b>{label}</b>
               <small>{categoryLabel}</small>
             </TextLink>
@@ -111,6 +134,9 @@ export const Page = () => {
       await call('GET /home-page-configs/{accountId}', {
         params: { accountId: (await visitor()).account.id },
       }),
+    initialData: settings.home?.page ?? undefined,
+    // the server said already that there is none
+    enabled: settings.home?.page !== null,
   });
   const widgets = page.data?.widgets ?? [];
   const searched = widgets.some(({ type }) => type === 'search') ? widgets : [plainSearch, ...widgets];
@@ -125,7 +151,7 @@ export const Page = () => {
       {keyed(searched).map(({ key, widget }) => (
         <WidgetView key={key} widget={widget} />
       ))}
-      {page.isPending || explained ? null : <HowItWorks />}
+      {page.isLoading || explained ? null : <HowItWorks />}
     </div>
   );
 };

@@ -1,29 +1,44 @@
+import { TroublePage } from '@reprise/journey/trouble';
+import { settings } from '@reprise/shell/settings';
 import { LinkButton } from '@reprise/ui/button';
 import { LoadingState } from '@reprise/ui/states';
-import { TroublePage } from '@reprise/journey/trouble';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { settings } from '@reprise/shell/settings';
+import { publicUrl } from '../../lib/public-file.ts';
 import './legal.css';
 
 type Paper = 'serviceTerms' | 'eula' | 'faqAndContact' | 'cookiesPolicy' | 'accessibilityStatement';
 
-/** A legal or information page: the paper that the account published, or an honest word when it published none. */
-export const LegalPage = ({ paper }: { paper: Paper }) => {
+const PaperView = lazy(async () => {
+  const { PaperView: view } = await import('./paper-view.tsx');
+  return { default: view };
+});
+
+/** A phone opens a paper in its own reader, which shows it better than a frame of ours. */
+const showsPapers = (): boolean => navigator.pdfViewerEnabled && matchMedia('(min-width: 768px)').matches;
+
+/**
+ * A legal or information page: what this program itself has to say (`children`), and the paper that the account
+ * published, or an honest word when it published none.
+ */
+export const LegalPage = ({ paper, children }: { paper: Paper; children?: ReactNode }) => {
   const { t } = useTranslation('site');
   const config = useQuery({
     queryKey: ['white-label'],
     queryFn: ({ signal }) => call('GET /white-label/config', { query: { url: location.origin }, signal }),
+    initialData: settings.whiteLabel ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   if (config.isError) return <TroublePage error={config.error} onRetry={() => void config.refetch()} />;
   if (config.data === undefined) return <LoadingState />;
   const title = t(`legal.${paper}.title`);
-  const path = config.data[paper];
-  const url = path === null || /^https?:/.test(path) ? path : settings.apiUrl + path;
+  const url = publicUrl(config.data[paper]);
   return (
     <div className="legal">
       <h1>{title}</h1>
+      {children}
       {url === null ? (
         <p>{t(`legal.${paper}.none`, { name: config.data.name })}</p>
       ) : (
@@ -33,9 +48,11 @@ export const LegalPage = ({ paper }: { paper: Paper }) => {
               {t('legal.open')}
             </LinkButton>
           </div>
-          <object className="legal-paper" data={url} type="application/pdf" aria-label={title}>
-            <p>{t('legal.notShown')}</p>
-          </object>
+          {showsPapers() ? (
+            <Suspense fallback={null}>
+              <PaperView url={url} title={title} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </div>

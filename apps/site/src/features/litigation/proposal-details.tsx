@@ -1,21 +1,14 @@
-import type { CallAnswer } from '@reprise/domain/call';
-import type { Api } from '@reprise/domain/contracts';
 import { useLocale } from '@reprise/journey/locale';
-import { PriceLedger } from '@reprise/journey/price-ledger';
 import { PhotoGrid } from '@reprise/ui/details';
 import { Card } from '@reprise/ui/layout';
-import { Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
 import { settings } from '@reprise/shell/settings';
+import { ProposalPrices } from './proposal-prices.tsx';
+import type { Proposal } from './proposal.ts';
 import './proposal.css';
 
-export type Proposal = CallAnswer<Api['GET /litigations/{signedToken}']>;
-
-const listText = (words: readonly string[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
-
 const Photos = ({ proposal, token }: { proposal: Proposal; token: string }) => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('following');
   const locale = useLocale();
   const moment = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -36,59 +29,53 @@ const Photos = ({ proposal, token }: { proposal: Proposal; token: string }) => {
   );
 };
 
-/** What was declared and what the workshop found, question by question. */
-const Differences = ({ proposal }: { proposal: Proposal }) => {
-  const { t } = useTranslation('site');
+const Answers = ({ answers }: { answers: readonly string[] }) => {
+  const { t } = useTranslation('following');
   const locale = useLocale();
-  return proposal.differences.map(({ question, declared, controlled }) => (
-    <Card key={question}>
-      <h2>{question}</h2>
-      <dl className="sides">
-        <dt>{t('proposal.declared')}</dt>
-        <dd>{declared.length > 0 ? listText(declared, locale) : t('proposal.nothing')}</dd>
-        <dt>{t('proposal.controlled')}</dt>
-        <dd>
-          <b>{controlled.length > 0 ? listText(controlled, locale) : t('proposal.nothing')}</b>
-        </dd>
-      </dl>
-    </Card>
-  ));
+  return answers.length === 0
+    ? t('proposal.nothing')
+    : new Intl.ListFormat(locale, { type: 'conjunction' }).format(answers);
 };
 
-const Prices = ({ proposal }: { proposal: Proposal }) => {
-  const { t } = useTranslation('site');
-  const { currency, declaredPrice, declaredLedger, controlledLedger } = proposal;
+/** What was declared and what the workshop found, question by question, side by side. */
+const Differences = ({ proposal }: { proposal: Proposal }) => {
+  const { t } = useTranslation('following');
+  if (proposal.differences.length === 0) return null;
   return (
-    <div className="ledgers">
-      <Card>
-        <h2>
-          {t('proposal.priceDeclared')} <Money cents={declaredPrice} currency={currency} struck />
-        </h2>
-        <PriceLedger
-          caption={t('proposal.priceDeclared')}
-          lines={declaredLedger}
-          currency={currency}
-          total={{ label: t('proposal.priceDeclared'), cents: declaredPrice }}
-        />
-      </Card>
-      <Card look="brand">
-        <h2>{t('proposal.priceProposed')}</h2>
-        <PriceLedger
-          caption={t('proposal.priceProposed')}
-          lines={controlledLedger}
-          currency={currency}
-          total={{ label: t('proposal.priceProposed'), cents: proposal.proposal }}
-        />
-      </Card>
-    </div>
+    <Card>
+      <h2>{t('proposal.differences')}</h2>
+      {proposal.differences.map(({ question, declared, controlled }) => (
+        <section key={question} className="difference">
+          <h3>{question}</h3>
+          <dl className="sides">
+            <div className="side">
+              <dt>{t('proposal.declared')}</dt>
+              <dd>
+                <Answers answers={declared} />
+              </dd>
+            </div>
+            <div className="side side-found">
+              <dt>{t('proposal.controlled')}</dt>
+              <dd>
+                <b>
+                  <Answers answers={controlled} />
+                </b>
+              </dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+    </Card>
   );
 };
 
+/** Why the price changed: the photos, the answers beside what was found, the reasons, and both prices. */
 export const ProposalDetails = ({ proposal, token }: { proposal: Proposal; token: string }) => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('following');
   return (
     <>
       <Photos proposal={proposal} token={token} />
+      <Differences proposal={proposal} />
       {proposal.reasons.length > 0 || proposal.workshopComment ? (
         <Card>
           <h2>{t('proposal.reasons')}</h2>
@@ -97,11 +84,10 @@ export const ProposalDetails = ({ proposal, token }: { proposal: Proposal; token
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          {proposal.workshopComment ? <p>{proposal.workshopComment}</p> : null}
+          {proposal.workshopComment ? <p className="reasons-more">{proposal.workshopComment}</p> : null}
         </Card>
       ) : null}
-      <Differences proposal={proposal} />
-      <Prices proposal={proposal} />
+      <ProposalPrices proposal={proposal} />
     </>
   );
 };

@@ -1,10 +1,12 @@
-import { CallRefused } from '@reprise/domain/call';
+import { litigationLimits } from '@reprise/domain/limits';
 import { useLocale } from '@reprise/journey/locale';
 import { SalePage } from '@reprise/journey/sale-page';
 import { TroublePage, useTroubleText } from '@reprise/journey/trouble';
 import { Alert } from '@reprise/ui/alert';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button, LinkButton } from '@reprise/ui/button';
+import { TextAreaField } from '@reprise/ui/field';
+import { TextLink } from '@reprise/ui/link';
 import { GroupedNumber } from '@reprise/ui/money';
 import { moneyText } from '@reprise/ui/numbers';
 import { LoadingState } from '@reprise/ui/states';
@@ -12,45 +14,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { ProposalDetails, type Proposal } from './proposal-details.tsx';
+import { longDay } from '../../lib/long-day.ts';
+import { Over, endedOf } from './over.tsx';
+import { ProposalDetails } from './proposal-details.tsx';
+import type { Proposal } from './proposal.ts';
 
 type Answer = 'accept' | 'reject';
 
-const dateOf = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(instant),
-  );
-
-const overWords = { answered: 'already', expired: 'expired', unknown: 'badLink' } as const;
-type OverReason = keyof typeof overWords;
-
-/** The proposal was already answered, its time is over, or the link never was one. */
-const Over = ({ reason }: { reason: OverReason }) => {
-  const { t } = useTranslation('site');
-  const word = overWords[reason];
-  return (
-    <SalePage title={t(`proposal.${word}`)} lead={t(`proposal.${word}Help`)}>
-      <LinkButton look="ghost" href="/home">
-        {t('proposal.home')}
-      </LinkButton>
-    </SalePage>
-  );
-};
-
-const overOf = (error: unknown): OverReason | null => {
-  if (!(error instanceof CallRefused)) return null;
-  // 410 of a proposal that is over: its time, or an answer that was given (design, 3f)
-  if (error.code === 'litigation_expired') {
-    const ended = error.extra['litigationStatus'];
-    return ended === undefined || ended === 'expired' ? 'expired' : 'answered';
-  }
-  if (error.code === 'not_found') return 'unknown';
-  return error.code === 'already_resolved' ? 'answered' : null;
-};
-
 /** Thanks, and what happens now. */
-const Answered = ({ answer, proposal }: { answer: Answer; proposal: Proposal }) => {
-  const { t } = useTranslation('site');
+const Answered = ({ answer, proposal, token }: { answer: Answer; proposal: Proposal; token: string }) => {
+  const { t } = useTranslation('following');
   const locale = useLocale();
   const amount = moneyText(proposal.proposal, proposal.currency, locale);
   return (
@@ -58,8 +31,8 @@ const Answered = ({ answer, proposal }: { answer: Answer; proposal: Proposal }) 
       title={answer === 'accept' ? t('proposal.accepted') : t('proposal.rejected')}
       lead={answer === 'accept' ? t('proposal.acceptedHelp', { amount }) : t('proposal.rejectedHelp')}
     >
-      <LinkButton look="ghost" href="/home">
-        {t('proposal.home')}
+      <LinkButton look="ghost" href={`/tracking/${token}`}>
+        {t('follow')}
       </LinkButton>
     </SalePage>
   );
@@ -67,28 +40,43 @@ const Answered = ({ answer, proposal }: { answer: Answer; proposal: Proposal }) 
 
 const useAnswer = (token: string) => {
   const [given, setGiven] = useState<Answer>();
+  const [comment, setComment] = useState('');
   const mutation = useMutation({
     mutationFn: async (answer: Answer) => {
-      const options = { params: { signedToken: token }, body: {} };
+      const options = { params: { signedToken: token }, body: { comment } };
       if (answer === 'accept') await call('POST /litigations/{signedToken}/accept', options);
       else await call('POST /litigations/{signedToken}/reject', options);
       return answer;
     },
     onSuccess: setGiven,
   });
-  return { given, mutation };
+  return { given, comment, setComment, mutation };
+};
+
+/** What it is about, until when, and what silence means. */
+const Lead = ({ proposal }: { proposal: Proposal }) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const amount = moneyText(proposal.proposal, proposal.currency, locale);
+  return (
+    <>
+      {proposal.productLabel} · {t('file')} <GroupedNumber value={proposal.buybackNumber} />
+      <br />
+      <b>{t('proposal.before', { date: longDay(proposal.expiresAt, locale) })}</b>{' '}
+      {proposal.expiry === 'accept' ? t('proposal.silenceAccepts', { amount }) : t('proposal.silenceReturns')}
+    </>
+  );
 };
 
 const Question = ({ proposal, token, first }: { proposal: Proposal; token: string; first: Answer }) => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('following');
   const locale = useLocale();
   const trouble = useTroubleText();
-  const { given, mutation } = useAnswer(token);
-  if (given) return <Answered answer={given} proposal={proposal} />;
-  const over = overOf(mutation.error);
-  if (over) return <Over reason={over} />;
+  const { given, comment, setComment, mutation } = useAnswer(token);
+  if (given) return <Answered answer={given} proposal={proposal} token={token} />;
+  const ended = endedOf(mutation.error);
+  if (ended) return <Over ended={ended} token={token} />;
   const amount = moneyText(proposal.proposal, proposal.currency, locale);
-  const date = dateOf(proposal.expiresAt, locale);
   const button = (answer: Answer) => (
     <Button
       key={answer}
@@ -108,16 +96,8 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
           <StateBadge tone="warn" label={t('proposal.waiting')} />
         </div>
       }
-      title={t('proposal.title')}
-      lead={
-        <>
-          {proposal.productLabel} · {t('proposal.file')} <GroupedNumber value={proposal.buybackNumber} />
-          <br />
-          {proposal.expiry === 'accept'
-            ? t('proposal.silenceAccepts', { date, amount })
-            : t('proposal.silenceReturns', { date })}
-        </>
-      }
+      title={first === 'accept' ? t('proposal.title') : t('proposal.titleReject')}
+      lead={<Lead proposal={proposal} />}
       foot={first === 'accept' ? [button('accept'), button('reject')] : [button('reject'), button('accept')]}
     >
       {mutation.isError ? (
@@ -126,6 +106,18 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
         </Alert>
       ) : null}
       <ProposalDetails proposal={proposal} token={token} />
+      <TextAreaField
+        label={t('proposal.comment')}
+        optional
+        rows={3}
+        maxLength={litigationLimits.customerComment.max}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <p className="sale-note">
+        {t('proposal.disagree')}{' '}
+        <TextLink href={`/tracking/${token}#talk`}>{t('proposal.sendPhoto')}</TextLink>
+      </p>
     </SalePage>
   );
 };
@@ -138,10 +130,9 @@ export const ProposalPage = ({ token, first }: { token: string; first: Answer })
       call('GET /litigations/{signedToken}', { params: { signedToken: token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const over = overOf(proposal.error);
-  if (over) return <Over reason={over} />;
+  const ended = endedOf(proposal.error);
+  if (ended) return <Over ended={ended} token={token} />;
   if (proposal.isError) return <TroublePage error={proposal.error} onRetry={() => void proposal.refetch()} />;
   if (proposal.data === undefined) return <LoadingState />;
-  if (proposal.data.answeredAt !== null) return <Over reason="answered" />;
   return <Question proposal={proposal.data} token={token} first={first} />;
 };

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { Frame } from '../../lib/frame.tsx';
 import { settings } from '@reprise/shell/settings';
 import { FootLinks } from './foot-links.tsx';
-import { loadSettings } from './white-label.ts';
+import { loadSettings, writtenSettings } from './white-label.ts';
 
 /** The cart has no place where it is already confirmed (specification, 6). */
 const withoutCart = ['/buyback-confirmation', '/buyback-confirmation-docs', '/buyback/', '/tracking/'];
@@ -27,6 +27,7 @@ export const SaleFrame = () => {
       fileUrl: (id) => `${settings.apiUrl}/public-files/${id}`,
       channel: 'web',
       storeId: null,
+      settings: writtenSettings,
       loadSettings,
     }),
     [router],

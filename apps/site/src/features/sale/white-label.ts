@@ -1,28 +1,30 @@
+import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
 import type { JourneySettings } from '@reprise/journey/journey';
-import { call, visitor } from '../../lib/call.ts';
 import { settings } from '@reprise/shell/settings';
+import { call } from '../../lib/call.ts';
+import { publicUrl } from '../../lib/public-file.ts';
 
-const absolute = (path: string | null): string | null =>
-  path === null || /^https?:/.test(path) ? path : settings.apiUrl + path;
+const journeySettings = (config: WhiteLabelConfig): JourneySettings => ({
+  accountId: config.accountId,
+  organizationId: config.accountId,
+  name: config.name,
+  currency: config.currency,
+  country: config.country,
+  cartMaxItems: config.cartMaxItems,
+  noSearchResultDescription: config.noSearchResultDescription,
+  buybackZeroDescription: config.buybackZeroDescription,
+  enabledPremiumFeatures: config.enabledPremiumFeatures,
+  categoryNavigationEnabled: config.categoryNavigationEnabled,
+  tagPriceEnabled: config.tagPriceEnabled,
+  termsVersion: config.termsVersion,
+  termsUrl: publicUrl(config.serviceTerms),
+});
+
+/** The configuration as the sale reads it, where the server wrote it into the page. */
+export const writtenSettings: JourneySettings | undefined = settings.whiteLabel
+  ? journeySettings(settings.whiteLabel)
+  : undefined;
 
 /** The white-label configuration as the sale reads it. */
-export async function loadSettings(): Promise<JourneySettings> {
-  const [config, { account }] = await Promise.all([
-    call('GET /white-label/config', { query: { url: location.origin } }),
-    visitor(),
-  ]);
-  return {
-    accountId: config.accountId,
-    organizationId: account.id,
-    name: config.name,
-    currency: config.currency,
-    country: config.country,
-    cartMaxItems: config.cartMaxItems,
-    noSearchResultDescription: config.noSearchResultDescription,
-    buybackZeroDescription: config.buybackZeroDescription,
-    enabledPremiumFeatures: config.enabledPremiumFeatures,
-    categoryNavigationEnabled: config.categoryNavigationEnabled,
-    termsVersion: config.termsVersion,
-    termsUrl: absolute(config.serviceTerms),
-  };
-}
+export const loadSettings = async (): Promise<JourneySettings> =>
+  journeySettings(await call('GET /white-label/config', { query: { url: location.origin } }));

@@ -1,34 +1,20 @@
 import { CallRefused } from '@reprise/domain/call';
-import { useLocale } from '@reprise/journey/locale';
 import { SalePage } from '@reprise/journey/sale-page';
 import { TroublePage } from '@reprise/journey/trouble';
-import { LinkButton } from '@reprise/ui/button';
-import { Timeline } from '@reprise/ui/details';
-import { Card } from '@reprise/ui/layout';
-import { GroupedNumber, Money } from '@reprise/ui/money';
 import { LoadingState } from '@reprise/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { BadLink } from '../../lib/bad-link.tsx';
 import { call } from '../../lib/call.ts';
+import { Conversation } from './conversation.tsx';
+import { Progress } from './progress.tsx';
+import { Asked, Lead, PapersCard, ParcelCard, PaymentCard, PriceCard } from './tracking-cards.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
-const stepKeys = ['created', 'sent', 'received', 'controlled', 'returned', 'paid'] as const;
-
-const BadLink = () => {
-  const { t } = useTranslation('site');
-  return (
-    <SalePage title={t('proposal.badLink')} lead={t('proposal.badLinkHelp')}>
-      <LinkButton look="ghost" href="/home">
-        {t('proposal.home')}
-      </LinkButton>
-    </SalePage>
-  );
-};
-
-/** /tracking/{token}: where a file stands, for its customer. */
+/** /tracking/{token}: where a file stands and what comes next, for its customer. */
 export const Page = () => {
-  const { t } = useTranslation('site');
-  const locale = useLocale();
+  const { t } = useTranslation('following');
   const { token } = useParams({ from: '/tracking/$token' });
   const tracking = useQuery({
     queryKey: ['tracking', token],
@@ -37,39 +23,27 @@ export const Page = () => {
   if (tracking.error instanceof CallRefused && tracking.error.status === 404) return <BadLink />;
   if (tracking.isError) return <TroublePage error={tracking.error} onRetry={() => void tracking.refetch()} />;
   if (tracking.data === undefined) return <LoadingState />;
-  const { buybackNumber, productLabel, price, currency, steps, trackingLink } = tracking.data;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  const moments = steps.flatMap(({ key, at }) => {
-    const known = stepKeys.find((one) => one === key);
-    if (known === undefined) return [];
-    const when = at === null ? t('tracking.later') : day.format(new Date(at));
-    return [
-      { key, what: t(`tracking.steps.${known}`), when, at: at ?? '', tone: at ? ('ok' as const) : undefined },
-    ];
-  });
+  const shown = { tracking: tracking.data };
+  const isWithdrawn = tracking.data.withdrawal.withdrawnAt !== null;
   return (
-    <SalePage
-      title={t('tracking.title')}
-      lead={
-        <>
-          {productLabel} · <GroupedNumber value={buybackNumber} />
-          {price === null ? null : (
-            <>
-              {' · '}
-              <Money cents={price} currency={currency} />
-            </>
-          )}
-        </>
-      }
-    >
-      <Card>
-        <Timeline moments={moments} />
-      </Card>
-      {trackingLink ? (
-        <LinkButton look="ghost" href={trackingLink} target="_blank" rel="noreferrer">
-          {t('tracking.parcel')}
-        </LinkButton>
-      ) : null}
+    <SalePage wide title={t('tracking.title')} lead={<Lead {...shown} />}>
+      <Asked {...shown} />
+      {isWithdrawn ? <Withdrawal {...shown} token={token} /> : null}
+      <div className="following">
+        <div className="following-way">
+          <Progress {...shown} />
+          <ParcelCard {...shown} />
+        </div>
+        <div className="following-facts">
+          {isWithdrawn ? null : <PriceCard {...shown} />}
+          {isWithdrawn ? null : <PaymentCard {...shown} />}
+          <PapersCard {...shown} token={token} />
+        </div>
+        <div className="following-acts">
+          <Conversation {...shown} token={token} />
+          {isWithdrawn ? null : <Withdrawal {...shown} token={token} />}
+        </div>
+      </div>
     </SalePage>
   );
 };

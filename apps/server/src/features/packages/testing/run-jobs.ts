@@ -33,13 +33,19 @@ export async function runJobs(world: World, tasks: readonly Task[], name: string
   const failures: Error[] = [];
   for (const job of await waitingJobs(world, name)) {
     const { accountIds, payload } = envelope.parse(job.payload);
+    // held as by a worker: what it enqueues under its own key is another job
+    await world.sql.query(
+      `update graphile_worker._private_jobs set locked_by = 'test', locked_at = now() where id = $1`,
+      [job.id],
+    );
     try {
       await task.run(callOf(world, accountIds, job), payload);
       await world.sql.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
     } catch (error) {
       failures.push(error instanceof Error ? error : new Error(String(error)));
       await world.sql.query(
-        'update graphile_worker._private_jobs set attempts = attempts + 1 where id = $1',
+        `update graphile_worker._private_jobs
+         set attempts = attempts + 1, locked_by = null, locked_at = null where id = $1`,
         [job.id],
       );
     }

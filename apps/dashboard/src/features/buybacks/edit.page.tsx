@@ -1,0 +1,134 @@
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
+import { PageTitle, Row, Stack } from '@reprise/ui/layout';
+import { GroupedNumber } from '@reprise/ui/money';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useCan } from '../../lib/session.ts';
+import { BuybackBadge, useStatusWords } from '../../lib/state-badges.tsx';
+import { EditForm } from './edit-form.tsx';
+import { offeredActions } from './offered-actions.ts';
+import { useEdition } from './use-edition.ts';
+
+const route = getRouteApi('/buyback/$id/edit');
+
+const Form = ({ buyback }: { buyback: BuybackView }) => {
+  const { t } = useTranslation(['back_office', 'dashboard']);
+  const router = useRouter();
+  const words = useStatusWords();
+  const edition = useEdition(buyback, () =>
+    router.history.push(`/buyback/${buyback.id}/edition?itemWorkflowStep=${buyback.itemStatus}`),
+  );
+  const { problem, problems, sent } = edition;
+  const summary = problems.flatMap(({ field }) => {
+    const message = problem(field);
+    return message === undefined ? [] : [{ field, message: `${nameOf(field)} : ${message}` }];
+  });
+  function nameOf(field: string): string {
+    return document.querySelector(`label[for="${CSS.escape(field)}"]`)?.textContent ?? field;
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!edition.busy) edition.submit();
+      }}
+    >
+      <Stack gap={4}>
+        {edition.isStale ? (
+          <Alert tone="warn" live>
+            {t('edit.stale', { status: words(buyback.status) })}
+          </Alert>
+        ) : null}
+        {edition.refusal === undefined ? null : (
+          <Alert tone="bad" live>
+            {edition.refusal}
+          </Alert>
+        )}
+        {sent > 0 ? <FormErrorSummary problems={summary} submitCount={sent} /> : null}
+        <EditForm
+          values={edition.values}
+          onChange={edition.setValues}
+          problem={problem}
+          parts={edition.parts}
+          iban={buyback.customer?.iban ?? null}
+        />
+        <Row>
+          <LinkButton look="ghost" href={`/buyback/${buyback.id}`}>
+            {t('edit.keep')}
+          </LinkButton>
+          <Button type="submit" busy={edition.busy}>
+            {t('edit.save')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+};
+
+/** A file that may be edited no more says why, and leads back. */
+const Refused = ({ buyback, code }: { buyback: BuybackView; code: string }) => {
+  const { t } = useTranslation('back_office');
+  const why = useRefusalText();
+  return (
+    <Stack>
+      <Alert tone="warn">{why(code)}</Alert>
+      <Row>
+        <LinkButton look="ghost" href={`/buyback/${buyback.id}`}>
+          {t('edit.back')}
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+};
+
+const Opened = ({ buyback }: { buyback: BuybackView }) => {
+  const { t } = useTranslation('back_office');
+  const can = useCan();
+  const transitions = useQuery({
+    queryKey: ['buyback', buyback.id, 'transitions'],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/transitions', { params: { id: buyback.id }, signal }),
+  });
+  return (
+    <>
+      <PageTitle
+        title={t('edit.title')}
+        badge={<BuybackBadge status={buyback.status} litigation={buyback.litigationStatus} />}
+        count={<GroupedNumber value={buyback.identificationNumber} />}
+      />
+      <p>{buyback.productLabel}</p>
+      <Loaded query={transitions}>
+        {(next) => {
+          const edit = offeredActions(next, can).find(({ key }) => key === 'edit');
+          return edit?.refusal === null ? (
+            <Form buyback={buyback} />
+          ) : (
+            <Refused buyback={buyback} code={edit?.refusal ?? 'not_editable'} />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+};
+
+/** Corrects a file before its item is received (design, 3f). */
+export const Page = () => {
+  const { t } = useTranslation('back_office');
+  const { id } = route.useParams();
+  const buyback = useQuery({
+    queryKey: ['buyback', id],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}', { params: { id }, signal }),
+  });
+  return (
+    <Loaded query={buyback} title={t('edit.title')}>
+      {(found) => <Opened buyback={found} />}
+    </Loaded>
+  );
+};

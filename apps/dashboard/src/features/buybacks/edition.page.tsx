@@ -1,0 +1,77 @@
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { Alert } from '@reprise/ui/alert';
+import { LinkButton } from '@reprise/ui/button';
+import { Grid, PageTitle, Row, Stack } from '@reprise/ui/layout';
+import { GroupedNumber } from '@reprise/ui/money';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { parseSearch, textOf } from '@reprise/shell/search';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { BuybackBadge, useStatusWords } from '../../lib/state-badges.tsx';
+import { BuybackDocuments } from './buyback-documents.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { FactCard } from './fact-card.tsx';
+
+const route = getRouteApi('/buyback/$id/edition');
+
+const Confirmed = ({ buyback }: { buyback: BuybackView }) => {
+  const { t } = useTranslation(['back_office', 'dashboard']);
+  const { searchStr } = useLocation();
+  const itemWorkflowStep = textOf(parseSearch(searchStr)['itemWorkflowStep']);
+  const words = useStatusWords();
+  const can = useCan();
+  const step = itemWorkflowStep ?? buyback.itemStatus;
+  return (
+    <Stack gap={4}>
+      <PageTitle
+        title={t('edition.title')}
+        badge={<BuybackBadge status={buyback.status} litigation={buyback.litigationStatus} />}
+        count={<GroupedNumber value={buyback.identificationNumber} />}
+      />
+      <Alert tone="ok" live>
+        {t('edition.done', { step: words(step) })}
+      </Alert>
+      <Grid min={340}>
+        <CustomerCard buyback={buyback} />
+        <FactCard
+          title={t('dashboard:buyback.part.product')}
+          facts={[
+            { key: 'product', label: t('dashboard:buyback.fact.model'), value: buyback.productLabel },
+            { key: 'imei', label: t('dashboard:buyback.fact.imei'), value: buyback.imei },
+            {
+              key: 'serial',
+              label: t('dashboard:buyback.fact.serialNumber'),
+              value: buyback.serialNumber,
+            },
+            { key: 'comment', label: t('dashboard:buyback.fact.comment'), value: buyback.comment },
+          ]}
+        />
+        {can('buyback_document_download') ? <BuybackDocuments owner={buyback} /> : null}
+      </Grid>
+      <Row>
+        <LinkButton look="ghost" href={`/buyback/${buyback.id}/edit`}>
+          {t('edition.again')}
+        </LinkButton>
+        <LinkButton href={`/buyback/${buyback.id}`}>{t('edition.file')}</LinkButton>
+      </Row>
+    </Stack>
+  );
+};
+
+/** What the file says now that it was corrected; its papers are made again. */
+export const Page = () => {
+  const { t } = useTranslation('back_office');
+  const { id } = route.useParams();
+  const buyback = useQuery({
+    queryKey: ['buyback', id],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}', { params: { id }, signal }),
+  });
+  return (
+    <Loaded query={buyback} title={t('edition.title')}>
+      {(found) => <Confirmed buyback={found} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,77 @@
+import { editionFields } from '@reprise/domain/buyback/edition';
+import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { violationsOf } from '@reprise/domain/violations';
+import type { Violation } from '@reprise/domain/refusals';
+import {
+  internationalPhone,
+  readablePhone,
+  restoredCustomer,
+  type CustomerValues,
+} from '@reprise/journey/customer-form';
+import { z } from 'zod';
+
+/** What is typed, as it is typed. */
+export type EditionValues = CustomerValues & Record<'imei' | 'serialNumber' | 'comment', string>;
+
+/** Which parts the person may read, and so correct. */
+export type EditableParts = { customer: boolean; identity: boolean };
+
+/** The file as its form begins. A masked IBAN is not begun with: left empty, the one that is kept stays. */
+export function valuesOf({ customer, imei, serialNumber, comment }: BuybackView): EditionValues {
+  const identification = {
+    type: customer?.identityType,
+    number: customer?.identityNumber,
+    issuingAuthority: customer?.identityAuthority,
+    deliveryDate: customer?.identityDate,
+  };
+  const { customerInfo, customerIdentification } = restoredCustomer(customer, identification, 'FR');
+  return {
+    customerInfo: { ...customerInfo, phone: readablePhone(customerInfo.phone), iban: '' },
+    customerIdentification,
+    imei: imei ?? '',
+    serialNumber: serialNumber ?? '',
+    comment,
+  };
+}
+
+const isTyped = (values: Record<string, string>): boolean =>
+  Object.values(values).some((value) => value.trim() !== '');
+
+/** What is sent of what was typed: only the parts that may be corrected; an empty IBAN or document changes nothing. */
+function wantedOf(values: EditionValues, parts: EditableParts): Record<string, unknown> {
+  const { iban, phone, ...info } = values.customerInfo;
+  const identity = parts.identity && isTyped(values.customerIdentification);
+  return {
+    imei: values.imei,
+    serialNumber: values.serialNumber,
+    comment: values.comment,
+    ...(parts.customer
+      ? {
+          customerInfo: {
+            ...info,
+            phone: internationalPhone(phone, info.country),
+            ...(iban.trim() === '' ? {} : { iban }),
+          },
+        }
+      : {}),
+    ...(identity ? { customerIdentification: values.customerIdentification } : {}),
+  };
+}
+
+export type Edition = z.output<z.ZodObject<ReturnType<typeof editionFields>>>;
+
+/**
+ * Checks the form as the server will. `today`: the ISO date, the latest day of an identity document.
+ * @returns what is sent, or every violation by its field.
+ */
+export function checkEdition(
+  values: EditionValues,
+  parts: EditableParts,
+  today: string,
+): { ok: true; edition: Edition } | { ok: false; violations: Violation[] } {
+  const wanted = wantedOf(values, parts);
+  const checked = z.object(editionFields(today)).safeParse(wanted);
+  return checked.success
+    ? { ok: true, edition: checked.data }
+    : { ok: false, violations: violationsOf(checked.error, wanted) };
+}

@@ -1,0 +1,140 @@
+import type { ExportView } from '@reprise/domain/export/export';
+import { exportKeptDays } from '@reprise/domain/export/export';
+import { Alert } from '@reprise/ui/alert';
+import { StateBadge } from '@reprise/ui/badge';
+import { Button } from '@reprise/ui/button';
+import { Modal } from '@reprise/ui/dialog';
+import { Grow, Row, Stack } from '@reprise/ui/layout';
+import { Progress } from '@reprise/ui/progress';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { isFiltered, type BuybackSearch } from './buyback-search.ts';
+import { isRunning, useCancelExport, useExportFile, useExports, useStartExport } from './use-exports.ts';
+
+const Running = ({ one }: { one: ExportView }) => {
+  const { t } = useTranslation('back_office');
+  const { count } = useFormats();
+  const cancel = useCancelExport();
+  const written = one.entries_count ?? 0;
+  const expected = one.entries_expected;
+  return (
+    <Stack gap={3}>
+      <Progress
+        current={written}
+        total={Math.max(expected ?? 1, 1)}
+        label={
+          expected === null
+            ? t('export.preparing')
+            : t('export.progress', { written: count(written), expected: count(expected) })
+        }
+      />
+      <p className="small">{t('export.leave')}</p>
+      <Row>
+        <Button look="ghost" busy={cancel.isPending} onClick={() => cancel.mutate(one.id)}>
+          {t('export.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+};
+
+const Ended = ({ one, onAgain }: { one: ExportView; onAgain: (() => void) | undefined }) => {
+  const { t } = useTranslation('back_office');
+  const { moment, count } = useFormats();
+  const download = useExportFile();
+  const when = moment(one.createdAt);
+  return (
+    <Row>
+      <Grow>
+        <b>{when}</b>
+        <div className="small">
+          {one.url === null
+            ? t(one.cancelledAt === null ? 'export.error' : 'export.cancelled')
+            : t('export.entries', {
+                count: one.entries_count ?? 0,
+                total: count(one.entries_count ?? 0),
+              })}
+        </div>
+      </Grow>
+      {one.url === null ? (
+        <>
+          <StateBadge
+            tone={one.cancelledAt === null ? 'bad' : 'idle'}
+            label={t(one.cancelledAt === null ? 'export.state.error' : 'export.state.cancelled')}
+          />
+          {onAgain === undefined ? null : (
+            <Button
+              look="ghost"
+              size="s"
+              icon={<IconRefresh size={18} aria-hidden="true" />}
+              onClick={onAgain}
+            >
+              {t('export.restart')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button
+          look="ghost"
+          size="s"
+          busy={download.isPending}
+          icon={<IconDownload size={18} aria-hidden="true" />}
+          aria-label={t('export.downloadNamed', { when })}
+          onClick={() => download.mutate(one)}
+        >
+          {t('export.download')}
+        </Button>
+      )}
+    </Row>
+  );
+};
+
+/** The list as a CSV file, made by the server: how far it is, the ones before, each kept for some days. */
+export const ExportDialog = ({
+  search,
+  found,
+  onClose,
+}: {
+  search: BuybackSearch;
+  /** The number of files of the list, in words. */
+  found: string | undefined;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('back_office');
+  const exports = useExports(true);
+  const start = useStartExport();
+  const running = exports.data?.items.find(isRunning);
+  const ended = exports.data?.items.filter((one) => !isRunning(one)) ?? [];
+  const begin = (): void => start.mutate(search);
+  return (
+    <Modal
+      open
+      title={t('export.title')}
+      onClose={onClose}
+      footer={
+        running === undefined ? (
+          <Button busy={start.isPending} disabled={exports.data === undefined} onClick={begin}>
+            {t(ended.length === 0 ? 'export.start' : 'export.new')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap={4}>
+        <p>{t(isFiltered(search) ? 'export.ofFilters' : 'export.ofAll', { found: found ?? '' })}</p>
+        <Alert tone="info">{t('export.kept', { count: exportKeptDays })}</Alert>
+        <Loaded query={exports}>
+          {() => (
+            <>
+              {running === undefined ? null : <Running one={running} />}
+              {ended.map((one) => (
+                <Ended key={one.id} one={one} onAgain={running === undefined ? begin : undefined} />
+              ))}
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ExportView } from '@reprise/domain/export/export';
+import { pollingLimits } from '@reprise/domain/limits';
+import { errorText } from '@reprise/shell/violations';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { filterQuery, type BuybackSearch } from './buyback-search.ts';
+
+const key = ['exports', 'buybacks'];
+export const isRunning = ({ status }: Pick<ExportView, 'status'>): boolean => status === 'in_progress';
+
+/** One's exports, asked again while one is being written, also after the screen was left and found again. */
+export const useExports = (enabled: boolean) =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET /buybacks/exports', { signal }),
+    enabled,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isRunning) ? pollingLimits.exportSeconds * 1000 : false,
+  });
+
+/** A failure is said and what is shown is asked again: somebody's other tab may have been there first. */
+function useExportCommand<Input>(run: (input: Input) => Promise<unknown>) {
+  const { t } = useTranslation('back_office');
+  const toast = useToast();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    meta: { quiet: true },
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('export.failed')) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export const useStartExport = () =>
+  useExportCommand((search: BuybackSearch) =>
+    call('POST /buybacks/exports', { query: filterQuery(search), idempotencyKey: crypto.randomUUID() }),
+  );
+
+export const useCancelExport = () =>
+  useExportCommand((id: string) => call('DELETE /buybacks/exports/{id}', { params: { id } }));
+
+export const useExportFile = () =>
+  useExportCommand(async ({ id, createdAt }: Pick<ExportView, 'id' | 'createdAt'>) => {
+    const content = await call('GET /buybacks/exports/{id}/file', { params: { id } });
+    saveFile(content, `buybacks-${createdAt.slice(0, 10)}.csv`);
+  });

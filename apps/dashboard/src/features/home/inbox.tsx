@@ -1,0 +1,127 @@
+import type { TaskView } from '@reprise/domain/task/task.contract';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { Card, Row, Stack } from '@reprise/ui/layout';
+import { EmptyState } from '@reprise/ui/states';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCommand } from '../../lib/use-command.ts';
+import { taskLink } from './task-links.ts';
+
+/** So many at once; the list says how many more there are. */
+const step = 8;
+const most = 96;
+
+const About = ({ task }: { task: TaskView }) => {
+  const { t } = useTranslation('dashboard');
+  const { since } = useFormats();
+  const { productLabel, itemNumber, identificationNumber, detail, createdAt } = task;
+  const number = itemNumber
+    ? t('home.inbox.item', { number: itemNumber })
+    : identificationNumber
+      ? t('home.inbox.file', { number: identificationNumber })
+      : null;
+  return (
+    <div className="task-about">
+      <strong>{t(`home.inbox.kind.${task.kind}`)}</strong>
+      <span className="small">
+        {[productLabel, number, detail, t('home.inbox.since', { age: since(createdAt) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </div>
+  );
+};
+
+const TaskLine = ({ task }: { task: TaskView }) => {
+  const { t } = useTranslation('dashboard');
+  const done = useCommand(() => call('POST /tasks/{id}/done', { params: { id: task.id }, body: {} }), {
+    stale: ['tasks'],
+    onDone: () => undefined,
+  });
+  const link = taskLink(task);
+  const name = t(`home.inbox.kind.${task.kind}`);
+  return (
+    <li className="task">
+      <About task={task} />
+      <Row gap={2}>
+        {task.doneByHand ? (
+          <Button
+            look="quiet"
+            size="s"
+            busy={done.busy}
+            aria-label={t('home.inbox.markDone', { task: name })}
+            onClick={() => done.send(undefined)}
+          >
+            {t('home.inbox.done')}
+          </Button>
+        ) : null}
+        {link === null ? null : (
+          <LinkButton href={link} look="ghost" size="s" aria-label={`${t('home.inbox.show')} – ${name}`}>
+            {t('home.inbox.show')}
+          </LinkButton>
+        )}
+      </Row>
+      {done.refusal === undefined ? null : (
+        <p role="alert" className="small task-refusal">
+          {done.refusal}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** What the product waits for this person to do, the oldest first. */
+export const Inbox = () => {
+  const { t } = useTranslation('dashboard');
+  const { count } = useFormats();
+  const [itemsPerPage, show] = useState(step);
+  const tasks = useQuery({
+    queryKey: ['tasks', itemsPerPage],
+    queryFn: ({ signal }) => call('GET /tasks', { query: { itemsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap={3}>
+      <Row gap={3}>
+        <h2>{t('home.inbox.title')}</h2>
+        {tasks.data === undefined || tasks.data.total === 0 ? null : (
+          <span className="small num">
+            {t('home.inbox.count', { total: count(tasks.data.total) + (tasks.data.moreThan ? '+' : '') })}
+          </span>
+        )}
+      </Row>
+      <Loaded query={tasks}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<IconCircleCheck size={36} stroke={1.5} aria-hidden="true" />}
+              title={t('home.inbox.empty')}
+            >
+              {t('home.inbox.emptyHelp')}
+            </EmptyState>
+          ) : (
+            <Card flush>
+              <ul className="tasks">
+                {items.map((task) => (
+                  <TaskLine key={task.id} task={task} />
+                ))}
+              </ul>
+              {total > items.length && itemsPerPage < most ? (
+                <div className="tasks-more">
+                  <Button look="quiet" busy={tasks.isFetching} onClick={() => show(itemsPerPage + step)}>
+                    {t('home.inbox.more')}
+                  </Button>
+                </div>
+              ) : null}
+            </Card>
+          )
+        }
+      </Loaded>
+    </Stack>
+  );
+};

@@ -1,0 +1,23 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../lib/session.ts';
+
+export type Statistics = CallAnswer<Api['GET /statistics/weekly']>;
+export type Week = Statistics['weeks'][number];
+export type Measure = Exclude<keyof Week, 'weekStart'>;
+
+/** What counts where somebody works; the first two are drawn. */
+const workshop = ['received', 'refurbished', 'completed', 'notCompleted'] as const satisfies Measure[];
+const sales = ['created', 'completed', 'notCompleted', 'boughtFor'] as const satisfies Measure[];
+export type ShownMeasure = (typeof workshop)[number] | (typeof sales)[number];
+
+/** In a workshop a completed file is a confirmed control. */
+export function useMeasures(): { key: ShownMeasure; name: string }[] {
+  const { t } = useTranslation('dashboard');
+  const atBench = useSignedIn().module === 'rps';
+  return (atBench ? workshop : sales).map((key) => ({
+    key,
+    name: t(`home.weekly.${atBench && key === 'completed' ? 'controlled' : key}`),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { CallRefused } from '@reprise/domain/call';
+import { LinkButton } from '@reprise/ui/button';
+import { Row } from '@reprise/ui/layout';
+import { EmptyState } from '@reprise/ui/states';
+import { useTranslation } from 'react-i18next';
+import { BuybackBadge } from '../../lib/state-badges.tsx';
+
+/** Not recognised, or not eligible: then in which status it is, and the file itself when it may be opened. */
+export const NotChecked = ({ refused }: { refused: CallRefused }) => {
+  const { t } = useTranslation('dashboard');
+  const { t: say } = useTranslation('counter');
+  const { currentStatus, id } = refused.extra;
+  return (
+    <>
+      <h1>{t('predeclared.title')}</h1>
+      <EmptyState
+        title={refused.detail}
+        action={
+          <Row>
+            <LinkButton href="/buybacks-predeclared">{t('predeclared.another')}</LinkButton>
+            {typeof id === 'string' ? (
+              <LinkButton look="ghost" href={`/buyback/${id}`}>
+                {say('check.openFile')}
+              </LinkButton>
+            ) : null}
+          </Row>
+        }
+      >
+        {typeof currentStatus === 'string' ? (
+          <>
+            {say('check.status', { status: '' })}
+            <BuybackBadge status={currentStatus} />
+          </>
+        ) : null}
+      </EmptyState>
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+const identifier = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/**
+ * The parts of a reason: what the product wrote (a code, a paper's type, names of fields) before what a person typed.
+ * Identifiers mean nothing to a reader and are left out.
+ */
+export const reasonParts = (reason: string): string[] =>
+  reason
+    .replaceAll(identifier, '')
+    .split(/ — |: /)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

@@ -1,0 +1,138 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import type { SignatureInput } from '@reprise/domain/signature/signature';
+import { SignatureForm } from '@reprise/journey/signature-form';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { Modal } from '@reprise/ui/dialog';
+import { Card, Row, Stack } from '@reprise/ui/layout';
+import { errorText } from '@reprise/shell/violations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../call.ts';
+import { useFormats } from '../formats.ts';
+import { useCan } from '../session.ts';
+
+type State = CallAnswer<Api['GET /buybacks/{id}/signature']>;
+
+const PhoneCode = lazy(() => import('./phone-code.tsx').then((found) => ({ default: found.PhoneCode })));
+
+const pollMs = 3_000;
+const keyOf = (buybackId: string) => ['signature', buybackId];
+
+/** Where the signature stands; asked again every three seconds while the customer has a link in hand. */
+const useSignature = (buybackId: string, watched: boolean) =>
+  useQuery({
+    queryKey: keyOf(buybackId),
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/signature', { params: { id: buybackId }, signal }),
+    refetchInterval: ({ state }) => (watched && state.data?.state === 'awaited' ? pollMs : false),
+  });
+
+const Signed = ({ state }: { state: State }) => {
+  const { t } = useTranslation('counter');
+  const { moment } = useFormats();
+  const { name, place, signedAt } = state;
+  if (signedAt === null) return null;
+  const date = moment(signedAt);
+  const where = place === 'phone' ? 'signature.signedOnPhone' : 'signature.signedOnScreen';
+  return (
+    <Alert tone="ok" title={t('signature.signed')} live>
+      {name === null ? t('signature.signedSomewhere', { date }) : t(where, { name, date })}{' '}
+      {t('signature.paper')}
+    </Alert>
+  );
+};
+
+const OnScreen = ({
+  buybackId,
+  order,
+  onClose,
+}: {
+  buybackId: string;
+  order: NonNullable<State['order']>;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('counter');
+  const cache = useQueryClient();
+  const sign = useMutation({
+    mutationFn: (body: SignatureInput) =>
+      call('POST /buybacks/{id}/signature', { params: { id: buybackId }, body }),
+    meta: { quiet: true },
+    onSuccess: (signed) => {
+      cache.setQueryData(keyOf(buybackId), signed);
+      void cache.invalidateQueries({ queryKey: ['documents'] });
+      onClose();
+    },
+  });
+  return (
+    <Modal open onClose={onClose} title={t('signature.title')} size="wide">
+      <SignatureForm
+        order={order}
+        busy={sign.isPending}
+        refused={sign.isError ? errorText(sign.error, t('signature.failed')) : null}
+        onSign={(body) => sign.mutate(body)}
+      />
+    </Modal>
+  );
+};
+
+const Awaited = ({
+  buybackId,
+  state,
+  asked,
+  onAsk,
+}: {
+  buybackId: string;
+  state: State;
+  asked: 'screen' | 'phone' | null;
+  onAsk: (asked: 'screen' | 'phone' | null) => void;
+}) => {
+  const { t } = useTranslation('counter');
+  const can = useCan();
+  const mayAsk = can('buyback_create') && state.order !== null;
+  return (
+    <Stack>
+      <p>{t('signature.awaited')}</p>
+      {mayAsk ? (
+        <Row>
+          <Button onClick={() => onAsk('screen')}>{t('signature.onScreen')}</Button>
+          <Button look="ghost" onClick={() => onAsk('phone')}>
+            {t('signature.onPhone')}
+          </Button>
+        </Row>
+      ) : null}
+      {asked === 'screen' && state.order !== null ? (
+        <OnScreen buybackId={buybackId} order={state.order} onClose={() => onAsk(null)} />
+      ) : null}
+      {asked === 'phone' ? (
+        <Suspense>
+          <PhoneCode buybackId={buybackId} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** The customer's signature under the transfer order: on this screen, or on their own phone by a code. */
+export const SignaturePanel = ({ buybackId }: { buybackId: string }) => {
+  const { t } = useTranslation('counter');
+  const [asked, setAsked] = useState<'screen' | 'phone' | null>(null);
+  const signature = useSignature(buybackId, asked === 'phone');
+  const state = signature.data;
+  if (signature.isError)
+    return <Alert tone="warn">{errorText(signature.error, t('signature.loadFailed'))}</Alert>;
+  if (state === undefined || state.state === 'not_expected') return null;
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('signature.title')}</h2>
+        {state.state === 'signed' ? (
+          <Signed state={state} />
+        ) : (
+          <Awaited buybackId={buybackId} state={state} asked={asked} onAsk={setAsked} />
+        )}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,42 @@
+import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
+import type { ContentSources } from '../../lib/web/content-security-policy.ts';
+
+/** The map's tiles: a template of their addresses, and whom to thank for them. */
+export type Tiles = { url: string; attribution: string };
+
+/** The host of a template of addresses; `{s}` stands for its subdomains. */
+export const originOfTiles = ({ url }: Tiles): string =>
+  new URL(url.replaceAll('{s}', '*').replaceAll(/[{}]/g, '')).origin;
+
+const tagManager = {
+  scripts: ['https://www.googletagmanager.com'],
+  connections: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+  images: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+};
+const consentManager = {
+  scripts: ['https://static.axept.io'],
+  connections: ['https://*.axept.io'],
+  images: ['https://*.axept.io', 'https://axeptio.imgix.net'],
+};
+
+/** Where a site's pages may take things from: only what the account and this installation have set. */
+export function siteSources(
+  { tagManagerId, axeptioId }: Pick<WhiteLabelConfig, 'tagManagerId' | 'axeptioId'>,
+  tiles: Tiles | null,
+  pictures: readonly string[],
+): Required<ContentSources> {
+  const used = [...(tagManagerId ? [tagManager] : []), ...(axeptioId ? [consentManager] : [])];
+  return {
+    scripts: used.flatMap(({ scripts }) => scripts),
+    connections: used.flatMap(({ connections }) => connections),
+    images: [
+      ...used.flatMap(({ images }) => images),
+      ...(tiles === null ? [] : [originOfTiles(tiles)]),
+      ...pictures,
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import { fallbackLocale, type Locale } from '@reprise/domain/locales';
+import de from '@reprise/locales/de-DE/head.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/head.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/head.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/head.json' with { type: 'json' };
+import { createInstance } from 'i18next';
+
+const words = createInstance();
+await words.init({
+  resources: {
+    'fr-FR': { head: fr },
+    'en-GB': { head: en },
+    'nl-BE': { head: nl },
+    'de-DE': { head: de },
+  },
+  fallbackLng: fallbackLocale,
+  defaultNS: 'head',
+  // Whoever writes HTML escapes the whole sentence.
+  interpolation: { escapeValue: false },
+});
+
+export type HeadWords = { title: string; description: string };
+type Named = keyof typeof fr;
+
+/** What a page of the site is called, and what it is for, in one language. */
+export function headWords(locale: Locale, page: Named, values: Record<string, string>): HeadWords {
+  const t = words.getFixedT(locale);
+  return { title: t(`${page}.title`, values), description: t(`${page}.description`, values) };
+}

@@ -1,0 +1,48 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import type { Customer } from '@reprise/domain/cart/customer';
+import type { DocumentType } from '@reprise/domain/document/document';
+import type { Trx } from '../../lib/db/db.ts';
+
+export const getCustomer = (db: Trx, id: string): Promise<Customer | undefined> =>
+  db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Do other files name the same customer row? Those of one cart do. */
+export const isSharedCustomer = async (
+  db: Trx,
+  { id, customerId }: Pick<Buyback, 'id' | 'customerId'>,
+): Promise<boolean> => {
+  const other = await db
+    .selectFrom('buybacks')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+export const changeCustomer = async (db: Trx, { id, ...changed }: Customer): Promise<void> => {
+  await db.updateTable('customers').set(changed).where('id', '=', id).execute();
+};
+
+/** A customer of their own for one file; answers its id. */
+export const copyCustomer = async (db: Trx, customer: Customer): Promise<string> => {
+  const { id: _, ...copied } = customer;
+  const { id } = await db.insertInto('customers').values(copied).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Which of these papers the file has or will have. */
+export const papersOf = async (
+  db: Trx,
+  buybackId: string,
+  types: readonly DocumentType[],
+): Promise<DocumentType[]> => {
+  const found = await db
+    .selectFrom('documents')
+    .select('type')
+    .where('buybackId', '=', buybackId)
+    .where('type', 'in', [...types])
+    .execute();
+  return found.map(({ type }) => type);
+};

@@ -1,0 +1,168 @@
+import { can } from '@reprise/domain/access';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import { editBuyback } from '@reprise/domain/buyback/buyback.edit.states';
+import type { EditionInput } from '@reprise/domain/buyback/edition';
+import { placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { Customer } from '@reprise/domain/cart/customer';
+import type { DocumentType } from '@reprise/domain/document/document';
+import { decide } from '@reprise/domain/machine';
+import { cancellablePayments } from '@reprise/domain/payment/payment.states';
+import { Refused } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { expectDocuments } from '../documents/documents.db.ts';
+import { moveItem } from '../items/items.db.ts';
+import { movePayment } from '../payments/payments.db.ts';
+import { readsCustomers } from './buyback-view.db.ts';
+import { moveBuyback } from './buybacks.db.ts';
+import { changeCustomer, copyCustomer, getCustomer, isSharedCustomer, papersOf } from './edit-buyback.db.ts';
+import { fileInScope, getFile } from './file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from './move-file.db.ts';
+
+/** The papers that name the customer or the device. */
+const papersToRemake: readonly DocumentType[] = ['transfer_order', 'transport_order', 'tracking_sheet'];
+
+/**
+ * Corrects a file before its item was received: who sells, where to pay, which device, the comment. Papers that say it
+ * are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not read,
+ * `payment_already_sent` when the IBAN comes too late, `status_changed`.
+ */
+export async function editFile(call: Call, buybackId: string, input: EditionInput): Promise<void> {
+  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
+  bindToFile(call, file);
+  const { buyback } = file;
+  const thing = { status: buyback.status, ...placeOfFile(file) };
+  const facts = { now: call.now, createdAt: new Date(buyback.createdAt), createdBy: buyback.createdBy };
+  const decision = decide(editBuyback, call.actor, thing, facts);
+  if (!decision.ok) throw refuseMove(decision.code, file);
+  if (buyback.version !== input.version) throw refuseMove('status_changed', file);
+  requireReadable(call, input);
+  const customer = await getCustomer(call.db, buyback.customerId);
+  if (!customer) throw new Error(`The customer of the file ${buybackId} is gone`);
+  const corrected = correctedCustomer(customer, input);
+  const changed = changedFields(buyback, customer, corrected, input);
+  if (changed.length === 0) return;
+  const customerId = await writeCustomer(call, buyback, corrected, changed);
+  await writeFile(call, file, { ...deviceOf(input), customerId });
+  await writePayment(call, file, customer, corrected);
+  await tellChange(call, file, changed);
+}
+
+/** What somebody may not read they would overwrite without having seen it. */
+function requireReadable({ actor, now }: Call, { customerInfo, customerIdentification }: EditionInput): void {
+  if (customerInfo !== undefined && !readsCustomers(actor)) throw new Refused('forbidden');
+  if (customerIdentification === undefined) return;
+  if (!can(actor, 'customer_identity_document_read')) throw new Refused('forbidden');
+  if (customerIdentification.deliveryDate > now.toISOString().slice(0, 10)) {
+    const violations = [{ field: 'customerIdentification.deliveryDate', code: 'date_future' }];
+    throw new Refused('invalid', { violations });
+  }
+}
+
+function correctedCustomer(
+  customer: Customer,
+  { customerInfo, customerIdentification: identity }: EditionInput,
+): Customer {
+  const { iban, ...info } = customerInfo ?? {};
+  return {
+    ...customer,
+    ...info,
+    streetMore: customerInfo === undefined ? customer.streetMore : customerInfo.streetMore || null,
+    iban: iban ?? customer.iban,
+    ...(identity === undefined
+      ? {}
+      : {
+          identityType: identity.type,
+          identityNumber: identity.number,
+          identityAuthority: identity.issuingAuthority,
+          identityDate: identity.deliveryDate,
+        }),
+  };
+}
+
+type Device = Partial<Pick<Buyback, 'imei' | 'serialNumber' | 'comment'>>;
+const deviceOf = ({ imei, serialNumber, comment }: EditionInput): Device => ({
+  ...(imei === undefined ? {} : { imei: imei || null }),
+  ...(serialNumber === undefined ? {} : { serialNumber: serialNumber || null }),
+  ...(comment === undefined ? {} : { comment }),
+});
+
+const fieldsOfCustomer = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'streetMore',
+  'zipCode',
+  'city',
+  'country',
+  'iban',
+  'identityType',
+  'identityNumber',
+  'identityAuthority',
+  'identityDate',
+] as const satisfies readonly (keyof Customer)[];
+
+/** The names of the fields that are not what they were. */
+function changedFields(buyback: Buyback, before: Customer, after: Customer, input: EditionInput): string[] {
+  const device = deviceOf(input);
+  const ofDevice = (['imei', 'serialNumber', 'comment'] as const).filter(
+    (name) => device[name] !== undefined && device[name] !== buyback[name],
+  );
+  return [...fieldsOfCustomer.filter((name) => after[name] !== before[name]), ...ofDevice];
+}
+
+/** The files of a cart share their customer: one that is corrected alone gets a customer of its own. */
+async function writeCustomer(
+  call: Call,
+  buyback: Buyback,
+  customer: Customer,
+  changed: readonly string[],
+): Promise<string> {
+  if (!changed.some((name) => name in customer)) return buyback.customerId;
+  if (await isSharedCustomer(call.db, buyback)) return copyCustomer(call.db, customer);
+  await changeCustomer(call.db, customer);
+  return buyback.customerId;
+}
+
+async function writeFile(
+  call: Call,
+  file: WholeFile,
+  change: Device & Pick<Buyback, 'customerId'>,
+): Promise<void> {
+  const { imei, serialNumber } = change;
+  const ofItem = {
+    ...(imei === undefined ? {} : { imei }),
+    ...(serialNumber === undefined ? {} : { serialNumber }),
+  };
+  const [buyback, item] = await Promise.all([
+    moveBuyback(call.db, file.buyback, change, call.now),
+    Object.keys(ofItem).length === 0 ? file.item : moveItem(call.db, file.item, ofItem, call.now),
+  ]);
+  if (!buyback || !item) throw refuseMove('status_changed', file);
+}
+
+/** Money that has not left yet goes where the customer now says. */
+async function writePayment(call: Call, file: WholeFile, before: Customer, after: Customer): Promise<void> {
+  const { payment } = file;
+  const holderName = `${after.firstName} ${after.lastName}`;
+  const isOther = after.iban !== before.iban;
+  if (payment === null || (!isOther && holderName === `${before.firstName} ${before.lastName}`)) return;
+  if (!cancellablePayments.includes(payment.status)) {
+    if (isOther) throw refuseMove('payment_already_sent', file);
+    return;
+  }
+  const change = { holderName, ...(isOther ? { iban: after.iban } : {}) };
+  if (!(await movePayment(call.db, payment, change, call.now))) throw refuseMove('status_changed', file);
+}
+
+/** The history names the fields, never their values: personal data does not pile up there. */
+async function tellChange(call: Call, file: WholeFile, changed: readonly string[]): Promise<void> {
+  const { id: subjectId } = file.buyback;
+  await tell(moverOf(call), file, [
+    { subject: 'buyback', subjectId, action: editBuyback.id, reason: changed.join(', ') },
+  ]);
+  const papers = await papersOf(call.db, subjectId, papersToRemake);
+  const isOnPaper = changed.some((name) => name !== 'comment');
+  if (isOnPaper) await expectDocuments(call.db, call.jobs.add, file.buyback, papers, call.now);
+}

@@ -1,0 +1,135 @@
+import type { Actor } from '@reprise/domain/access';
+import {
+  buybackExportColumns,
+  formulaBeginnings,
+  hiddenExportColumns,
+  type BuybackExportColumn,
+} from '@reprise/domain/export/buyback-export';
+import type { BuybackExportFilters } from '@reprise/domain/export/export.contract';
+import { fallbackLocale, type Locale } from '@reprise/domain/locales';
+import { sql, type RawBuilder } from 'kysely';
+import { build } from '../../lib/db/db.ts';
+import { filteredBuybacks } from '../buybacks/buyback-list.db.ts';
+
+/** How many rows are copied at a time: each batch is sorted in memory, and after each it is seen who cancelled. */
+export const batchRows = 20_000;
+
+type Cell = RawBuilder<unknown>;
+const column = (name: string): Cell => sql.ref(name);
+
+/** A typed text: what a spreadsheet would calculate is shown instead, behind an apostrophe. */
+const typed = (value: Cell): Cell =>
+  sql`case when left(${value}, 1) in (${sql.join(formulaBeginnings.map((one) => sql.lit(one)))}) then '''' || ${value} else ${value} end`;
+
+/** Cents as currency units with two decimals. */
+const amount = (name: string): Cell => sql`(${column(name)} * 0.01)::numeric(12, 2)`;
+
+const instant = (name: string): Cell =>
+  sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** A translated text as `translated` reads it. */
+const inWords = (name: string, locale: Locale): Cell =>
+  sql`coalesce(${column(name)} ->> ${sql.lit(locale)}, ${column(name)} ->> ${sql.lit(fallbackLocale)}, ${column(name)} ->> 'fr-FR')`;
+
+const cells = (locale: Locale): Record<BuybackExportColumn, Cell> => ({
+  identification_number: column('b.identificationNumber'),
+  external_code: typed(column('b.externalBuybackCode')),
+  status: column('b.status'),
+  lost_flag: column('b.lost'),
+  channel: column('b.channel'),
+  circuit: column('b.circuitType'),
+  store: typed(column('store.commonName')),
+  buyer: typed(column('buyer.name')),
+  warehouse: typed(column('warehouse.commonName')),
+  category: typed(inWords('categories.label', locale)),
+  brand: typed(column('b.brand')),
+  model: typed(column('b.model')),
+  product: typed(column('b.productLabel')),
+  imei: typed(column('b.imei')),
+  serial: typed(column('b.serialNumber')),
+  grade_declared: column('b.declaredGrade'),
+  grade_controlled: column('b.controlledGrade'),
+  pre_declared: amount('b.preDeclaredPrice'),
+  declared: amount('b.declaredPrice'),
+  controlled: amount('b.controlledPrice'),
+  validated: amount('b.validatedPrice'),
+  paid: amount('b.paidPrice'),
+  bonus: amount('b.paymentBonus'),
+  absorbed: amount('b.absorbed'),
+  over_limit: sql`case when ${column('b.overLimit')} then 'true' else 'false' end`,
+  litigation_status: column('b.litigationStatus'),
+  payment_type: column('payment.type'),
+  payment_status: column('payment.status'),
+  payment_date: instant('payment.initiatedAt'),
+  tracking: typed(column('b.trackingNumber')),
+  delivery_status: typed(column('b.deliveryStatus')),
+  created_date: instant('b.createdAt'),
+  finalised_date: instant('b.finalizedAt'),
+  received_date: instant('b.receivedAt'),
+  controlled_date: instant('b.controlledAt'),
+  paid_date: instant('payment.completedAt'),
+  cancel_reason: column('b.cancelReason'),
+  seller_user: typed(sql`seller."firstname" || ' ' || seller."lastname"`),
+});
+
+const everyPage = { page: 1, itemsPerPage: 1 };
+const found = (actor: Actor, filters: BuybackExportFilters) =>
+  filteredBuybacks(actor, { ...filters, ...everyPage });
+
+/** How many files there are, and at which instants the batches begin, the newest first. */
+export const batchesQuery = (actor: Actor, filters: BuybackExportFilters) => {
+  const placed = found(actor, filters).select([
+    'buybacks.createdAt',
+    sql<number>`row_number() over (order by buybacks."createdAt" desc)`.as('place'),
+  ]);
+  return build.selectFrom(placed.as('placed')).select([
+    sql<number>`count(*)`.as('total'),
+    // as texts: a date of the program would lose the microseconds
+    sql<string[] | null>`(array_agg(distinct "createdAt" order by "createdAt" desc)
+        filter (where (place - 1) % ${sql.lit(batchRows)} = 0))::text[]`.as('starts'),
+  ]);
+};
+
+export type Batch = { newest: string; after: string | null };
+
+/** Batches from the instants at which they begin; each holds what is older than its own, down to the next one's. */
+export const batchesOf = (starts: readonly string[]): Batch[] =>
+  starts.map((newest, place) => ({ newest, after: starts[place + 1] ?? null }));
+
+/** The rows of a batch as they are copied, the newest first; only the batch's own rows are joined. */
+export function batchQuery(
+  actor: Actor,
+  filters: BuybackExportFilters,
+  { locale, newest, after }: Batch & { locale: Locale },
+) {
+  const hidden = hiddenExportColumns(actor);
+  const all = cells(locale);
+  let rows = found(actor, filters).where(sql<boolean>`buybacks."createdAt" <= ${newest}::timestamptz`);
+  if (after !== null) rows = rows.where(sql<boolean>`buybacks."createdAt" > ${after}::timestamptz`);
+  return build
+    .selectFrom(rows.selectAll('buybacks').as('b'))
+    .leftJoin('organizations as store', 'store.id', 'b.storeId')
+    .leftJoin('organizations as warehouse', (join) =>
+      join.on(
+        sql<boolean>`warehouse."id" = case when b."warehouseId" is null then b."targetWarehouse" else b."warehouseId" end`,
+      ),
+    )
+    .leftJoin('accounts as buyer', 'buyer.id', 'b.buyerAccountId')
+    .leftJoin('categories', 'categories.id', 'b.categoryId')
+    .leftJoin('users as seller', 'seller.id', 'b.createdBy')
+    .leftJoinLateral(
+      (is) =>
+        is
+          .selectFrom('payments')
+          .select(['type', 'status', 'initiatedAt', 'completedAt'])
+          .whereRef('payments.buybackId', '=', 'b.id')
+          .orderBy('payments.createdAt', 'desc')
+          .orderBy('payments.id', 'desc')
+          .limit(1)
+          .as('payment'),
+      (join) => join.onTrue(),
+    )
+    .select(buybackExportColumns.map((name) => (hidden.includes(name) ? sql`null` : all[name]).as(name)))
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('b.id', 'desc');
+}

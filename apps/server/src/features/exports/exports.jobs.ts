@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { addJob, task, type Task } from '../../lib/jobs/task.ts';
+import { fileStore } from '../../lib/settings.ts';
+import { exportsDue, getExport, moveExport, removeExport } from './exports.db.ts';
+import { makeBuybackExport } from './make-buyback-export.ts';
+
+declare module '../../lib/jobs/task.ts' {
+  interface TaskPayloads {
+    /** Writes the file of an export of buybacks. */
+    'exports.buybacks': { exportId: string };
+    /** Looks for exports whose time is over. */
+    'exports.forget_old': Record<string, never>;
+    /** Forgets one of them. */
+    'exports.forget': { exportId: string };
+  }
+}
+
+const ofExport = z.object({ exportId: z.uuid() });
+
+export const exportsTasks: Task[] = [
+  task('exports.buybacks', ofExport, (call, { exportId }) => makeBuybackExport(call, exportId)),
+  task('exports.forget_old', z.object({}).strict(), async ({ db, now }) => {
+    for (const { id: exportId, accountId } of await exportsDue(db, now)) {
+      await addJob(
+        db.unbound,
+        [accountId],
+        'exports.forget',
+        { exportId },
+        { jobKey: `forget-export:${exportId}` },
+      );
+    }
+  }),
+  task('exports.forget', ofExport, async ({ inWall, now }, { exportId }) => {
+    const fileId = await inWall(async (trx) => {
+      const job = await getExport(trx, exportId);
+      if (!job) return null;
+      if (job.status === 'in_progress') {
+        const at = now.toISOString();
+        await moveExport(trx, exportId, { status: 'error', error: 'failed', endedAt: at, expiresAt: at });
+        return null;
+      }
+      await removeExport(trx, job);
+      return job.fileId;
+    });
+    if (fileId !== null) await fileStore().remove(fileId);
+  }),
+];

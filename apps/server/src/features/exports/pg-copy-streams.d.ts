@@ -1,0 +1,7 @@
+declare module 'pg-copy-streams' {
+  import type { Submittable } from 'pg';
+  import type { Readable } from 'node:stream';
+
+  /** The rows of `copy … to stdout`, as the server sends them; `rowCount` is known once they have all come. */
+  export function to(text: string): Submittable & Readable & { rowCount: number };
+}

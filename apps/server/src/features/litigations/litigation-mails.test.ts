@@ -1,0 +1,138 @@
+import type { Mail } from '@reprise/domain/mail/mail';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tasks } from '../../app.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { arrangeFile, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { stateOf } from '../buybacks/testing/state-of-file.ts';
+import { enqueue } from '../documents/jobs.fixture.ts';
+import { runJobs, waitingJobs } from '../packages/testing/run-jobs.ts';
+
+let world: World;
+const start = new Date('2026-03-02T09:00:00.000Z');
+const dayMs = 86_400_000;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = start;
+  await world.sql.query('delete from graphile_worker._private_jobs');
+});
+
+/** A litigation that a control has just opened, of a customer who speaks this language. */
+async function opened(language: string): Promise<Arranged> {
+  const token = world.a.tokens.warehouse_operator;
+  const file = await arrangeFile(world, world.a, {
+    buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
+    item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
+  });
+  await world.sql.query(
+    `update customers set "language" = $2 where "id" = (select "customerId" from buybacks where "id" = $1)`,
+    [file.buybackId, language],
+  );
+  const { version } = await stateOf(world, file.buybackId);
+  await world.call('POST', `/items/${file.itemId}/control/start`, { token, body: { version } });
+  const photo = await world.insert('files', {
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    purpose: 'control_photo',
+    name: 'photo.jpg',
+    mediaType: 'image/jpeg',
+    size: 4,
+    sha256: 'x',
+    uploadedBy: null,
+  });
+  await world.call('PATCH', `/items/${file.itemId}/control`, {
+    token,
+    body: { responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
+  });
+  const seen = await stateOf(world, file.buybackId);
+  await world.call('POST', `/items/${file.itemId}/control/confirm`, {
+    token,
+    body: { version: seen.version, reasons: ['Écran fissuré'], comment: '' },
+  });
+  expect((await stateOf(world, file.buybackId)).litigation).toBe('open');
+  return file;
+}
+
+const mailsOf = async ({ buybackId }: Arranged): Promise<Mail[]> =>
+  (
+    await world.sql.query<Mail>('select * from mails where "buybackId" = $1 order by "createdAt", "id"', [
+      buybackId,
+    ])
+  ).rows;
+
+/** The days, from the opening, on which the reminders are due. */
+const remindersDue = async (): Promise<number[]> =>
+  (await waitingJobs(world, 'litigations.remind')).map(
+    ({ runAt }) => (new Date(runAt).getTime() - start.getTime()) / dayMs,
+  );
+
+test('the opening is told at once, reminders on the days 3, 7 and 12, in the customer’s language', async () => {
+  const file = await opened('de-DE');
+  expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
+  expect(await remindersDue()).toEqual([3, 7, 12]);
+  world.clock.now = new Date(start.getTime() + 3 * dayMs);
+  expect(await runJobs(world, tasks, 'litigations.remind')).toEqual([]);
+  expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
+  const mails = await mailsOf(file);
+  expect(mails.map(({ kind, locale }) => [kind, locale])).toEqual([
+    ['litigation_opened', 'de-DE'],
+    ...[3, 7, 12].map(() => ['litigation_reminder', 'de-DE']),
+  ]);
+  for (const { text } of mails) {
+    expect(text).toContain('16. März 2026');
+    expect(text).toContain('Ohne Ihre Antwort senden wir das Produkt kostenlos zurück.');
+    expect(text).toMatch(/\/accept\?token=[\w-]{43}&lng=de-DE/);
+    expect(text).toMatch(/\/reject\?token=[\w-]{43}&lng=de-DE/);
+  }
+});
+
+test('a term that is shorter has fewer reminders, and an answered one none', async () => {
+  await world.sql.query('update organization_root_details set "litigationDays" = 5 where "accountId" = $1', [
+    world.a.retailer,
+  ]);
+  const file = await opened('fr-FR');
+  expect(await remindersDue()).toEqual([3]);
+  const proof = await world.insert('files', {
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    purpose: 'litigation_proof',
+    name: 'preuve.pdf',
+    mediaType: 'application/pdf',
+    size: 4,
+    sha256: 'x',
+    uploadedBy: null,
+  });
+  await world.call('POST', `/buybacks/${file.buybackId}/litigation/answer`, {
+    token: world.a.tokens.root_management_unit_manager,
+    body: { answer: 'accept', proofFileId: proof },
+  });
+  await runJobs(world, tasks, 'mails.send');
+  await runJobs(world, tasks, 'litigations.remind');
+  await runJobs(world, tasks, 'mails.send');
+  expect((await mailsOf(file)).map(({ kind }) => kind)).not.toContain('litigation_reminder');
+  await world.sql.query('update organization_root_details set "litigationDays" = 14 where "accountId" = $1', [
+    world.a.retailer,
+  ]);
+});
+
+test('where the terms say that silence accepts, the mails say so before, and what was agreed after', async () => {
+  await world.sql.query(
+    `update organization_root_details set "litigationExpiry" = 'accept' where "accountId" = $1`,
+    [world.a.retailer],
+  );
+  const file = await opened('nl-BE');
+  await runJobs(world, tasks, 'mails.send');
+  world.clock.now = new Date(start.getTime() + 14 * dayMs);
+  await enqueue(world, [], 'litigations.expire', {});
+  expect(await runJobs(world, tasks, 'litigations.expire')).toEqual([]);
+  expect(await runJobs(world, tasks, 'litigations.expire_one')).toEqual([]);
+  await runJobs(world, tasks, 'mails.send');
+  const [first, last] = await mailsOf(file);
+  expect(first?.text).toContain('geldt het voorstel als aanvaard');
+  expect(last).toMatchObject({ kind: 'litigation_accepted', locale: 'nl-BE' });
+  expect(last?.text).toMatch(
+    /^Dag .*\n\nWe kregen geen antwoord vóór 16 maart 2026: ons voorstel van €\s90,00/,
+  );
+});

@@ -1,0 +1,60 @@
+import type { Actor } from '@reprise/domain/access';
+import { isBuybackCompleted } from '@reprise/domain/buyback/buyback.states';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { Litigation } from '@reprise/domain/litigation/litigation';
+import { litigationTransitions } from '@reprise/domain/litigation/litigation.states';
+import { Refused } from '@reprise/domain/refusals';
+import type { signedLink } from '@reprise/domain/session/session';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { hashOf } from '../../lib/tokens.ts';
+import { getFile } from '../buybacks/file.db.ts';
+import { signedLinkOf } from './litigations.db.ts';
+
+type SignedLink = z.infer<typeof signedLink>;
+
+/** What a link of a mail opens: the file of its customer, who then acts as themselves. */
+export type Opened = { file: WholeFile; customer: Actor };
+
+/** What a mail's link may be for: a proposal is also answered by whoever follows its file. */
+export const answering = ['litigation', 'tracking'] as const;
+
+/** Opens a link by its secret, and binds the call to the accounts of its file; an unknown one is `not_found`. */
+export async function openLink(
+  call: Call,
+  token: string,
+  purposes: readonly SignedLink['purpose'][],
+): Promise<Opened> {
+  const link = await signedLinkOf(call.db, hashOf(token));
+  if (!link || !purposes.includes(link.purpose)) throw new Refused('not_found');
+  call.bindTo([link.retailerAccountId, link.buyerAccountId]);
+  const file = await getFile(call.db, link.buybackId);
+  if (!file) throw new Refused('not_found');
+  const customer: Actor = {
+    userId: null,
+    name: '',
+    userType: 'signed_link',
+    module: 'no_module_type',
+    accountId: link.retailerAccountId,
+    organizationId: null,
+    accountIds: [link.retailerAccountId, link.buyerAccountId],
+    organizationIds: null,
+  };
+  return { file, customer };
+}
+
+/** Is it answered, or too late? The page then says so: 410, with how it ended (design, 3f). */
+export function unansweredLitigation({ file }: Opened): Litigation {
+  const { litigation } = file;
+  if (litigation === null) throw new Refused('not_found');
+  if (!litigationTransitions.acceptLitigation.from.includes(litigation.status)) {
+    throw new Refused('litigation_expired', {
+      extra: {
+        litigationStatus: litigation.status,
+        answeredAt: litigation.answeredAt,
+        agreed: isBuybackCompleted(file.buyback.status),
+      },
+    });
+  }
+  return litigation;
+}

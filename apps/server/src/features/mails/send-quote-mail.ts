@@ -1,0 +1,54 @@
+import { quoteLimits } from '@reprise/domain/limits';
+import type { SavedQuote } from '@reprise/domain/quote/quote';
+import type { Trx } from '../../lib/db/db.ts';
+import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
+import type { MailLedger } from '../../lib/mail/mail-kinds.ts';
+import { renderMail } from '../../lib/mail/render-mail.ts';
+import { lineLabel } from '../../lib/price-words.ts';
+import { getQuote, quoteMailKey, quoteSecret } from '../quotes/quotes.db.ts';
+import { quoteLink, spokenIn } from './mail-links.ts';
+import { senderOf, type NewMail } from './mails.db.ts';
+import { postOnce } from './post-mail.ts';
+import { mailLook, newMail } from './write-mail.ts';
+
+/** The job `mails.send_quote`: an estimate with its lines, until when it holds, and the link that resumes it. */
+export async function sendQuoteMail(
+  call: JobCall,
+  { quoteId }: TaskPayloads['mails.send_quote'],
+): Promise<void> {
+  const quote = await call.inWall((trx) => getQuote(trx, quoteId));
+  if (!quote) return;
+  const { accountId: retailerAccountId } = quote;
+  const key = quoteMailKey(quote.id);
+  await postOnce({ call, owner: { retailerAccountId }, accountIds: [retailerAccountId] }, key, (trx) =>
+    writeQuoteMail(trx, call, key, quote),
+  );
+}
+
+const ledgerOf = (quote: SavedQuote, line: SavedQuote['lines'][number]): MailLedger => {
+  const money = (cents: number) => ({ cents, currency: quote.currency });
+  return {
+    title: line.productLabel,
+    lines: line.ledger.map((one) => ({ label: lineLabel(one, quote.locale), amount: money(one.cents) })),
+    total: money(line.price),
+  };
+};
+
+/** « iPhone 13 », « iPhone 13 + 2 » */
+const productsOf = ([first, ...others]: SavedQuote['lines']): string =>
+  [first?.productLabel ?? '', ...(others.length > 0 ? [`+ ${others.length}`] : [])].join(' ');
+
+async function writeQuoteMail(trx: Trx, call: JobCall, jobKey: string, quote: SavedQuote): Promise<NewMail> {
+  const { accountId: retailerAccountId, locale, email: to } = quote;
+  const account = await senderOf(trx, retailerAccountId);
+  const values = {
+    product: productsOf(quote.lines),
+    amount: { cents: quote.total, currency: quote.currency },
+    until: new Date(quote.guaranteeUntil),
+    days: quoteLimits.keptDays,
+    link: spokenIn(quoteLink(account, quoteSecret(quote.id)), locale),
+  };
+  const extras = { ledgers: quote.lines.map((line) => ledgerOf(quote, line)) };
+  const rendered = renderMail('quote_saved', locale, values, mailLook(account), extras);
+  return newMail({ jobKey, kind: 'quote_saved', to, retailerAccountId }, locale, rendered, call.now);
+}

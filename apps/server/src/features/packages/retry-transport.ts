@@ -1,0 +1,30 @@
+import { decide } from '@reprise/domain/machine';
+import { Refused } from '@reprise/domain/refusals';
+import type { Transport } from '@reprise/domain/transport/transport';
+import { retryTransport } from '@reprise/domain/transport/transport.states';
+import { writeHistory } from '../history/history.db.ts';
+import { closeTasks } from '../tasks/tasks.db.ts';
+import type { Work } from './fill-package.ts';
+import { askForLabel, moveTransport } from './transports.db.ts';
+
+/** A label that failed is asked for again, for the same parcel. Refusals: those of the transition, `status_changed`. */
+export async function retry({ db, add, actor, now }: Work, transport: Transport): Promise<void> {
+  const decision = decide(retryTransport, actor, transport, {});
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: transport.status } });
+  const change = { status: decision.to, failureReason: null, attempts: 0 };
+  const moved = await moveTransport(db, transport, change, now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+  await askForLabel(db, add, moved, now);
+  const { buybackId, retailerAccountId, buyerAccountId } = transport;
+  if (buybackId === null) return;
+  await closeTasks(db, 'label_failed', buybackId, now);
+  await writeHistory(db, actor, now, { buybackId, retailerAccountId, buyerAccountId }, [
+    {
+      subject: 'transport',
+      subjectId: transport.id,
+      action: retryTransport.id,
+      from: transport.status,
+      to: moved.status,
+    },
+  ]);
+}

@@ -1,0 +1,52 @@
+import { can, type Actor } from '@reprise/domain/access';
+import { decide } from '@reprise/domain/machine';
+import type { Payment, PaymentDetailView } from '@reprise/domain/payment/payment';
+import {
+  cancelPayment,
+  markAsPaid,
+  relaunchPayment,
+  returnPayment,
+} from '@reprise/domain/payment/payment.states';
+import type { Trx } from '../../lib/db/db.ts';
+import { getBuyback } from '../buybacks/buybacks.db.ts';
+import { listHistory } from '../history/history.db.ts';
+import { getPaymentView } from './payments.db.ts';
+import { payoutsOf } from './payouts.db.ts';
+import { factsOf } from './settle-payment.ts';
+
+/** What the screen offers: each with the right that its call asks for. */
+const offered = [
+  { name: 'relaunch', transition: relaunchPayment, permission: 'payment_relaunch' },
+  { name: 'cancel', transition: cancelPayment, permission: 'payment_relaunch' },
+  { name: 'returned', transition: returnPayment, permission: 'payment_batch_export' },
+  { name: 'mark_as_paid', transition: markAsPaid, permission: 'mark_as_paid' },
+] as const;
+
+/** What the caller sees offered: what a status allows, refused with its reason where something else is in the way. */
+function actionsOf(actor: Actor, payment: Payment): PaymentDetailView['actions'] {
+  return offered.flatMap(({ name, transition, permission }) => {
+    if (!can(actor, permission) || !transition.from.includes(payment.status)) return [];
+    // the reason is asked for when it is done
+    const decision = decide(transition, actor, payment, factsOf(payment, { reason: '–' }));
+    if (!decision.ok && decision.code === 'forbidden') return [];
+    return [{ name, refusal: decision.ok ? null : decision.code }];
+  });
+}
+
+/** One payment whole: the caller is known to see it. */
+export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Promise<PaymentDetailView> {
+  const [view, buyback, history, payouts] = [
+    await getPaymentView(db, actor, payment.id),
+    await getBuyback(db, payment.buybackId),
+    await listHistory(db, payment.buybackId),
+    await payoutsOf(db, payment.id),
+  ];
+  return {
+    ...view,
+    endToEndId: payment.endToEndId,
+    buybackVersion: buyback?.version ?? 0,
+    actions: actionsOf(actor, payment),
+    history: history.filter((line) => line.subjectId === payment.id),
+    payouts,
+  };
+}

@@ -1,0 +1,115 @@
+import { listAt, nothingChosen, priceOnSnapshot, takeSnapshot } from '@reprise/domain/cart/price-declaration';
+import type { Declaration } from '@reprise/domain/cart/declaration';
+import type { Product } from '@reprise/domain/catalogue/product';
+import { quoteLimits } from '@reprise/domain/limits';
+import type { QuoteLine, SavedQuote } from '@reprise/domain/quote/quote';
+import type { quoteApi } from '@reprise/domain/quote/quote.contract';
+import { Refused } from '@reprise/domain/refusals';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { callLimit } from '../../lib/http/limits.ts';
+import type { Call } from '../../lib/http/route.ts';
+import { configurationOf, stampQuery, type Configuration } from '../declarations/configuration.db.ts';
+import {
+  declarationsQuery,
+  declaredProductsQuery,
+  isOwnDeclaration,
+  priceableOf,
+} from '../declarations/declarations.db.ts';
+import { countQuotes, insertQuote } from './quotes.db.ts';
+
+type Asked = z.output<typeof quoteApi.saveQuote.body>;
+type Priced = { line: QuoteLine; currency: SavedQuote['currency'] };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Somebody with many sessions is still at one address of the network. */
+const perNetworkAddress = callLimit(6 * quoteLimits.perVisitorPerHour, 3_600);
+
+/**
+ * Keeps an estimate and has it sent: the answers, today's list (held until the guarantee ends) and the address, nothing
+ * else of the person. Refuses what the price of a thing refuses, and `too_many_requests`.
+ */
+export async function saveQuote(call: Call, asked: Asked): Promise<SavedQuote> {
+  const { db, actor, now, locale } = call;
+  if (!asked.consent) throw new Refused('invalid', { violations: [{ field: 'consent', code: 'required' }] });
+  await refuseTooMany(call, asked.email);
+  const lines = await pricedLines(call, asked.declarationIds);
+  const [first] = lines;
+  if (first === undefined) throw new Refused('not_found');
+  const ends = lines.map(({ line }) => Date.parse(line.held.until));
+  const quote = await insertQuote(
+    db,
+    randomUUID(),
+    {
+      accountId: actor.accountId,
+      email: asked.email,
+      locale: asked.locale ?? locale,
+      lines: lines.map(({ line }) => line),
+      total: lines.reduce((sum, { line }) => sum + line.price, 0),
+      currency: first.currency,
+      guaranteeUntil: new Date(Math.min(...ends)).toISOString(),
+      sessionId: actor.sessionId ?? null,
+      consentedAt: now.toISOString(),
+    },
+    now,
+  );
+  await call.jobs.add('mails.send_quote', { quoteId: quote.id });
+  return quote;
+}
+
+async function refuseTooMany({ db, actor, now, ip }: Call, email: string): Promise<void> {
+  perNetworkAddress(ip, now);
+  const since = { day: new Date(now.getTime() - dayMs), hour: new Date(now.getTime() - hourMs) };
+  const sessionId = actor.sessionId ?? null;
+  const { toAddress, ofVisitor } = await countQuotes(db, actor.accountId, { email, sessionId, ...since });
+  if (toAddress >= quoteLimits.perAddressPerDay)
+    throw new Refused('too_many_requests', { extra: { retryAfter: dayMs / 1_000 } });
+  if (ofVisitor >= quoteLimits.perVisitorPerHour)
+    throw new Refused('too_many_requests', { extra: { retryAfter: hourMs / 1_000 } });
+}
+
+async function pricedLines({ read, actor, now }: Call, ids: readonly string[]): Promise<Priced[]> {
+  const wanted = [...new Set(ids)];
+  const [[stamped], declarations, products] = await read(
+    stampQuery(actor.accountId),
+    declarationsQuery(wanted),
+    declaredProductsQuery(wanted),
+  );
+  const configuration = await configurationOf(read, actor.accountId, stamped?.stamp);
+  return wanted.map((id) => {
+    const declaration = declarations.find((one) => one.id === id && isOwnDeclaration(actor, one));
+    const product = products.find((one) => one.id === declaration?.productId);
+    if (!declaration || !product || product.accountId !== actor.accountId) throw new Refused('not_found');
+    return pricedLine(declaration, product, configuration, now);
+  });
+}
+
+function pricedLine(
+  declaration: Declaration,
+  product: Product,
+  configuration: Configuration,
+  now: Date,
+): Priced {
+  if (product.status !== 'published') throw new Refused('product_unpublished');
+  const priceable = { ...priceableOf(product, configuration), held: declaration.heldList };
+  const priced = priceOnSnapshot(takeSnapshot(priceable, nothingChosen, now), declaration);
+  if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
+  const { totalCents, lines } = priced.price;
+  if (totalCents === 0) throw new Refused('no_buyback_price');
+  const { imei, imeiMismatchAccepted, serialNumber, responses, grade } = declaration;
+  const line = {
+    imei,
+    imeiMismatchAccepted,
+    serialNumber,
+    responses,
+    grade,
+    productId: product.id,
+    productLabel: product.label,
+    price: totalCents,
+    ledger: lines,
+    held: listAt(priceable, now),
+  };
+  return { line, currency: product.currency };
+}

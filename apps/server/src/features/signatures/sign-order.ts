@@ -1,0 +1,71 @@
+import type { Actor } from '@reprise/domain/access';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { Refused } from '@reprise/domain/refusals';
+import { isToBeSigned, signedContent } from '@reprise/domain/signature/signature.states';
+import type { Signature, SignatureInput } from '@reprise/domain/signature/signature';
+import type { Call } from '../../lib/http/route.ts';
+import { hashOf } from '../../lib/tokens.ts';
+import { expectDocuments } from '../documents/documents.db.ts';
+import { writeHistory } from '../history/history.db.ts';
+import { inkOf } from './ink.ts';
+import { addSignature, latestSignature } from './signatures.db.ts';
+
+/** The signature under what the file says now; one of another price or product is of another paper. */
+export async function signatureOf(call: Call, { buyback }: WholeFile): Promise<Signature | undefined> {
+  const latest = await latestSignature(call.db, buyback.id);
+  return latest?.content === hashOf(signedContent(buyback)) ? latest : undefined;
+}
+
+/** Refusals: `already_signed`, with when; `not_to_be_signed` outside what a counter has agreed. */
+export async function refuseUnlessAwaited(call: Call, file: WholeFile): Promise<void> {
+  const signed = await signatureOf(call, file);
+  if (signed) throw new Refused('already_signed', { extra: { signedAt: signed.signedAt } });
+  if (!isToBeSigned(file.buyback)) throw new Refused('not_to_be_signed');
+}
+
+const deviceOf = ({ headers }: Call): string => String(headers['user-agent'] ?? '').slice(0, 255);
+
+/** The ink as it is kept; null for a typed name. Refusals: `terms_not_accepted`, `signature_invalid`. */
+function inkIn({ consent, image }: SignatureInput): string | null {
+  if (!consent) {
+    throw new Refused('terms_not_accepted', { violations: [{ field: 'consent', code: 'required' }] });
+  }
+  const ink = image === null ? null : inkOf(image);
+  if (image !== null && ink === null) {
+    throw new Refused('signature_invalid', { violations: [{ field: 'image', code: 'signature_invalid' }] });
+  }
+  return ink;
+}
+
+/**
+ * The customer signs the transfer order, once for what it says; the paper is made again with it. Refusals:
+ * `already_signed` (also of two at once), `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`.
+ */
+export async function signOrder(
+  call: Call,
+  file: WholeFile,
+  sent: SignatureInput,
+  by: { actor: Actor; place: Signature['place'] },
+): Promise<Signature> {
+  const { db, now } = call;
+  await refuseUnlessAwaited(call, file);
+  const image = inkIn(sent);
+  const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
+  const owners = { buybackId, retailerAccountId, buyerAccountId };
+  const signed = await addSignature(db, {
+    ...owners,
+    way: image === null ? 'typed' : 'drawn',
+    place: by.place,
+    name: sent.name,
+    image,
+    content: hashOf(signedContent(file.buyback)),
+    witnessId: by.actor.userId,
+    device: deviceOf(call),
+    signedAt: now.toISOString(),
+  });
+  if (!signed) throw new Refused('already_signed');
+  const line = { subject: 'buyback', subjectId: buybackId, action: 'sign' } as const;
+  await writeHistory(db, by.actor, now, owners, [line], deviceOf(call));
+  await expectDocuments(db, call.jobs.add, file.buyback, ['transfer_order'], now);
+  return signed;
+}

@@ -1,0 +1,93 @@
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { buybackFactsOf, isInQuarantine, placeOfFile } from '@reprise/domain/buyback/file-facts';
+import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
+import { isBuybackCompleted } from '@reprise/domain/buyback/buyback.states';
+import { customerPapers } from '@reprise/domain/document/papers';
+import { translated } from '@reprise/domain/locales';
+import { isLitigationOpen } from '@reprise/domain/litigation/litigation.states';
+import { decide } from '@reprise/domain/machine';
+import { stagesOf, type Seen } from '@reprise/domain/tracking/stages';
+import type { TrackingView } from '@reprise/domain/tracking/tracking';
+import type { Transport } from '@reprise/domain/transport/transport';
+import type { Call } from '../../lib/http/route.ts';
+import type { Opened } from '../litigations/signed-link.db.ts';
+import { readFollowed, seenOf } from './tracking.db.ts';
+
+/** Where a file stands and what comes next, as the holder of its link may see it. */
+export async function viewTracking(call: Call, opened: Opened, token: string): Promise<TrackingView> {
+  const { file } = opened;
+  const { buyback } = file;
+  const followed = await readFollowed(call.db, buyback);
+  const seen = seenOf(followed.lines, followed.transports);
+  return {
+    buybackId: buyback.id,
+    buybackNumber: buyback.identificationNumber,
+    productLabel: buyback.productLabel,
+    status: buyback.status,
+    createdAt: buyback.createdAt,
+    ...priceOf(file),
+    stages: stagesOf(file, seen),
+    storeName: followed.store?.commonName ?? null,
+    parcel: parcelOf(followed.transports, seen),
+    payment: paymentOf(file, followed.payment && translated(followed.payment.label, call.locale)),
+    documents: papersOf(seen).flatMap((type) => {
+      const found = followed.documents.find((one) => one.type === type);
+      return found ? [{ type, status: found.status }] : [];
+    }),
+    litigation: proposalOf(file, token),
+    onHold: isInQuarantine(file.item) && followed.askedForHelp ? file.item.quarantineReason : null,
+    withdrawal: withdrawalOf(call, opened, seen.cancelledAt),
+    messages: followed.messages,
+    supportEmail: followed.settings?.sellerSupportEmail ?? null,
+  };
+}
+
+/** The controlled price counts once it is agreed: before, it is a proposal of its own page. */
+function priceOf({ buyback }: WholeFile) {
+  const declaredPrice = buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0;
+  const isControlled = buyback.validatedPrice !== null && buyback.validatedPrice === buyback.controlledPrice;
+  return {
+    price: buyback.validatedPrice ?? declaredPrice,
+    declaredPrice,
+    isFinal: isBuybackCompleted(buyback.status),
+    bonus: buyback.paymentBonus,
+    currency: buyback.currency,
+    ledger: (isControlled ? buyback.controlledLedger : null) ?? buyback.declaredLedger,
+    guaranteeUntil: buyback.guaranteeUntil,
+  };
+}
+
+/** Whoever has given up sends nothing any more: the label is not offered again. */
+const papersOf = ({ cancelledAt }: Seen) =>
+  customerPapers.filter((type) => cancelledAt === null || type !== 'shipping_label');
+
+/** The parcel back, else the one to the workshop; one that was given up before it left is none. */
+function parcelOf(transports: readonly Transport[], seen: Seen): TrackingView['parcel'] {
+  const leaving = transports.filter(({ status }) => status !== 'cancelled' && status !== 'failed');
+  for (const leg of ['return', 'inbound'] as const) {
+    const found = leaving.find((one) => one.leg === leg);
+    const isIdle = leg === 'inbound' && seen.cancelledAt !== null && seen.sentAt === null;
+    if (found && !isIdle) return { ...found, leg };
+  }
+  return null;
+}
+
+const paymentOf = ({ payment }: WholeFile, label: string | undefined): TrackingView['payment'] =>
+  payment && { ...payment, label: label ?? '' };
+
+function proposalOf({ litigation }: WholeFile, token: string): TrackingView['litigation'] {
+  if (litigation === null || !isLitigationOpen(litigation)) return null;
+  const { proposal, declaredPrice, expiresAt } = litigation;
+  return { proposal, declaredPrice, expiresAt, token };
+}
+
+/** The same decision as the button's call. */
+function withdrawalOf(
+  call: Call,
+  { file, customer }: Opened,
+  withdrawnAt: string | null,
+): TrackingView['withdrawal'] {
+  const thing = { status: file.buyback.status, ...placeOfFile(file) };
+  const decision = decide(buybackTransitions.withdraw, customer, thing, buybackFactsOf(file, call.now));
+  return { allowed: decision.ok, code: decision.ok ? null : decision.code, withdrawnAt };
+}

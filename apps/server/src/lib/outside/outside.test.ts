@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useSettings, type Settings } from '../settings.ts';
+import { callOutside } from './call-outside.ts';
+import { isClosedAddress } from './closed-addresses.ts';
+import { outsideAddress } from './outside-address.ts';
+import { sealed, unsealed } from './sealed.ts';
+import { checkWebhook, signatureOf } from './webhook-signature.ts';
+
+const standard: Settings = {
+  apiUrl: 'http://localhost',
+  siteUrl: 'http://localhost',
+  dashboardUrl: 'http://localhost',
+  smtpUrl: null,
+  mailFrom: 'a@example.org',
+  secretKey: 'a key of the tests, and of nothing else',
+  filesDir: '/tmp',
+};
+beforeEach(() => useSettings(standard));
+const allow = (...connectorAllowedHosts: string[]) => useSettings({ ...standard, connectorAllowedHosts });
+
+describe('whom the product may call', () => {
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    'fe80::1',
+    'fd00::1',
+    '64:ff9b::7f00:1',
+    'not an address',
+  ])('%s is nobody outside', (address) => {
+    expect(isClosedAddress(address)).toBe(true);
+  });
+  test.each(['1.1.1.1', '93.184.215.14', '2606:4700::1111'])('%s is outside', (address) => {
+    expect(isClosedAddress(address)).toBe(false);
+  });
+  test.each([
+    'http://partner.example',
+    'https://127.0.0.1',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://[::1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://localhost',
+    'https://api.localhost',
+    'https://user:password@partner.example',
+    'ftp://partner.example',
+    'file:///etc/passwd',
+    'partner.example',
+  ])('%s may not be called', (address) => {
+    expect(outsideAddress(address)).toBeNull();
+  });
+  test('https to a name may; what the operator names may be anything', () => {
+    expect(outsideAddress('https://partner.example/v1')?.href).toBe('https://partner.example/v1');
+    allow('127.0.0.1:4000', 'carrier.internal');
+    expect(outsideAddress('http://127.0.0.1:4000/v1')).not.toBeNull();
+    expect(outsideAddress('http://127.0.0.1:4001/v1')).toBeNull();
+    expect(outsideAddress('http://carrier.internal:81')).not.toBeNull();
+    expect(outsideAddress('http://another.internal')).toBeNull();
+  });
+});
+
+describe('a call', () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/slow') return;
+    if (request.url === '/long') return void response.end('a'.repeat(9 * 1024 * 1024));
+    if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1/' });
+    response.end(JSON.stringify({ method: request.method, key: request.headers['idempotency-key'] }));
+  });
+  let base: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.closeAllConnections());
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterEach(() => server.closeAllConnections());
+
+  test('to a closed address is never made, whatever its name says', async () => {
+    await expect(callOutside(`${base}/`, { method: 'GET' })).rejects.toThrow('may not be called');
+    // a name that leads here: looked at when it is connected to
+    await expect(callOutside('https://localtest.localhost./', { method: 'GET' })).rejects.toThrow(
+      'may not be called',
+    );
+  });
+  test('sends JSON and its headers, and follows nobody', async () => {
+    allow('127.0.0.1');
+    const sent = { method: 'POST', headers: { 'idempotency-key': 'k' }, body: { a: 1 } } as const;
+    expect(await callOutside(`${base}/`, sent)).toEqual({ status: 200, json: { method: 'POST', key: 'k' } });
+    expect((await callOutside(`${base}/away`, { method: 'GET' })).status).toBe(302);
+  });
+  test('waits and reads so much and no more', async () => {
+    allow('127.0.0.1');
+    await expect(callOutside(`${base}/slow`, { method: 'GET', timeoutMs: 100 })).rejects.toThrow(/abort/i);
+    await expect(callOutside(`${base}/long`, { method: 'GET' })).rejects.toThrow('too long');
+  });
+});
+
+describe('secrets at rest', () => {
+  test('come back, never look alike, and are refused when changed or of another key', () => {
+    const one = sealed('clé secrète');
+    expect(unsealed(one)).toBe('clé secrète');
+    expect(one).not.toContain('secr');
+    expect(sealed('clé secrète')).not.toBe(one);
+    expect(() => unsealed(`${one.slice(0, -2)}AA`)).toThrow('authenticate');
+    expect(() => unsealed('clé secrète')).toThrow('not sealed');
+    useSettings({ ...standard, secretKey: 'another key, which opens nothing at all' });
+    expect(() => unsealed(one)).toThrow('authenticate');
+  });
+});
+
+test('a signature is of this body, at this hour, with this secret', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  const body = '{"events":[]}';
+  const header = signatureOf('secret', body, now);
+  expect(header).toMatch(/^t=1772442000,v1=[\da-f]{64}$/);
+  const check = (secret: string | null, more: object) => () =>
+    checkWebhook(secret, { header, body, now, ...more });
+  expect(check('secret', {})).not.toThrow();
+  expect(check('secret', { now: new Date(now.getTime() + 300_000) })).not.toThrow();
+  for (const more of [
+    { now: new Date(now.getTime() + 301_000) },
+    { now: new Date(now.getTime() - 301_000) },
+    { body: '{"events": []}' },
+    { header: undefined },
+    { header: header.replace('t=177', 't=178') },
+    { header: 't=1,v1=0' },
+  ])
+    expect(check('secret', more)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
+  expect(check('another', {})).toThrow(expect.objectContaining({ code: 'unauthorized' }));
+  expect(check(null, {})).toThrow(expect.objectContaining({ code: 'unauthorized' }));
+});

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { startPartner, type Partner, type PartnerAnswer } from './partner-server.ts';
+
+export type KeptLabel = { id: string; reference: string; trackingNumber: string; isVoid: boolean };
+
+/** A carrier that speaks the contract of docs/connectors.md. Its parcels go nowhere. */
+export type CarrierServer = Partner & {
+  labels: KeptLabel[];
+  /** What it says of a parcel, as the body of its webhook. */
+  event: (trackingNumber: string, code: string, at: Date, subStatus?: string) => object;
+};
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF').toString(
+  'base64',
+);
+
+export async function startCarrierServer(): Promise<CarrierServer> {
+  const labels: KeptLabel[] = [];
+  const answerOf = (label: KeptLabel, isSlow: boolean): PartnerAnswer =>
+    isSlow
+      ? { status: 202, json: { id: label.id, status: 'pending' } }
+      : {
+          status: 201,
+          json: {
+            id: label.id,
+            status: 'ready',
+            trackingNumber: label.trackingNumber,
+            trackingUrl: `https://suivi.example/${label.trackingNumber}`,
+            company: 'Colis Rapides',
+            label: pdf,
+          },
+        };
+  const partner = await startPartner((call, mood) => {
+    const voided = /^\/labels\/(?<id>[^/]+)\/void$/.exec(call.path)?.groups?.['id'];
+    if (voided !== undefined) {
+      const label = labels.find((one) => one.id === voided);
+      if (!label) return { status: 404, json: { code: 'not_found' } };
+      if (mood === 'refuse') return { status: 409, json: { code: 'already_collected' } };
+      label.isVoid = true;
+      return { status: 200, json: {} };
+    }
+    if (mood === 'refuse')
+      return { status: 422, json: { code: 'address_unknown', message: 'The address is not served' } };
+    const before = labels.find((one) => one.reference === call.key);
+    const label = before ?? {
+      id: `LB-${labels.length + 1}`,
+      reference: call.key ?? '',
+      trackingNumber: `CR${randomInt(1e9, 9e9)}`,
+      isVoid: false,
+    };
+    if (!before) labels.push(label);
+    return answerOf(label, mood === 'slow');
+  });
+  return {
+    ...partner,
+    labels,
+    event: (trackingNumber, code, at, subStatus) => ({
+      trackingNumber,
+      code,
+      happenedAt: at.toISOString(),
+      ...(subStatus ? { subStatus } : {}),
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import { isSecretProperty } from '@reprise/domain/connector/connector';
+import { sealed } from '../lib/outside/sealed.ts';
+import type { Partner } from './partner-server.ts';
+import type { World } from './world.ts';
+
+/** Settings of an account for a partner of a test; past the screens, as the database holds them. */
+export async function configure(
+  world: Pick<World, 'sql' | 'insert'>,
+  fqn: 'builtin.carrier' | 'http.carrier' | 'http.payout',
+  owner: { accountId: string; organizationId: string },
+  { address, apiKey, webhookSecret }: Pick<Partner, 'address' | 'apiKey' | 'webhookSecret'>,
+): Promise<string> {
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into connectors ("name", "type", "fqn") values ($1, 'transport', $1)
+     on conflict ("fqn") do update set "fqn" = excluded."fqn" returning "id"`,
+    [fqn],
+  );
+  return world.insert('connector_organizations', {
+    ...owner,
+    connectorId: String(rows[0]?.id),
+    name: `${fqn} ${apiKey}`,
+    properties: Object.entries({ address, apiKey, webhookSecret }).map(([name, value]) => ({
+      name,
+      value: isSecretProperty(fqn, name) ? sealed(value) : value,
+    })),
+    active: true,
+    createdAt: new Date().toISOString(),
+  });
+}

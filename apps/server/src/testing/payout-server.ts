@@ -1,0 +1,86 @@
+import type { PayoutStatus } from '@reprise/domain/payment/payout';
+import { randomUUID } from 'node:crypto';
+import { startPartner, type Partner, type PartnerAnswer, type PartnerCall } from './partner-server.ts';
+
+type Said = Exclude<PayoutStatus, 'requested'>;
+export type Kept = {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  status: Said;
+  claimUrl: string;
+  bankId: string | null;
+  reason: string | null;
+};
+type Change = { bankId?: string; reason?: string };
+
+/** A payout provider that speaks the contract of docs/connectors.md. It pays nobody. */
+export type PayoutServer = Partner & {
+  payouts: Map<string, Kept>;
+  /** What became of a payout; nobody is told until `event` is sent. */
+  set: (id: string, status: Said, change?: Change) => void;
+  /** The event that tells how a payout stands. */
+  event: (id: string, at: Date, more?: object) => object;
+};
+
+export async function startPayoutServer(): Promise<PayoutServer> {
+  const payouts = new Map<string, Kept>();
+  const byKey = new Map<string, Kept>();
+
+  const create = (call: PartnerCall, refuses: boolean): PartnerAnswer => {
+    const asked = call.body as { reference: string; amount: number; currency: string }; // as the contract says
+    if (call.key === null || call.key !== asked.reference)
+      return { status: 400, json: { code: 'key_missing' } };
+    const before = byKey.get(call.key);
+    if (before) return { status: 200, json: before };
+    if (refuses)
+      return {
+        status: 422,
+        json: { code: 'beneficiary_refused', message: 'The beneficiary is not accepted' },
+      };
+    const id = `PO-${randomUUID().slice(0, 8)}`;
+    const claimUrl = `https://claim.example/${id}?secret=${randomUUID()}`;
+    const { reference, amount, currency } = asked;
+    const made: Kept = {
+      id,
+      reference,
+      amount,
+      currency,
+      status: 'created',
+      claimUrl,
+      bankId: null,
+      reason: null,
+    };
+    payouts.set(id, made);
+    byKey.set(call.key, made);
+    return { status: 201, json: made };
+  };
+
+  const partner = await startPartner((call, mood) => {
+    if (call.method === 'POST' && call.path === '/payouts') return create(call, mood === 'refuse');
+    const found = payouts.get(call.path.replace('/payouts/', ''));
+    return found ? { status: 200, json: found } : { status: 404, json: { code: 'not_found' } };
+  });
+
+  const kept = (id: string): Kept => {
+    const found = payouts.get(id);
+    if (!found) throw new Error(`no payout ${id}`);
+    return found;
+  };
+  return {
+    ...partner,
+    payouts,
+    set: (id, status, { bankId, reason } = {}) => {
+      const payout = kept(id);
+      payout.status = status;
+      payout.bankId = bankId ?? payout.bankId;
+      payout.reason = reason ?? null;
+    },
+    event: (id, at, more = {}) => {
+      const { reference, status, bankId, reason } = kept(id);
+      const event = { id: randomUUID(), reference, payoutId: id, status, bankId, reason };
+      return { ...event, happenedAt: at.toISOString(), ...more };
+    },
+  };
+}

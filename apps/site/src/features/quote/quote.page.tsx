@@ -1,0 +1,145 @@
+import { CallRefused } from '@reprise/domain/call';
+import type { OpenedQuote } from '@reprise/domain/quote/quote';
+import { useLocale } from '@reprise/journey/locale';
+import { PriceLedger } from '@reprise/journey/price-ledger';
+import { SalePage } from '@reprise/journey/sale-page';
+import { Thing } from '@reprise/journey/thing';
+import { TroublePage, useTroubleText } from '@reprise/journey/trouble';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { Card, Stack } from '@reprise/ui/layout';
+import { PriceHero } from '@reprise/ui/money';
+import { LoadingState } from '@reprise/ui/states';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BadLink } from '../../lib/bad-link.tsx';
+import { call } from '../../lib/call.ts';
+import { longDay } from '../../lib/long-day.ts';
+
+type Line = OpenedQuote['lines'][number];
+
+/** Takes up one thing on this device: a declaration of this visit, then the tunnel with its answers. */
+const useResume = (token: string, isExpired: boolean) => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (line: number) =>
+      call('POST /saved-quotes/{signedToken}/resume', {
+        params: { signedToken: token },
+        body: { line, newPrice: isExpired },
+      }),
+    onSuccess: ({ id, productId }) =>
+      navigate({
+        to: '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
+        params: { selectedProductId: productId },
+        // the price was just seen: the answers are kept, and what is left to choose is how it travels
+        search: { declarationId: id, imei: undefined, step: isExpired ? 'estimate' : 'shipping' },
+      }),
+  });
+};
+
+type Resume = ReturnType<typeof useResume>;
+
+const QuoteLine = ({
+  quote,
+  line,
+  at,
+  resume,
+}: {
+  quote: OpenedQuote;
+  line: Line;
+  at: number;
+  resume: Resume;
+}) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const trouble = useTroubleText();
+  const { isExpired, guaranteeUntil, createdAt, currency } = quote;
+  const isMine = resume.variables === at;
+  return (
+    <Card>
+      <Stack>
+        <Thing label={line.productLabel} image={line.image} />
+        <PriceHero
+          label={
+            isExpired
+              ? t('quote.was', { date: longDay(createdAt, locale) })
+              : t('quote.heldUntil', { date: longDay(guaranteeUntil, locale) })
+          }
+          cents={line.price}
+          currency={currency}
+        />
+        <h2>{t('quote.why')}</h2>
+        <PriceLedger
+          caption={t('quote.why')}
+          lines={line.ledger}
+          currency={currency}
+          total={{ label: t('quote.total'), cents: line.price }}
+        />
+        {resume.isError && isMine ? (
+          <Alert tone="bad" live>
+            {trouble(resume.error)}
+          </Alert>
+        ) : null}
+        {line.isAvailable ? (
+          <Button
+            block
+            busy={resume.isPending && isMine}
+            aria-label={
+              quote.lines.length > 1
+                ? t(isExpired ? 'quote.newPriceNamed' : 'quote.resumeNamed', { product: line.productLabel })
+                : undefined
+            }
+            onClick={() => {
+              if (!resume.isPending) resume.mutate(at);
+            }}
+          >
+            {t(isExpired ? 'quote.newPrice' : 'quote.resume')}
+          </Button>
+        ) : (
+          <Alert tone="warn">{t('quote.unpublished')}</Alert>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+const Quote = ({ quote, token }: { quote: OpenedQuote; token: string }) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const resume = useResume(token, quote.isExpired);
+  return (
+    <SalePage
+      title={quote.isExpired ? t('quote.expiredTitle') : t('quote.title')}
+      lead={
+        quote.isExpired
+          ? t('quote.expiredText', { date: longDay(quote.guaranteeUntil, locale) })
+          : t('quote.saved', { date: longDay(quote.createdAt, locale) })
+      }
+    >
+      {quote.lines.length > 1 ? <p>{t('quote.several')}</p> : null}
+      {quote.lines.map((line, at) => (
+        <QuoteLine key={`${line.productId}-${at}`} quote={quote} line={line} at={at} resume={resume} />
+      ))}
+      {quote.lines.some(({ isAvailable }) => isAvailable) ? null : (
+        <LinkButton look="ghost" href="/search">
+          {t('quote.another')}
+        </LinkButton>
+      )}
+    </SalePage>
+  );
+};
+
+/** /quote/{token}: an estimate that was sent by mail, on whatever device it is opened. */
+export const Page = () => {
+  const { token } = useParams({ from: '/quote/$token' });
+  const quote = useQuery({
+    queryKey: ['quote', token],
+    queryFn: ({ signal }) =>
+      call('GET /saved-quotes/{signedToken}', { params: { signedToken: token }, signal }),
+  });
+  if (quote.error instanceof CallRefused && quote.error.status === 404) return <BadLink />;
+  if (quote.isError) return <TroublePage error={quote.error} onRetry={() => void quote.refetch()} />;
+  if (quote.data === undefined) return <LoadingState />;
+  return <Quote quote={quote.data} token={token} />;
+};

@@ -1,0 +1,49 @@
+import { useLocale } from '@reprise/journey/locale';
+import { Card } from '@reprise/ui/layout';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { longDay } from '../../lib/long-day.ts';
+import type { Tracking } from './tracking-cards.tsx';
+import './tracking.css';
+
+type Stage = Tracking['stages'][number];
+
+const StageLine = ({ stage, store }: { stage: Stage; store: string }) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const isCurrent = stage.state === 'current';
+  return (
+    <li className={`stage stage-${stage.state}`} aria-current={isCurrent ? 'step' : undefined}>
+      <span className="stage-mark" aria-hidden="true">
+        {stage.state === 'done' ? <IconCheck size={16} stroke={3} /> : null}
+      </span>
+      <div className="stage-text">
+        <b>{t(`tracking.stages.${stage.key}.title`)}</b>{' '}
+        {stage.at === null ? (
+          <span className="small">{t(`tracking.${stage.state}`)}</span>
+        ) : (
+          <span className="small">
+            <span className="visually-hidden">{t('tracking.done')} </span>
+            <time dateTime={stage.at}>{t('tracking.since', { date: longDay(stage.at, locale) })}</time>
+          </span>
+        )}
+        {isCurrent ? <p>{t(`tracking.stages.${stage.key}.next`, { store })}</p> : null}
+      </div>
+    </li>
+  );
+};
+
+/** Where the file stands: what is done and when, what is under way, what comes after. */
+export const Progress = ({ tracking }: { tracking: Tracking }) => {
+  const { t } = useTranslation('following');
+  return (
+    <Card>
+      <h2 className="visually-hidden">{t('tracking.progress')}</h2>
+      <ol className="stages">
+        {tracking.stages.map((stage) => (
+          <StageLine key={stage.key} stage={stage} store={tracking.storeName ?? ''} />
+        ))}
+      </ol>
+    </Card>
+  );
+};

@@ -1,0 +1,128 @@
+import { withdrawalReasons } from '@reprise/domain/tracking/withdrawal';
+import { buybackLimits } from '@reprise/domain/limits';
+import { useLocale } from '@reprise/journey/locale';
+import { useTroubleText } from '@reprise/journey/trouble';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { ConfirmDialog } from '@reprise/ui/dialog';
+import { TextAreaField } from '@reprise/ui/field';
+import { Card } from '@reprise/ui/layout';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { longDay } from '../../lib/long-day.ts';
+import type { Tracking } from './tracking-cards.tsx';
+
+type Why = (typeof withdrawalReasons)[number];
+
+const useWithdrawal = (token: string) => {
+  const client = useQueryClient();
+  const [why, setWhy] = useState<Why>();
+  const [comment, setComment] = useState('');
+  const [open, setOpen] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const mutation = useMutation({
+    mutationFn: (reason: Why) =>
+      call('POST /tracking/{signedToken}/cancel', {
+        params: { signedToken: token },
+        body: { why: reason, comment },
+      }),
+    onSuccess: (tracking) => client.setQueryData(['tracking', token], tracking),
+    // whatever refused it has changed the file: the page shows what it has become
+    onError: () => client.invalidateQueries({ queryKey: ['tracking', token] }),
+    onSettled: () => setOpen(false),
+  });
+  return { why, setWhy, comment, setComment, open, setOpen, missing, setMissing, mutation };
+};
+
+const Reasons = ({ token, number }: { token: string; number: string }) => {
+  const { t } = useTranslation('following');
+  const trouble = useTroubleText();
+  const form = useWithdrawal(token);
+  const { why, mutation } = form;
+  const ask = (): void => {
+    form.setMissing(why === undefined);
+    if (why !== undefined) form.setOpen(true);
+  };
+  return (
+    <div className="following-withdraw">
+      <p>{t('tracking.withdraw.text')}</p>
+      <RadioCards
+        legend={t('tracking.withdraw.why')}
+        value={why}
+        onChange={(value) => form.setWhy(withdrawalReasons.find((one) => one === value))}
+        choices={withdrawalReasons.map((value) => ({
+          value,
+          label: t(`tracking.withdraw.reasons.${value}`),
+        }))}
+        error={form.missing && why === undefined ? t('tracking.withdraw.whyMissing') : undefined}
+      />
+      <TextAreaField
+        label={t('tracking.withdraw.comment')}
+        optional
+        rows={2}
+        maxLength={buybackLimits.cancelComment.max}
+        value={form.comment}
+        onChange={(event) => form.setComment(event.target.value)}
+      />
+      {mutation.isError ? (
+        <Alert tone="bad" live>
+          {trouble(mutation.error)}
+        </Alert>
+      ) : null}
+      <Button look="danger" onClick={ask}>
+        {t('tracking.withdraw.open')}
+      </Button>
+      <ConfirmDialog
+        open={form.open}
+        danger
+        title={t('tracking.withdraw.confirmTitle')}
+        confirmLabel={t('tracking.withdraw.confirm')}
+        cancelLabel={t('tracking.withdraw.keep')}
+        busy={mutation.isPending}
+        onConfirm={() => {
+          if (why !== undefined && !mutation.isPending) mutation.mutate(why);
+        }}
+        onCancel={() => form.setOpen(false)}
+      >
+        <p>{t('tracking.withdraw.confirmText', { number })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+const explained = [
+  'payment_not_cancellable',
+  'litigation_open',
+  'agreed_in_store',
+  'authority_hold',
+] as const;
+
+/** The customer withdraws while it is allowed; after it, the page says so; else it says why not. */
+export const Withdrawal = ({ tracking, token }: { tracking: Tracking; token: string }) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const { allowed, code, withdrawnAt } = tracking.withdrawal;
+  if (withdrawnAt !== null)
+    return (
+      <Alert tone="info" title={t('tracking.withdraw.doneTitle')} live>
+        {t('tracking.withdraw.doneText', { date: longDay(withdrawnAt, locale) })}
+      </Alert>
+    );
+  const known = explained.find((one) => one === code);
+  if (!allowed && known === undefined) return null;
+  return (
+    <Card>
+      <details className="following-more">
+        <summary>{t('tracking.withdraw.title')}</summary>
+        {known === undefined ? (
+          <Reasons token={token} number={tracking.buybackNumber} />
+        ) : (
+          <p>{t(`tracking.withdraw.codes.${known}`)}</p>
+        )}
+      </details>
+    </Card>
+  );
+};

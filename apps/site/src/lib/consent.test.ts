@@ -1,0 +1,31 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+let choiceIn: typeof import('./consent.ts').choiceIn;
+beforeAll(async () => {
+  // the module reads the page's settings when it is loaded
+  vi.stubGlobal('document', { getElementById: () => null });
+  ({ choiceIn } = await import('./consent.ts'));
+  vi.unstubAllGlobals();
+});
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const kept = (choice: string, at: string, of = 'GTM-1') => JSON.stringify({ choice, at, of });
+
+test('a choice holds six months, for what it was made for', () => {
+  expect(choiceIn(kept('accepted', '2026-11-20T10:00:00.000Z'), 'GTM-1', now)).toBe('accepted');
+  expect(choiceIn(kept('refused', '2026-06-01T10:00:00.000Z'), 'GTM-1', now)).toBe('refused');
+  expect(choiceIn(kept('accepted', '2026-05-01T10:00:00.000Z'), 'GTM-1', now)).toBeNull();
+  expect(choiceIn(kept('accepted', '2026-11-20T10:00:00.000Z'), 'GTM-1 other', now)).toBeNull();
+});
+
+test.each([
+  null,
+  '',
+  'nonsense',
+  'null',
+  '{}',
+  kept('maybe', '2026-11-20T10:00:00.000Z'),
+  kept('accepted', 'x'),
+])('what cannot be read as a choice is asked: %s', (stored) => {
+  expect(choiceIn(stored, 'GTM-1', now)).toBeNull();
+});

@@ -1,0 +1,203 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { answeredDeclaration } from './estimate.ts';
+import type { Bench } from './run.ts';
+import { perSecond, times, type Line } from './table.ts';
+
+const parcels = 25_000;
+/** What a carrier says of each parcel, in the order of the day. */
+const codes = ['DELIVERY_INIT', 'DELIVERY_PICK_UP_OK', 'DELIVERY_IN_TRANSIT', 'DELIVERY_OK'] as const;
+const batch = 500;
+const connections = 4;
+const limitSeconds = 300;
+const secret = 'the secret of the carrier of the benchmark';
+
+/** Settings of the retailer for a carrier, as the provider's staff writes them. Answers their id. */
+async function configure({ api, sql, organisation: o }: Bench): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `select "id" from connectors where "fqn" = 'http.carrier'`,
+  );
+  const answer = await fetch(`${api}/connector-organizations`, {
+    method: 'POST',
+    headers: { 'x-auth-token': o.tokens.super_admin, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      connectorId: rows[0]?.id,
+      organizationId: o.headOffice,
+      name: `bench ${randomUUID()}`,
+      active: true,
+      properties: [
+        { name: 'address', value: 'https://carrier.example' },
+        { name: 'apiKey', value: 'unused' },
+        { name: 'webhookSecret', value: secret },
+      ],
+    }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  if (!id) throw new Error(`the carrier was not configured: ${answer.status}`);
+  return id;
+}
+
+/** One file as the site makes it. */
+async function oneFile(bench: Bench): Promise<string> {
+  const { api, organisation: o } = bench;
+  const headers = {
+    authorization: `Bearer ${o.tokens.pseudo_anonymous}`,
+    'content-type': 'application/json',
+  };
+  const ways = {
+    declarationId: await answeredDeclaration(bench),
+    circuitId: o.circuits.web_post,
+    shippingMethodId: o.shippingMethods.web_post,
+    paymentModeId: o.paymentModes.bank_transfer,
+  };
+  const post = async (path: string, body: unknown): Promise<unknown> =>
+    (await fetch(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const { total } = (await post('/estimates', ways)) as { total: number };
+  const made = (await post('/carts', {
+    buybacks: [{ inCartId: 'one', ...ways, estimatedPrice: total }],
+    customerInfo: {
+      firstName: 'Jeanne',
+      lastName: 'Petit',
+      email: 'jeanne@example.org',
+      phone: '+33639980001',
+      street: '1 rue de la Paix',
+      zipCode: '59000',
+      city: 'Lille',
+      country: 'FR',
+      iban: 'FR1420041010050500013M02606',
+    },
+    terms: { version: '1', accepted: true },
+  })) as { buybacks: { id: string }[] };
+  const id = made.buybacks[0]?.id;
+  if (!id) throw new Error('no file was made');
+  return id;
+}
+
+/** The file's row again and again, with columns of its own. */
+async function multiply({ sql }: Bench, table: string, changed: Record<string, string>, where: string) {
+  const { rows } = await sql.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_name = $1 and table_schema = 'public' order by ordinal_position`,
+    [table],
+  );
+  const names = rows.map((one) => `"${one.column_name}"`).join(', ');
+  const values = rows.map((one) => changed[one.column_name] ?? `one."${one.column_name}"`).join(', ');
+  await sql.query(
+    `insert into ${table} (${names}) select ${values} from (select * from ${table} where ${where} limit 1) as one,
+     generate_series(1, ${parcels}) as n`,
+  );
+}
+
+/** Files at their customers', each with the label it will be posted under. */
+async function fill(bench: Bench): Promise<void> {
+  const first = await oneFile(bench);
+  // the same of each row in every table, with the version and variant of an identifier
+  const key = (of: string): string =>
+    `overlay(overlay(md5('${of}-${first}-' || n) placing '4' from 13) placing '8' from 17)::uuid`;
+  await multiply(
+    bench,
+    'buybacks',
+    { id: key('file'), identificationNumber: `'2' || lpad((800000000000 - n)::text, 12, '0')` },
+    `"id" = '${first}'`,
+  );
+  const ofFile = `"buybackId" = '${first}'`;
+  await multiply(bench, 'items', { id: key('item'), buybackId: key('file') }, ofFile);
+  const payment = { id: key('payment'), buybackId: key('file'), endToEndId: `'BENCH-' || n` };
+  await multiply(bench, 'payments', payment, ofFile);
+  const transport = {
+    id: key('transport'),
+    transportUuid: key('parcel'),
+    buybackId: key('file'),
+    status: `'labelled'`,
+    connectorFqn: `'http.carrier'`,
+    trackingNumber: `'BENCH' || n`,
+  };
+  await multiply(bench, 'transports', transport, ofFile);
+  await bench.sql.query('vacuum analyze buybacks, items, payments, transports, delivery_events');
+}
+
+type Event = { trackingNumber: string; code: string; happenedAt: string };
+
+/** A day's events as a carrier would send them: all parcels announced, then all picked up, and so on. */
+function batches(from: number): Event[][] {
+  const all = codes.flatMap((code, hour) =>
+    Array.from({ length: parcels }, (_, n): Event => {
+      const happenedAt = new Date(from + hour * 3_600_000).toISOString();
+      return { trackingNumber: `BENCH${n + 1}`, code, happenedAt };
+    }),
+  );
+  return Array.from({ length: all.length / batch }, (_, at) => all.slice(at * batch, (at + 1) * batch));
+}
+
+async function tell(api: string, connectorId: string, events: readonly Event[]): Promise<number> {
+  const body = JSON.stringify({ events });
+  const seconds = Math.floor(Date.now() / 1000);
+  const hex = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  const answer = await fetch(`${api}/carrier-events/${connectorId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${hex}` },
+    body,
+  });
+  const { results } = (await answer.json()) as { results?: string[] };
+  if (!results) throw new Error(`the events were not heard: ${answer.status}`);
+  return results.filter((result) => result === 'applied').length;
+}
+
+/** Everything sent, a few calls at a time; answers how many were applied, and the seconds it took. */
+async function sendAll(api: string, connectorId: string, sent: Event[][]) {
+  const waiting = sent.values();
+  let applied = 0;
+  const started = performance.now();
+  const hand = async (): Promise<void> => {
+    for (const events of waiting) {
+      const now = await tell(api, connectorId, events);
+      applied += now;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, hand));
+  return { applied, seconds: (performance.now() - started) / 1000 };
+}
+
+/** A day of delivery events, each applied once although a tenth of them is sent twice; beside bare rows of events. */
+export async function deliveryEventsBench(bench: Bench): Promise<Line[]> {
+  const connectorId = await configure(bench);
+  await fill(bench);
+  const { sql, api } = bench;
+  const sent = batches(Date.now() - 86_400_000);
+  const again = sent.filter((_, at) => at % 10 === 0);
+  const limit = await bareRows(bench);
+  const { applied, seconds } = await sendAll(api, connectorId, [...sent, ...again]);
+  const { rows } = await sql.query<{ events: number; delivered: number; left: number }>(
+    `select (select count(*)::int from delivery_events) as events,
+       (select count(*)::int from transports where "trackingNumber" like 'BENCH%' and "status" = 'delivered') as delivered,
+       (select count(*)::int from history where "action" = 'B05') as left`,
+  );
+  const total = parcels * codes.length;
+  const [seen] = rows;
+  const isOnce =
+    applied === total && seen?.events === total && seen.delivered === parcels && seen.left === parcels;
+  const rate = (total + again.length * batch) / seconds;
+  return [
+    {
+      what: 'a day of delivery events, 100,000 and 10,000 of them twice',
+      figure: `${seconds.toFixed(0)} s, ${perSecond(rate)}${isOnce ? '' : `, not each once: ${JSON.stringify({ applied, ...seen })}`}`,
+      must: `≤ ${limitSeconds} s, each applied once`,
+      limit: `bare rows ${perSecond(limit)}`,
+      ratio: times(rate / limit),
+      holds: seconds <= limitSeconds && isOnce,
+    },
+  ];
+}
+
+/** Rows of events alone, as many a statement as a call holds, on one connection. */
+async function bareRows({ sql }: Bench): Promise<number> {
+  await sql.query(
+    'create table if not exists bench_events ("transportId" uuid, "key" text unique, "code" text)',
+  );
+  const rounds = 20;
+  const started = performance.now();
+  for (let round = 0; round < rounds; round++)
+    await sql.query(
+      `insert into bench_events select gen_random_uuid(), ${round} || '-' || n, 'DELIVERY_OK' from generate_series(1, ${batch}) as n`,
+    );
+  return (rounds * batch * 1000) / (performance.now() - started);
+}

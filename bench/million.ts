@@ -1,0 +1,132 @@
+import type { Client } from 'pg';
+import { cartsOf } from './carts.ts';
+import type { Bench } from './run.ts';
+
+export const rows = 1_000_000;
+const customers = 100_000;
+
+/** A number below `most` that n determines, without order. */
+const scattered = (most: number, salt: number): string =>
+  `(abs(hashint8extended(n, ${salt})) % ${most})::int`;
+const oneOf = (salt: number, values: readonly string[]): string =>
+  `(array[${values.join(', ')}])[1 + ${scattered(values.length, salt)}]`;
+const uuids = (...ids: (string | null)[]): string[] =>
+  ids.map((id) => (id === null ? 'null::uuid' : `'${id}'::uuid`));
+
+/** A share of a thousand of each status. */
+const statuses = `case
+  when share < 20 then 'bb_in_processing' when share < 60 then 'bb_in_transit'
+  when share < 70 then 'bb_awaiting_inventory' when share < 90 then 'bb_awaiting_store_drop'
+  when share < 140 then 'bb_cancelled' when share < 200 then 'bb_not_completed'
+  when share < 300 then 'bb_completed_with_negociation' else 'bb_completed' end`;
+
+/** What differs from file to file; the rest is the first one's. The frozen prices stay out: no list reads them. */
+const differences = ({ organisation: o }: Bench): Record<string, string> => ({
+  id: 'uuidv7()',
+  identificationNumber: `'2' || lpad((900000000000 - n)::text, 12, '0')`,
+  createdAt: `now() - make_interval(secs => n * 63)`,
+  updatedAt: `now() - make_interval(secs => n * 31.5 + ${scattered(5_000_000, 1)})`,
+  customerId: `customer_ids[1 + ${scattered(customers, 2)}]`,
+  status: 'drawn_status',
+  litigationStatus: `case when drawn_status = 'bb_in_processing' and n % 5 = 0 then 'open' else 'none' end`,
+  cancelReason: `case when drawn_status = 'bb_cancelled' then 'customer_retractation' end`,
+  channel: `case when n % 3 = 0 then 'store' else 'web' end`,
+  circuitType: `case when n % 3 = 0 then 'store_collect' when n % 3 = 1 then 'web_post' else 'web_drop' end`,
+  storeId: `case when n % 3 = 1 then null else ${oneOf(3, uuids(o.store, o.otherStore))} end`,
+  targetWarehouse: oneOf(4, uuids(o.warehouse, o.otherWarehouse)),
+  warehouseId: `case when share >= 90 or share < 20 then ${oneOf(4, uuids(o.warehouse, o.otherWarehouse))} end`,
+  brand: oneOf(5, [`'Apple'`, `'Apple'`, `'Samsung'`, `'Samsung'`, `'Xiaomi'`, `'Google'`, `'Fairphone'`]),
+  imei: `lpad((350000000000000 + n)::text, 15, '0')`,
+  preDeclaredPrice: `1000 + 100 * ${scattered(800, 6)}`,
+  declaredPrice: `1000 + 100 * ${scattered(800, 6)}`,
+  validatedPrice: '1000',
+  declaredResponses: `'[]'`,
+  priceSnapshot: `'{}'`,
+  declaredLedger: `'[]'`,
+});
+
+async function columnsOf(sql: Client, table: string): Promise<string[]> {
+  const { rows: found } = await sql.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = $1 and table_schema = 'public' order by ordinal_position`,
+    [table],
+  );
+  return found.map(({ name }) => name);
+}
+
+/** Runs `fill` while the tables have no index but their keys; they are all there again after it. */
+async function withoutIndexes(
+  sql: Client,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const { rows: indexes } = await sql.query<{ name: string; definition: string }>(
+    `select format('%I', relname) as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index join pg_class on pg_class.oid = indexrelid
+     where indrelid = any ($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  );
+  for (const { name } of indexes) await sql.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of indexes) await sql.query(definition);
+}
+
+async function copyRows(bench: Bench): Promise<void> {
+  const { sql, organisation: o } = bench;
+  const changed = differences(bench);
+  const columns = await columnsOf(sql, 'buybacks');
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const values = columns.map((name) => changed[name] ?? `one."${name}"`).join(', ');
+  await sql.query(
+    `create temp table bench_customers as select uuidv7() as id, n from generate_series(1, ${customers}) as n`,
+  );
+  const customerColumns = (await columnsOf(sql, 'customers')).filter(
+    (name) => !['id', 'lastName'].includes(name),
+  );
+  const others = customerColumns.map((name) => `"${name}"`).join(', ');
+  await sql.query(
+    `insert into customers ("id", "lastName", ${others})
+     select bench_customers.id, 'Petit' || n, ${others} from bench_customers,
+       (select * from customers where "retailerAccountId" = $1 limit 1) as one`,
+    [o.retailer],
+  );
+  await sql.query(
+    `insert into buybacks (${names})
+     select ${values}
+     from (select * from buybacks where "retailerAccountId" = $1 limit 1) as one,
+       (select array_agg(id) as customer_ids from bench_customers) as drawn_customers,
+       (select n, share, ${statuses} as drawn_status
+        from (select n, ${scattered(1000, 7)} as share from generate_series(1, ${rows}) as n) as shares) as drawn`,
+    [o.retailer],
+  );
+  await sql.query(
+    `insert into items ("id", "buybackId", "retailerAccountId", "buyerAccountId", "storeId", "status", "productId", "plannedRefurbCost", "completedRefurbCost", "comment", "wasLost")
+     select uuidv7(), "id", "retailerAccountId", "buyerAccountId", "storeId", 'item_in_transit', "productId", 0, 0, '', false
+     from buybacks where not exists (select from items where items."buybackId" = buybacks."id")`,
+  );
+}
+
+/**
+ * Multiplies one confirmed file (made when there is none) to a million of two years, in the statuses, stores,
+ * workshops, brands and prices of a real account. Foreign keys are not looked up row by row.
+ */
+export async function fillMillion(bench: Bench): Promise<void> {
+  const { sql } = bench;
+  const { rows: found } = await sql.query('select from buybacks limit 1');
+  if (found.length === 0) {
+    const { url, headers, body } = (await cartsOf(bench))(0);
+    const made = await fetch(url, {
+      method: 'POST',
+      headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!made.ok) throw new Error(`No file was made: ${await made.text()}`);
+  }
+  await sql.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,
+  );
+  await withoutIndexes(sql, ['buybacks', 'items', 'customers'], () => copyRows(bench));
+  await sql.query('reset session_replication_role; reset maintenance_work_mem; reset work_mem');
+  await sql.query('vacuum (analyze) buybacks, items, customers');
+  await sql.query('checkpoint');
+}

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { buybackExportColumns } from '../packages/domain/src/export/buyback-export.ts';
+import { act, beside, filterByText, openFile, openFilter } from './support/back-office.ts';
+import { downloaded } from './support/sale.ts';
+import { sell, type Sold } from './support/sell.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import type { wordsOf } from './support/words.ts';
+
+type Desk = {
+  page: Page;
+  t: ReturnType<typeof wordsOf>;
+  clean: (page: Page) => Promise<void>;
+  sql: pg.Client;
+};
+
+const office = 'edith.vasseur@arpege-mobilite.example';
+const operator = 'bakary.diallo@relais-reemploi.example';
+
+test.use({ viewport: { width: 1280, height: 844 } });
+
+const statusOf = async (sql: pg.Client, { buybackId }: Sold): Promise<string | undefined> =>
+  (await sql.query<{ status: string }>('select "status" from buybacks where "id" = $1', [buybackId])).rows[0]
+    ?.status;
+
+/** A filter of each kind, kept in the address and taken away again. */
+async function narrow({ page, t, clean }: Desk): Promise<void> {
+  await page.goto(`${addresses().dashboard}/buybacks`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await clean(page);
+  await openFilter(page, t, t('dashboard:buybacks.filter.status'));
+  await page.getByLabel(t('states:bb_completed'), { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/status=bb_completed/);
+  await filterByText(page, t, t('dashboard:buybacks.filter.brand'), 'Apple');
+  await expect(page).toHaveURL(/brand=Apple/);
+  await page.getByRole('button', { name: t('dashboard:buybacks.column.declared') }).click();
+  await expect(page).toHaveURL(/sort=declaredPrice/);
+  await page.reload();
+  const rows = page.getByRole('row').filter({ hasText: t('states:bb_completed') });
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBe((await page.getByRole('row').count()) - 1);
+}
+
+/** The columns are chosen, and stay so on this device. */
+async function chooseColumns({ page, t, clean }: Desk): Promise<void> {
+  const imei = page.getByRole('columnheader', { name: t('back_office:column.imei') });
+  await expect(imei).toBeHidden();
+  await openFilter(page, t, t('back_office:columns.title'));
+  await page.getByRole('checkbox', { name: t('back_office:column.imei'), exact: true }).check();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await expect(imei).toBeVisible();
+  await page.reload();
+  await expect(imei).toBeVisible();
+}
+
+/** The list as a file: every line of the filters, in the form of the format. */
+async function exportList({ page, t, clean, sql }: Desk): Promise<void> {
+  await page.getByRole('button', { name: t('back_office:export.button'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await clean(page);
+  const begin = new RegExp(`^(${t('back_office:export.start')}|${t('back_office:export.new')})$`);
+  await dialog.getByRole('button', { name: begin }).click();
+  const keep = dialog.getByRole('button', { name: t('back_office:export.download') }).first();
+  await expect(keep).toBeVisible();
+  await clean(page);
+  const { name, bytes } = await downloaded(page, keep);
+  expect(name).toMatch(/^buybacks-\d{4}-\d\d-\d\d\.csv$/);
+  // the mark by which spreadsheets know the encoding
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  const [header, ...lines] = bytes.subarray(3).toString('utf8').trim().split('\n');
+  expect(header).toBe(buybackExportColumns.join(';'));
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*)::int as count from buybacks b join accounts a on a."id" = b."retailerAccountId"
+     where b."status" = 'bb_completed' and b."brand" = 'Apple' and a."name" = 'Arpège Mobilité'`,
+  );
+  expect(lines).toHaveLength(rows[0]!.count);
+  expect(lines.every((line) => line.includes(';bb_completed;'))).toBe(true);
+  await page.keyboard.press('Escape');
+}
+
+test('the list of files is narrowed, arranged and taken away as a file', async ({
+  page,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
+  await signIn(page, t, office, locale);
+  const desk = { page, t, clean, sql };
+  await narrow(desk);
+  await chooseColumns(desk);
+  await exportList(desk);
+  await filterByText(page, t, t('dashboard:buybacks.filter.imei'), '000000000000000');
+  await expect(page.getByText(t('dashboard:list.noMatch'))).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('dashboard:list.clear') }).click();
+  await expect(page).not.toHaveURL(/brand=|status=|imei=/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['nl-BE', 'de-DE', locale ?? 'fr-FR']) {
+    await page.goto(`${addresses().dashboard}/buybacks?lng=${language}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectNamedAndWithin(page, `/buybacks ${language}`);
+  }
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/buyback\//);
+});
+
+/** What was typed is corrected; a colleague who is faster takes nothing of it away. */
+async function correct({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
+  await act(page, t, t('back_office:action.edit'));
+  await expect(page.getByRole('heading', { level: 1, name: t('back_office:edit.title') })).toBeVisible();
+  await clean(page);
+  const field = (name: string) => page.getByLabel(t(`back_office:edit.field.${name}`), { exact: true });
+  // the field for any number at the top of the page names the IMEI too
+  const imei = page.locator('#imei');
+  const save = page.getByRole('button', { name: t('back_office:edit.save') });
+  await imei.fill('12');
+  await save.click();
+  await expect(imei).toHaveAccessibleDescription(new RegExp(t('fields:imei_too_short').slice(0, 12)));
+  await clean(page);
+  await imei.fill(file.imei);
+  await field('firstName').fill('Léonore');
+  await sql.query('update buybacks set "version" = "version" + 1 where "id" = $1', [file.buybackId]);
+  await save.click();
+  const status = t('states:bb_awaiting_inventory');
+  await expect(page.getByText(t('back_office:edit.stale', { status }))).toBeVisible();
+  await expect(field('firstName')).toHaveValue('Léonore');
+  await clean(page);
+  await save.click();
+  await expect(page).toHaveURL(/\/edition\?itemWorkflowStep=item_/);
+  await expect(page.getByRole('main')).toContainText('Léonore');
+  await clean(page);
+  await page.getByRole('link', { name: t('back_office:edition.file') }).click();
+  await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
+  await expect(page.getByRole('main')).toContainText(t('back_office:edit.field.firstName'));
+  await clean(page);
+}
+
+/** Lost on its way: the customer is paid, by hand this time. */
+async function lose({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
+  await act(page, t, t('dashboard:action.markAsLost'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('dashboard:lost.transport')).check();
+  await dialog.getByRole('button', { name: t('dashboard:lost.confirm') }).click();
+  await expect(dialog.getByText(t('refusals:posting_proof_required'))).toBeVisible();
+  const proof = { name: 'recu.pdf', mimeType: 'application/pdf', buffer: receipt };
+  await dialog.locator('input[type=file]').first().setInputFiles(proof);
+  await clean(page);
+  await dialog.getByRole('button', { name: t('dashboard:lost.confirm') }).click();
+  await expect(dialog).toBeHidden();
+  expect(await statusOf(sql, file)).toBe('bb_completed');
+  await expect(page.getByRole('main')).toContainText(t('dashboard:buyback.lostTransport'));
+  await act(page, t, t('dashboard:action.markAsPaid'));
+  await dialog.getByLabel(t('dashboard:paid.info')).fill('Virement manuel du 21');
+  await dialog.getByRole('button', { name: t('dashboard:paid.confirm') }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: t('dashboard:buyback.tab.info') }).click();
+  await expect(page.getByRole('main')).toContainText('Virement manuel du 21');
+  await clean(page);
+}
+
+const receipt = Buffer.from(`%PDF-1.7\n${'x'.repeat(200)}\n%%EOF\n`);
+
+test('a file is corrected, declared lost and paid; another is cancelled for ever', async ({
+  page,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
+  const file = await sell(sql, { locale, payment: 'bank_transfer' });
+  await signIn(page, t, office, locale);
+  const desk = { page, t, clean, sql };
+  await openFile(page, t, file);
+  await clean(page);
+  await correct(desk, file);
+  await lose(desk, file);
+  const other = await sell(sql, { locale, payment: 'bank_transfer' });
+  await sql.query(`update payments set "status" = 'payment_initiated' where "buybackId" = $1`, [
+    other.buybackId,
+  ]);
+  await openFile(page, t, other);
+  await act(page, t, t('dashboard:action.cancel'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('dashboard:cancel.reasons.technical_problem')).check();
+  await dialog.getByLabel(t('dashboard:cancel.force')).check();
+  await clean(page);
+  await dialog.getByRole('button', { name: t('dashboard:cancel.force') }).click();
+  await expect(dialog).toBeHidden();
+  expect(await statusOf(sql, other)).toBe('bb_cancelled');
+  await expect(page.getByRole('main')).toContainText(t('dashboard:buyback.toRecover'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['nl-BE', 'de-DE']) {
+    await page.goto(`${addresses().dashboard}/buyback/${other.buybackId}?tab=other&lng=${language}`);
+    await expect(page.getByRole('tab').nth(2)).toBeVisible();
+    await expectNamedAndWithin(page, `/buyback ${language}`);
+  }
+});
+
+/** An item that the workshop put aside, seen to by the product's own calls. */
+async function putAside(file: Sold): Promise<void> {
+  const { ask, placeId } = await beside(operator);
+  const { item } = await ask<{ item: { version: number } }>('POST', `/warehouses/${placeId}/check-ins`, {
+    identificationNumber: file.number,
+  });
+  await ask('POST', `/items/${file.itemId}/quarantine`, {
+    version: item.version,
+    reason: 'activation_lock',
+    comment: 'Compte encore lié.',
+  });
+}
+
+test('what is in quarantine is found, told to its customer and released', async ({
+  page,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
+  const file = await sell(sql, { locale, payment: 'bank_transfer' });
+  await putAside(file);
+  await signIn(page, t, operator, locale);
+  await page.goto(`${addresses().dashboard}/buybacksQuarantine`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await clean(page);
+  await filterByText(page, t, t('workshop:items.code'), file.number);
+  await expect(page).toHaveURL(new RegExp(`code=${file.number}`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: t('workshop:quarantine.mail') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('workshop:quarantine.mailMessage')).fill('Retirez votre compte.');
+  await clean(page);
+  await dialog.getByRole('button', { name: t('workshop:quarantine.mailSend') }).click();
+  await expect(page.getByText(t('workshop:quarantine.mailSent'))).toBeVisible();
+  await page.getByRole('button', { name: t('workshop:quarantine.release'), exact: true }).click();
+  const { rows } = await sql.query<{ identifier: string }>(
+    `select s."identifier" from stocks s join items i on i."warehouseId" = s."warehouseId"
+     where i."id" = $1 and s."native" = 'to_verify'`,
+    [file.itemId],
+  );
+  await expect(dialog).toContainText(t('workshop:release.help'));
+  await clean(page);
+  await scan(page, rows[0]!.identifier);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('workshop:quarantine.empty'))).toBeVisible();
+  const { rows: items } = await sql.query<{ status: string }>('select "status" from items where "id" = $1', [
+    file.itemId,
+  ]);
+  expect(items[0]?.status).toBe('item_awaiting_compliancy_tests');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['nl-BE', 'de-DE']) {
+    await page.goto(`${addresses().dashboard}/buybacksQuarantine?lng=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNamedAndWithin(page, `/buybacksQuarantine ${language}`);
+  }
+});

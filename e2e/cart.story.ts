@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test';
+import { named } from './support/catalogue.ts';
+import {
+  at,
+  beginAtEstimate,
+  chooseFirst,
+  configured,
+  fits,
+  questionNumber,
+  thing,
+} from './support/journey.ts';
+import { camille, fillIdentity, fillPerson, identityCard, type Teller } from './support/sale.ts';
+import { addresses, expect, signIn, test } from './support/story.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const voucher = 'Bon d’achat';
+const first = 'Samsung Galaxy A55 5G 128 Go';
+const second = 'Samsung Galaxy S21 5G 128 Go';
+
+const heading = ({ page, t }: Teller, key: string, values?: Record<string, unknown>) =>
+  page.getByRole('heading', { level: 1, name: t(`journey:${key}`, values) });
+
+/** Puts a thing of this name into the cart; one is then at the customer's form. */
+async function put(teller: Teller, label: string): Promise<string> {
+  const wanted = await thing(teller, label);
+  await beginAtEstimate(teller, wanted);
+  await chooseFirst(teller, { payment: await named(teller.sql, teller.locale, 'payment', voucher) });
+  return wanted.imei;
+}
+
+const openCart = ({ page, t }: Teller, count: number) =>
+  page.getByRole('button', { name: t('common:cart.open', { count }) }).click();
+
+test('several things: two tabs, a change, packages and their numbers', async ({
+  page,
+  context,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  await page.goto(at('/search', locale));
+  const imeis = [await put(teller, first)];
+  const tab = await context.newPage();
+  await tab.goto(at('/home', locale));
+  await expect(tab.getByRole('button', { name: t('common:cart.open', { count: 1 }) })).toBeVisible();
+  imeis.push(await put(teller, second));
+  // the other tab is told by the browser
+  await expect(tab.getByRole('button', { name: t('common:cart.open', { count: 2 }) })).toBeVisible();
+  await page.getByText(t('journey:cart.total', { count: 2 })).click();
+  await expect(page.getByRole('main').getByText(first)).toBeVisible();
+  await clean(page);
+  await fits(page);
+
+  // the first thing is changed by its own answers, and stays one thing
+  await page.getByRole('link', { name: t('journey:cart.changeNamed', { name: first }) }).click();
+  await expect(heading(teller, 'shipping.title')).toBeVisible();
+  await expect(page.getByRole('radio').last()).toBeChecked();
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+  await expect(heading(teller, 'customer.title')).toBeVisible();
+  await openCart(teller, 2);
+  const drawer = page.getByRole('dialog', { name: t('journey:cart.title') });
+  await expect(drawer.getByText(first)).toHaveCount(1);
+  await clean(page);
+  await drawer.getByRole('button', { name: t('ui:close') }).click();
+
+  // the other tab is another visit: it goes on with the same cart all the same
+  const there: Teller = { ...teller, page: tab };
+  await tab.goto(at('/cart/customer-infos', locale));
+  const email = `deux.${imeis.join('.')}@courriel.example`;
+  await fillPerson(there, camille(email));
+  await fillIdentity(there, identityCard);
+  await tab.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await tab.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
+  await tab.getByRole('main').getByRole('button', { name: /^Conf/ }).click();
+  await expect(heading(there, 'checkout.title')).toBeVisible();
+  await expect(tab.getByRole('button', { name: t('common:cart.open', { count: 2 }) })).toHaveCount(0);
+  await clean(tab);
+  await fits(tab);
+  const select = tab.getByLabel(t('journey:checkout.inPackageNamed', { name: second }));
+  await select.selectOption('2');
+  await tab.reload();
+  await expect(select).toHaveValue('2');
+  await tab.getByRole('button', { name: t('journey:checkout.goOn', { count: 2 }) }).click();
+  await expect(heading(there, 'confirmation.title', { count: 2 })).toBeVisible();
+  await clean(tab);
+  const { rows } = await sql.query<{ packageNumbers: { number: string; inCartIds: string[] }[] }>(
+    `select carts."packageNumbers", carts."cartNumber" from carts
+      join customers on customers.id = carts."customerId" where customers.email = $1`,
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.packageNumbers.map(({ number }) => number.split('-').at(-1))).toEqual(['1', '2']);
+  await page.reload();
+  await expect(heading(teller, 'cart.empty')).toBeVisible();
+});
+
+test('one thing only: a full cart ignores another; the last one removed leads home; a month later it is gone', async ({
+  page,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  await configured(page, { cartMaxItems: 1 });
+  await page.goto(at('/search', locale));
+  await put(teller, first);
+  await expect(page.getByRole('link', { name: t('journey:cart.add') })).toHaveCount(0);
+  const other = await thing(teller, second);
+  await beginAtEstimate(teller, other);
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
+  await page.getByRole('radio').last().check();
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await page
+    .getByRole('radio', { name: await named(sql, locale, 'payment', voucher) })
+    .first()
+    .check();
+  await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+  const full = page.getByRole('dialog', { name: t('journey:cart.full') });
+  await expect(full).toContainText(t('journey:cart.fullHelp', { count: 1 }));
+  await clean(page);
+  await full.getByRole('button', { name: t('ui:close') }).click();
+  await expect(heading(teller, 'payment.title')).toBeVisible();
+  await openCart(teller, 1);
+  const drawer = page.getByRole('dialog', { name: t('journey:cart.title') });
+  await expect(drawer).toContainText(first);
+  await drawer.getByRole('button', { name: t('ui:close') }).click();
+  await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+  await full.getByRole('button', { name: t('journey:cart.replace') }).click();
+  await expect(heading(teller, 'customer.title')).toBeVisible();
+  await openCart(teller, 1);
+  await expect(drawer).toContainText(second);
+
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '{}') as { storedAt: string };
+    sessionStorage.setItem('kept', JSON.stringify(cart));
+    const old = new Date(Date.parse(cart.storedAt) - 31 * 86_400_000).toISOString();
+    localStorage.setItem('cart', JSON.stringify({ ...cart, storedAt: old }));
+  });
+  await page.goto(at('/cart/summary', locale));
+  await expect(heading(teller, 'cart.empty')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('cart', sessionStorage.getItem('kept') ?? ''));
+  await page.reload();
+  await page.getByRole('button', { name: t('journey:cart.removeNamed', { name: second }) }).click();
+  const remove = page.getByRole('dialog', { name: t('journey:cart.removeTitle') });
+  await clean(page);
+  await remove.getByRole('button', { name: t('journey:cart.remove'), exact: true }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByRole('button', { name: t('common:cart.open', { count: 1 }) })).toHaveCount(0);
+});
+
+test('under its minimum a cart says what is missing, and one does not go on', async ({
+  page,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  await page.route('**/buyback-settings', async (route) => {
+    const answer = await route.fetch();
+    const settings = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...settings, cart_min_value: 90_000 } });
+  });
+  await page.goto(at('/search', locale));
+  await put(teller, first);
+  const missingWords = new RegExp(t('journey:cart.belowMinimum', { amount: '.+' }));
+  await expect(page.getByText(missingWords).first()).toBeVisible();
+  const goOn = page.getByRole('button', { name: t('journey:customer.goOn') });
+  await goOn.focus();
+  await page.keyboard.press('Enter');
+  await expect(goOn).toHaveAccessibleDescription(missingWords);
+  await expect(page.getByText(t('fields:required'))).toHaveCount(0);
+  await openCart(teller, 1);
+  const drawer = page.getByRole('dialog', { name: t('journey:cart.title') });
+  await drawer.getByRole('button', { name: t('journey:cart.goOn') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await clean(page);
+  await fits(page);
+});
+
+test('what an account does without is gone from the site', async ({ page, locale: said, t, sql, clean }) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  const phone = await thing(teller, first);
+  const begin = async (): Promise<void> => {
+    await page.goto(at('/search', locale));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(at(`/diag/${phone.productId}/x`, locale));
+  };
+  const firstQuestion = questionNumber(teller, 1);
+  await begin();
+  await expect(heading(teller, 'imei.title')).toBeVisible();
+  await beginAtEstimate(teller, phone);
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await expect(heading(teller, 'bonus.title')).toBeVisible();
+  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
+  await expect(page.getByText(t('journey:options.yourPrice'))).toBeVisible();
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: t('site:foot.stores'), exact: true })).toBeVisible();
+
+  await configured(page, {
+    enabledPremiumFeatures: [],
+    cartMaxItems: 1,
+    tagPriceEnabled: false,
+    dropOffLocationsMapEnabled: false,
+    externalWebsiteLink: { active: true, url: 'https://enseigne.example/', text: 'Notre enseigne' },
+  });
+  await begin();
+  await expect(firstQuestion).toBeVisible();
+  await expect(foot.getByRole('link', { name: t('site:foot.stores'), exact: true })).toHaveCount(0);
+  await expect(foot.getByRole('link', { name: 'Notre enseigne' })).toHaveAttribute(
+    'href',
+    'https://enseigne.example/',
+  );
+  const bonuses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trade-in-bonuses') || request.url().includes('/imei-checks'))
+      bonuses.push(request.url());
+  });
+  await beginAtEstimate(teller, phone);
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await expect(heading(teller, 'shipping.title')).toBeVisible();
+  await expect(page.getByText(t('journey:options.yourPrice'))).toHaveCount(0);
+  expect(bonuses).toEqual([]);
+  await clean(page);
+});
+
+test('at the counter: two things, their packages, and nobody else has a cart', async ({
+  page,
+  browser,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await signIn(page, t, 'axel.garnier@arpege-mobilite.example', locale);
+  const email = `comptoir.${Date.now()}@courriel.example`;
+  for (const [count, label] of [first, second].entries()) {
+    const declarationId = await declareAtCounter(teller, label);
+    await page.goto(`${addresses().dashboard}/diag?declarationId=${declarationId}&lng=${locale}`);
+    await chooseFirst(teller, { payment: await named(sql, locale, 'payment', voucher) });
+    await expect(
+      page.getByRole('button', { name: t('common:cart.open', { count: count + 1 }) }),
+    ).toBeVisible();
+  }
+  await fillPerson(teller, camille(email));
+  await fillIdentity(teller, identityCard);
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
+  await clean(page);
+  await page.getByRole('main').getByRole('button', { name: /^Conf/ }).click();
+  await expect(heading(teller, 'checkout.title')).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('journey:checkout.goOn', { count: 1 }) }).click();
+  await expect(heading(teller, 'confirmation.title', { count: 2 })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('journey:confirmation.get_voucher') })).toHaveCount(2);
+
+  const office = await browser.newPage({ locale });
+  await signIn(office, t, 'edith.vasseur@arpege-mobilite.example', locale);
+  await office.goto(`${addresses().dashboard}/cart/summary?lng=${locale}`);
+  await expect(office).toHaveURL(/\/home/);
+  await expect(office.getByRole('button', { name: t('common:cart.open', { count: 2 }) })).toHaveCount(0);
+  await office.close();
+});
+
+/** Answers for a thing as the seller would, without a click. */
+async function declareAtCounter(teller: Teller, label: string): Promise<string> {
+  const { productId, imei } = await thing(teller, label);
+  const answer = await sent(teller.page, { productId, imei });
+  expect(answer.id).toEqual(expect.any(String));
+  return answer.id;
+}
+
+/** The same call as the page makes, with the session that it holds. */
+const sent = (page: Page, { productId, imei }: { productId: string; imei: string }) =>
+  page.evaluate(
+    async ({ api, productId: product, imei: number }) => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '{}') as {
+        token: string;
+        module: string;
+      };
+      const headers = {
+        'X-Auth-Token': session.token,
+        'X-Module': session.module,
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+      };
+      const asked = await fetch(`${api}/products/${product}/diagnostic-questions?audience=store`, {
+        headers,
+      });
+      const { questions } = (await asked.json()) as {
+        questions: { id: string; code: string; answers: { id: string }[] }[];
+      };
+      const responses = questions
+        .filter(({ code }) => code !== 'accessories')
+        .map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]?.id] }));
+      const body = JSON.stringify({ productId: product, askedTo: 'store', imei: number, responses });
+      const made = await fetch(`${api}/declarations`, { method: 'POST', headers, body });
+      return (await made.json()) as { id: string };
+    },
+    { api: addresses().api, productId, imei },
+  );

@@ -1,0 +1,165 @@
+import { at, ask, declareAs, fits, thing, visitOf } from './support/journey.ts';
+import { camille, identityCard, type Teller } from './support/sale.ts';
+import { addresses, expect, test } from './support/story.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const first = 'Samsung Galaxy A55 5G 128 Go';
+
+const heading = ({ page, t }: Teller, key: string, values?: Record<string, unknown>) =>
+  page.getByRole('heading', { level: 1, name: t(`journey:${key}`, values) });
+
+/** Confirms two things of the site's visitor without a click; answers the files. */
+async function bought(teller: Teller, things: number): Promise<{ ids: string[]; email: string }> {
+  const token = await visitOf(teller.page);
+  const email = `ligne.${Math.random().toString(36).slice(2)}@courriel.example`;
+  type Way = { circuitId: string; circuitType: string; shippingMethodId: string };
+  const buybacks = await Promise.all(
+    Array.from({ length: things }, async (_, index) => {
+      const declarationId = await declareAs(token, await thing(teller, first));
+      const ways = await ask<Way[]>(token, `/declarations/${declarationId}/shipping-methods?country=FR`);
+      const { circuitId, shippingMethodId } = ways.find(({ circuitType }) => circuitType === 'web_post')!;
+      const modes = await ask<{ paymentModeId: string; type: string; total: number }[]>(
+        token,
+        `/declarations/${declarationId}/payment-modes?circuitId=${circuitId}&shippingMethodId=${shippingMethodId}`,
+      );
+      const { paymentModeId, total } = modes.find(({ type }) => type === 'bank_transfer')!;
+      const line = { declarationId, circuitId, shippingMethodId, paymentModeId };
+      return { ...line, inCartId: `line-${index}`, estimatedPrice: total };
+    }),
+  );
+  const cart = await ask<{ buybacks: { id: string }[] }>(token, '/carts', {
+    buybacks,
+    customerInfo: {
+      ...camille(email),
+      phone: '+33639980142',
+      streetMore: '',
+      country: 'FR',
+      iban: 'FR7630006000011234567890189',
+    },
+    customerIdentification: {
+      type: 'identity_card',
+      number: identityCard.number,
+      issuingAuthority: identityCard.authority,
+      deliveryDate: identityCard.date,
+    },
+    terms: { version: '2026-01', accepted: true },
+  });
+  return { ids: cart.buybacks.map(({ id }) => id), email };
+}
+
+/** The label as it is while it is made (no file), or as it was made. */
+const setLabel = (teller: Teller, buybackId: string, fileId: string | null) =>
+  teller.sql.query(
+    `update documents set status = $2, "fileId" = $3 where "buybackId" = $1 and type = 'shipping_label'`,
+    [buybackId, fileId === null ? 'pending' : 'ready', fileId],
+  );
+
+/** Waits until the label is made: no job changes it any more. Answers its file. */
+async function labelOf(teller: Teller, buybackId: string): Promise<string> {
+  const read = async (): Promise<string | null> => {
+    const { rows } = await teller.sql.query<{ fileId: string | null }>(
+      `select "fileId" from documents where "buybackId" = $1 and type = 'shipping_label'`,
+      [buybackId],
+    );
+    return rows[0]?.fileId ?? null;
+  };
+  await expect.poll(read, { timeout: 60_000 }).not.toBeNull();
+  return (await read()) ?? '';
+}
+
+test('the confirmation waits for its papers as long as it says, then promises them by mail', async ({
+  page,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  await page.goto(at('/search', locale));
+  const {
+    ids: [id = ''],
+  } = await bought(teller, 1);
+  const fileId = await labelOf(teller, id);
+  await setLabel(teller, id, null);
+  await page.clock.install();
+  const asked: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'HEAD' && answer.url().endsWith('/shipping-label'))
+      asked.push(answer.status());
+  });
+  const pass = async (seconds: number, questions: number): Promise<void> => {
+    await page.clock.runFor(seconds * 1_000);
+    await expect.poll(() => asked.length).toBe(questions);
+    // the answer is read before the next wait begins
+    await page.clock.runFor(300);
+  };
+  await page.goto(at(`/buyback-confirmation?ids=${id}`, locale));
+  await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
+  await expect(page.getByText(t('journey:paper.waiting0'))).toBeVisible();
+  await expect(page.getByText(t('journey:confirmation.paidWithin', { count: 5 }))).toBeVisible();
+  const steps = page.getByRole('listitem').filter({ has: page.locator('.to-do-picture') });
+  expect(await steps.count()).toBeGreaterThan(2);
+  await fits(page);
+  // 425 each time: after 3, 5, 10 and 15 seconds
+  await pass(2, 0);
+  await pass(2, 1);
+  await pass(5.5, 2);
+  await expect(page.getByText(t('journey:paper.waiting1'))).toBeVisible();
+  await pass(10.5, 3);
+  await expect(page.getByText(t('journey:paper.waiting2'))).toBeVisible();
+  await pass(15.5, 4);
+  await expect(page.getByText(t('journey:paper.fallback'))).toBeVisible();
+  await pass(60, 4);
+  expect(asked).toEqual([425, 425, 425, 425]);
+
+  // ready meanwhile: a reload has it at the first question
+  await setLabel(teller, id, fileId);
+  await page.reload();
+  const label = page.getByRole('button', {
+    name: t('journey:paper.downloadNamed', { name: t('journey:paper.shipping_label') }),
+  });
+  await expect(label).toBeVisible();
+  await pass(4, 5);
+  await expect(page.getByText(t('journey:paper.fallback'))).toHaveCount(0);
+  await expect(label).toBeVisible();
+});
+
+test('no label is expected: none is waited for; its address in the tunnel leads here', async ({
+  page,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  await page.goto(at('/search', locale));
+  const {
+    ids: [id = ''],
+  } = await bought(teller, 1);
+  await labelOf(teller, id);
+  await sql.query(`delete from documents where "buybackId" = $1 and type = 'shipping_label'`, [id]);
+  await sql.query(`delete from transports where "buybackId" = $1`, [id]);
+  const token = await visitOf(page);
+  const head = await fetch(`${addresses().api}/buybacks/${id}/shipping-label`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(head.status).toBe(404);
+  await page.goto(at(`/buyback-confirmation-docs?ids=${id}`, locale));
+  await expect(heading(teller, 'confirmation.docsTitle')).toBeVisible();
+  await expect(
+    page.getByRole('button', {
+      name: t('journey:paper.downloadNamed', { name: t('journey:paper.transfer_order') }),
+    }),
+  ).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(t('journey:paper.shipping_label'))).toHaveCount(0);
+  await expect(page.getByText(t('journey:paper.fallback'))).toHaveCount(0);
+  await clean(page);
+
+  // a file that stands is shown, never sold again
+  await page.goto(at(`/diag/${id}/x/x/${id}`, locale));
+  await expect(page).toHaveURL(new RegExp(`/buyback-confirmation\\?ids=${id}`));
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
+import { openFile, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
+import { at } from './support/journey.ts';
+import { camille, plain, type Teller } from './support/sale.ts';
+import { addresses, expect, scan, signIn, test } from './support/story.ts';
+
+const seller = 'axel.garnier@arpege-mobilite.example';
+const serial = 'F2LXJ0K9Q1GH';
+
+test.use({ viewport: { width: 1280, height: 844 } });
+
+/** A hand that writes: a wave across the box. */
+async function draw(page: Page): Promise<void> {
+  const box = page.locator('[data-signature]');
+  await box.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await box.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.6);
+  await page.mouse.down();
+  for (const [across, down] of [
+    [0.3, 0.2],
+    [0.4, 0.8],
+    [0.5, 0.3],
+    [0.6, 0.7],
+    [0.7, 0.4],
+  ] as const)
+    await page.mouse.move(x + width * across, y + height * down, { steps: 6 });
+  await page.mouse.up();
+}
+
+async function signHere({ page, t, clean }: Teller): Promise<void> {
+  const send = page.getByRole('button', { name: t('counter:form.sign'), exact: true });
+  await send.click();
+  await expect(page.getByText(t('counter:form.inkMissing'))).toBeVisible();
+  await expect(page.getByText(t('counter:form.consentMissing'))).toBeVisible();
+  await draw(page);
+  await page.getByRole('checkbox', { name: t('counter:form.consent') }).check();
+  await expect(page.getByText(t('counter:form.inkMissing'))).toBeHidden();
+  await clean(page);
+  await send.click();
+}
+
+/** The file of a customer who comes late: found, kept over a reload, priced again, agreed; by keys alone. */
+async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void> {
+  const title = (key: string) =>
+    page.getByRole('heading', { level: 1, name: t(`dashboard:predeclared.${key}`) });
+  await page.goto(`${addresses().dashboard}/buybacks-predeclared`);
+  await expect(page.getByRole('textbox', { name: t('dashboard:predeclared.scan') })).toBeFocused();
+  await scan(page, file.number);
+  await expect(title('checkTitle')).toBeVisible();
+  await expect(page.getByText(t('counter:check.oldRecomputed'))).toBeVisible();
+  await clean(page);
+  const field = page.getByRole('textbox', { name: t('dashboard:predeclared.serialNumber') });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('F2');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(t('counter:check.serialShort'));
+  await page.keyboard.type(serial.slice(2));
+  await page.keyboard.press('Enter');
+  await expect(title('diagnosisTitle')).toBeVisible();
+  await clean(page);
+  await page.goBack();
+  await expect(field).toHaveValue(serial);
+  await page.reload();
+  await expect(field).toHaveValue(serial);
+  await page.keyboard.press('Enter');
+  await expect(title('diagnosisTitle')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('dashboard:predeclared.estimate') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title('summaryTitle')).toBeVisible();
+  await expect(page.getByText(t('counter:check.changedTitle'))).toBeVisible();
+  await expect(page.getByText(t('counter:check.difference'))).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
+  ).toBeVisible();
+}
+
+test('a file of three weeks is finished by keys, and its customer signs on the screen', async ({
+  page,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const teller: Teller = { page, locale: said ?? 'fr-FR', t, sql, clean };
+  const file = await openFile(teller);
+  await sql.query(
+    `update buybacks set "createdAt" = now() - interval '21 days', "preDeclaredPrice" = "preDeclaredPrice" + 1500
+      where id = $1`,
+    [file.id],
+  );
+  await signIn(page, t, seller, teller.locale);
+  await finalize(teller, file);
+  await page.getByRole('button', { name: t('counter:signature.onScreen') }).click();
+  await expect(page.getByRole('dialog')).toContainText(file.label);
+  await signHere(teller);
+  await expect(page.getByText(t('counter:signature.signed'))).toBeVisible();
+  await clean(page);
+  const paper = plain(await readPdfText(await readPaper(teller, file.id, seller)));
+  const { firstName, lastName } = camille('');
+  expect(paper).toContain(
+    plain(t('documents:transferOrder.signedBy', { name: `${firstName} ${lastName}`, date: '' })),
+  );
+  expect(paper).toContain(serial);
+  // once it is finished, its number says in which status it is
+  await page.goto(`${addresses().dashboard}/buybacks-predeclared?number=${file.number}`);
+  await expect(page.getByText(t('states:bb_awaiting_inventory'))).toBeVisible();
+  await clean(page);
+});
+
+test('a customer signs on their own phone, and the same device is said to be in an open file', async ({
+  page,
+  browser,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  const file = await sellAtCounter(teller, seller);
+  await signIn(page, t, seller, locale);
+  await page.goto(`${addresses().dashboard}/buyback/${file.id}`);
+  await page.getByRole('button', { name: t('counter:signature.onPhone') }).click();
+  const link = page.getByRole('link', { name: /\/signature\// });
+  await expect(link).toBeVisible();
+  await clean(page);
+  const address = (await link.getAttribute('href')) ?? '';
+
+  const phone = await browser.newPage({ locale, viewport: { width: 390, height: 844 } });
+  await phone.goto(`${address}?lng=${locale}`);
+  await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.title') })).toBeVisible();
+  await expect(phone.getByText(file.label, { exact: true })).toBeVisible();
+  await signHere({ ...teller, page: phone });
+  await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.doneTitle') })).toBeVisible();
+  await clean(phone);
+  await expect(page.getByText(t('counter:signature.signed'))).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.alreadyTitle') })).toBeVisible();
+
+  const title = t('counter:openImei.title');
+  await page.goto(`${addresses().dashboard}/diag/${file.productId}/x?imei=${file.imei}`);
+  await expect(page.getByRole('textbox', { name: t('journey:imei.label'), exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: title })).toContainText(file.number);
+  await clean(page);
+  await page.getByRole('link', { name: t('counter:openImei.open') }).click();
+  await expect(page).toHaveURL(new RegExp(`/buyback/${file.id}`));
+
+  await phone.goto(at(`/diag/${file.productId}/x?imei=${file.imei}`, locale));
+  await phone.getByRole('button', { name: t('journey:continue'), exact: true }).click();
+  await expect(phone.getByText(t('counter:openImei.customer'))).toBeVisible();
+  await expect(phone.getByText(file.number)).toBeHidden();
+  await clean(phone);
+  await phone.getByRole('button', { name: t('counter:openImei.goOn') }).click();
+  await expect(phone.getByRole('radio').first()).toBeVisible();
+  await phone.close();
+});

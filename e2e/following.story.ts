@@ -1,0 +1,225 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { signedIn } from './support/control.ts';
+import { findCracked, linkIn, quoteLinkOf } from './support/following.ts';
+import { beginAtEstimate, thing } from './support/journey.ts';
+import type { Teller } from './support/sale.ts';
+import { sell } from './support/sell.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, test } from './support/story.ts';
+
+const phone = { width: 390, height: 844 };
+test.use({ viewport: phone });
+
+const manager = 'edith.vasseur@arpege-mobilite.example';
+const photo = join(import.meta.dirname, '../demo/data/photo-shell.png');
+const galaxy = 'Samsung Galaxy A55 5G 128 Go';
+
+const heading = ({ page, t }: Pick<Teller, 'page' | 't'>, key: string, values?: Record<string, unknown>) =>
+  page.getByRole('heading', { level: 1, name: t(key, values) });
+
+/** The other languages on the smallest phones: every control has its name, and nothing is too wide. */
+async function inOtherLanguages(browser: Browser, link: string, where: string): Promise<void> {
+  for (const [locale, width] of [
+    ['nl-BE', 390],
+    ['de-DE', 360],
+  ] as const) {
+    const context = await browser.newContext({ locale, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    const url = new URL(link);
+    url.searchParams.set('lng', locale);
+    await page.goto(url.href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: /./ }).or(page.getByRole('main'))).toBeVisible();
+    await expectNamedAndWithin(page, `${where} ${locale}`);
+    await context.close();
+  }
+}
+
+/** A device that has never been here. */
+async function elsewhere(browser: Browser, locale: string): Promise<Page> {
+  return (await browser.newContext({ locale, viewport: phone })).newPage();
+}
+
+test('an estimate goes by mail, and is taken up on another device, also after its price has ended', async ({
+  page,
+  browser,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const email = `maelle.${Date.now().toString(36)}.${locale.slice(0, 2)}@courriel.example`;
+  await beginAtEstimate(
+    { page, locale, t, sql, clean },
+    await thing({ page, locale, t, sql, clean }, galaxy),
+  );
+  await page.getByRole('button', { name: t('journey:quote.open') }).click();
+  await page.getByLabel(t('journey:quote.email')).fill(email);
+  await page.getByLabel(t('journey:quote.consent')).check();
+  await page.getByRole('button', { name: t('journey:quote.send') }).click();
+  await expect(page.getByRole('dialog')).toContainText(email);
+
+  const link = await quoteLinkOf(sql, email);
+  await inOtherLanguages(browser, link, 'quote');
+  const other = await elsewhere(browser, locale);
+  await other.goto(link);
+  await expect(heading({ page: other, t }, 'following:quote.title')).toBeVisible();
+  await expect(other.getByRole('main')).toContainText(galaxy);
+  await expect(other.getByRole('table')).toContainText('€');
+  await clean(other);
+  await other.getByRole('button', { name: t('following:quote.resume') }).click();
+  await expect(heading({ page: other, t }, 'journey:shipping.title')).toBeVisible();
+
+  await sql.query(`update saved_quotes set "guaranteeUntil" = now() - interval '1 day' where "email" = $1`, [
+    email,
+  ]);
+  await other.goto(link);
+  await expect(heading({ page: other, t }, 'following:quote.expiredTitle')).toBeVisible();
+  await clean(other);
+  await other.getByRole('button', { name: t('following:quote.newPrice') }).click();
+  await expect(heading({ page: other, t }, 'journey:estimate.title')).toBeVisible();
+
+  await other.goto(`${addresses().site}/quote/${'x'.repeat(43)}`);
+  await expect(heading({ page: other, t }, 'following:badLink')).toBeVisible();
+  await other.context().close();
+});
+
+test('a file is followed by the link of its mail: stages, papers, talk, and a change of mind', async ({
+  page,
+  browser,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const sold = await sell(sql, { locale, payment: 'bank_transfer' });
+  const link = await linkIn(sql, sold, 'buyback_confirmed_web', /\/tracking\/[\w-]{43}/);
+  await page.goto(link);
+  await expect(heading({ page, t }, 'following:tracking.title')).toBeVisible();
+  const current = page.getByRole('listitem').and(page.locator('[aria-current=step]'));
+  await expect(current).toContainText(t('following:tracking.stages.sent.title'));
+  const paper = t('journey:paper.transfer_order');
+  const download = page.getByRole('link', { name: new RegExp(paper) });
+  await expect(async () => {
+    await page.reload();
+    await expect(download).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const opened = await page.request.get((await download.getAttribute('href')) ?? '');
+  expect((await opened.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await clean(page);
+  await inOtherLanguages(browser, link, 'tracking');
+
+  const message = page.getByLabel(t('following:tracking.talk.message'));
+  await page.getByRole('button', { name: t('following:tracking.talk.send') }).click();
+  await expect(message).toHaveAccessibleDescription(t('following:tracking.talk.messageMissing'));
+  await message.fill('Le chargeur est-il repris aussi ?');
+  await page.locator('input[type=file]').first().setInputFiles(photo);
+  await page.getByRole('button', { name: t('following:tracking.talk.send') }).click();
+  await expect(page.getByText(t('following:tracking.talk.sent'))).toBeVisible();
+  await expect(page.getByRole('img', { name: /./ }).last()).toBeVisible();
+  const { ask } = await signedIn(manager);
+  const messages = await ask<{ text: string }[]>('GET', `/buybacks/${sold.buybackId}/messages`);
+  expect(messages.map(({ text }) => text)).toEqual(['Le chargeur est-il repris aussi ?', '']);
+  await ask('POST', `/buybacks/${sold.buybackId}/messages`, { text: 'Oui, glissez-le dans le colis.' });
+  await page.goto(await linkIn(sql, sold, 'message_answered', /\/tracking\/[\w-]{43}/));
+  await expect(page.getByText('Oui, glissez-le dans le colis.')).toBeVisible();
+  await clean(page);
+
+  await page.locator('summary', { hasText: t('following:tracking.withdraw.title') }).click();
+  const leave = page.getByRole('button', { name: t('following:tracking.withdraw.open') });
+  await leave.click();
+  await expect(page.getByText(t('following:tracking.withdraw.whyMissing'))).toBeVisible();
+  await page.getByLabel(t('following:tracking.withdraw.reasons.keeps_product')).check();
+  await leave.click();
+  await expect(page.getByRole('dialog')).toContainText(sold.number);
+  await clean(page);
+  await page.getByRole('button', { name: t('following:tracking.withdraw.confirm') }).click();
+  await expect(page.getByText(t('following:tracking.withdraw.doneTitle'))).toBeVisible();
+  await expect(leave).toBeHidden();
+  await clean(page);
+  const { rows } = await sql.query('select "status" from buybacks where "id" = $1', [sold.buybackId]);
+  expect(rows).toEqual([{ status: 'bb_cancelled' }]);
+
+  await page.goto(`${addresses().site}/tracking/nothing-of-the-kind`);
+  await expect(heading({ page, t }, 'following:badLink')).toBeVisible();
+  await clean(page);
+});
+
+test('a proposal stands beside what was declared, with its photos; answered once, or too late', async ({
+  page,
+  browser,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const sold = await sell(sql, { locale, payment: 'bank_transfer' });
+  const late = await sell(sql, { locale, payment: 'bank_transfer' });
+  for (const file of [sold, late]) await findCracked(file);
+  const link = await linkIn(sql, sold, 'litigation_opened', /\/accept\?token=[\w-]{43}/);
+  await inOtherLanguages(browser, link, 'proposal');
+
+  // the page of the file leads to it as well
+  await page.goto(await linkIn(sql, sold, 'buyback_confirmed_web', /\/tracking\/[\w-]{43}/));
+  await expect(page.getByText(t('following:tracking.withdraw.codes.litigation_open'))).toBeHidden();
+  await page.getByRole('link', { name: t('following:tracking.waitsForAnswer.open') }).click();
+  await expect(heading({ page, t }, 'following:proposal.title')).toBeVisible();
+
+  await page.goto(link);
+  await expect(heading({ page, t }, 'following:proposal.title')).toBeVisible();
+  const side = (key: string) =>
+    page.getByRole('definition').filter({ has: page.locator('..', { hasText: t(key) }) });
+  await expect(side('following:proposal.declared').first()).toBeVisible();
+  const prices = page.getByRole('table', { name: t('following:proposal.prices') });
+  await expect(prices.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.getByRole('main')).toContainText('Fissure en bas à droite de l’écran');
+  const enlarge = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ has: page.locator('img') });
+  const picture = enlarge.locator('img');
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await clean(page);
+  await page.getByLabel(t('following:proposal.comment')).fill('D’accord, merci pour la photo.');
+  const [before] = t('following:proposal.accept', { amount: '#' }).split('#');
+  await page
+    .getByRole('button', { name: new RegExp(`^${before}.*\\d`) })
+    .first()
+    .click();
+  await expect(heading({ page, t }, 'following:proposal.accepted')).toBeVisible();
+  await clean(page);
+  await page.goto(link.replace('/accept', '/reject'));
+  await expect(heading({ page, t }, 'following:proposal.alreadyAccepted')).toBeVisible();
+  await page.getByRole('link', { name: t('following:follow') }).click();
+  await expect(page.getByText(t('following:tracking.price.agreed'))).toBeVisible();
+  const { rows } = await sql.query(
+    'select "status", "customerComment" from litigations where "buybackId" = $1',
+    [sold.buybackId],
+  );
+  expect(rows).toEqual([{ status: 'accepted', customerComment: 'D’accord, merci pour la photo.' }]);
+
+  const lateLink = await linkIn(sql, late, 'litigation_opened', /\/reject\?token=[\w-]{43}/);
+  await page.goto(lateLink);
+  await expect(heading({ page, t }, 'following:proposal.titleReject')).toBeVisible();
+  await sql.query(
+    `update litigations set "openedAt" = now() - interval '15 days', "expiresAt" = now() - interval '1 day'
+     where "buybackId" = $1`,
+    [late.buybackId],
+  );
+  await sql.query(`select jobs.add('litigations.expire', '{"accountIds":[],"payload":{}}'::json)`);
+  await expect
+    .poll(async () => {
+      const { rows: found } = await sql.query('select "litigationStatus" from buybacks where "id" = $1', [
+        late.buybackId,
+      ]);
+      return found;
+    })
+    .toEqual([{ litigationStatus: 'expired' }]);
+  await page.getByRole('button', { name: t('following:proposal.reject') }).click();
+  await expect(heading({ page, t }, 'following:proposal.expired')).toBeVisible();
+  await clean(page);
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import type pg from 'pg';
+import { startPayoutServer, type PayoutServer } from '../apps/server/src/testing/payout-server.ts';
+import { controlAsDeclared } from './support/control.ts';
+import { connectPayouts, speakForCarrier, tell } from './support/partners.ts';
+import { sell, type Sold } from './support/sell.ts';
+import { expect, signIn, test } from './support/story.ts';
+import type { wordsOf } from './support/words.ts';
+
+type Desk = {
+  page: Page;
+  t: ReturnType<typeof wordsOf>;
+  clean: (page: Page) => Promise<void>;
+  sql: pg.Client;
+  locale: string | undefined;
+};
+
+const operator = 'bakary.diallo@relais-reemploi.example';
+const buyer = 'odile.charpentier@relais-reemploi.example';
+const headOffice = 'edith.vasseur@arpege-mobilite.example';
+/** An account has one provider at a time: the languages' stories take turns at it. */
+const turn = 7_204_520;
+const viewport = { width: 1280, height: 800 };
+
+async function atDesk(browser: Browser, desk: Omit<Desk, 'page'>, email: string): Promise<Desk> {
+  const context = await browser.newContext({ viewport, locale: desk.locale ?? 'fr-FR' });
+  const page = await context.newPage();
+  await signIn(page, desk.t, email, desk.locale);
+  return { ...desk, page };
+}
+
+const openMenu = (page: Page, t: Desk['t'], key: string) =>
+  page
+    .getByRole('navigation', { name: t('ui:frame.menu') })
+    .getByRole('link', { name: t(`dashboard:menu.${key}`), exact: true })
+    .click();
+
+/** Looks for a number with the list's own filter; one line is left. */
+async function find({ page, t }: Desk, label: string, number: string): Promise<void> {
+  const filters = page.getByRole('region', { name: t('ui:filter.title') });
+  await filters.getByRole('button', { name: label, exact: true }).click();
+  await page.getByRole('textbox', { name: label, exact: true }).fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+}
+
+const paymentOf = async (sql: pg.Client, { buybackId }: Sold) =>
+  (
+    await sql.query<{ status: string; payoutId: string | null; bankId: string | null }>(
+      `select "status", "payoutId", "bankId" from payments where "buybackId" = $1`,
+      [buybackId],
+    )
+  ).rows[0]!;
+const statusOf = async (desk: Desk, file: Sold): Promise<string> => (await paymentOf(desk.sql, file)).status;
+
+/** The failure stands in the search with its reason; its details say what was tried. */
+async function seeFailure(desk: Desk, file: Sold): Promise<void> {
+  const { page, t, clean } = desk;
+  await openMenu(page, t, 'payments');
+  await find(desk, t('dashboard:common.number'), file.number);
+  const row = page.getByRole('row').filter({ hasText: file.number });
+  await expect(row).toContainText(t('states:payment_failed'));
+  await expect(row).toContainText('beneficiary_refused');
+  await clean(page);
+  await row.getByRole('button', { name: t('dashboard:common.actionsOn', { name: file.number }) }).click();
+  await page.getByRole('menuitem', { name: t('connectors:payments.open') }).click();
+  const detail = page.getByRole('dialog');
+  await expect(detail).toContainText(t('states:payout_failed'));
+  await expect(page).toHaveURL(/[?&]payment=/);
+  await clean(page);
+  // the address holds what is looked at
+  await page.reload();
+  await expect(detail).toContainText(t('states:payout_failed'));
+}
+
+/** Relaunched from the details, with a reason that stays in its history. */
+async function relaunch({ page, t, clean }: Desk): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('dashboard:payments.relaunch') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('dashboard:payments.relaunchTitle') });
+  await dialog.getByLabel(t('connectors:payments.reason')).fill('Le client a confirmé son identité');
+  await clean(page);
+  await dialog.getByRole('button', { name: t('dashboard:payments.relaunch') }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The customer's message carries the provider's own page. */
+async function readClaim({ sql }: Desk, file: Sold, server: PayoutServer): Promise<void> {
+  const written = async () =>
+    (
+      await sql.query<{ text: string }>(
+        `select "text" from mails where "buybackId" = $1 and "kind" = 'payout_claim'`,
+        [file.buybackId],
+      )
+    ).rows[0]?.text ?? '';
+  const { payoutId } = await paymentOf(sql, file);
+  await expect.poll(written).toContain(server.payouts.get(payoutId ?? '')?.claimUrl);
+}
+
+test('a customer without an IBAN is paid: a refusal is seen, relaunched, claimed and paid', async ({
+  browser,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
+  await sql.query('select pg_advisory_lock($1)', [turn]);
+  const server = await startPayoutServer();
+  const connected = await connectPayouts(sql, server);
+  try {
+    server.next('refuse');
+    const file = await sell(sql, { locale, payment: 'no_iban_transfer' });
+    await controlAsDeclared(operator, [file]);
+    const odile = await atDesk(browser, { t, clean, sql, locale }, buyer);
+    await expect.poll(() => statusOf(odile, file)).toBe('payment_failed');
+    await seeFailure(odile, file);
+    await relaunch(odile);
+    await expect.poll(async () => (await paymentOf(sql, file)).payoutId).not.toBeNull();
+    await readClaim(odile, file, server);
+
+    const payoutId = (await paymentOf(sql, file)).payoutId ?? '';
+    server.set(payoutId, 'paid', { bankId: `BNK-${file.number}` });
+    const events = [server.event(payoutId, new Date())];
+    const path = `/payout-events/${connected.id}`;
+    await tell(path, server.webhookSecret, { events });
+    expect(await tell(path, server.webhookSecret, { events })).toMatchObject({
+      results: [{ result: 'known' }],
+    });
+    await odile.page.reload();
+    const detail = odile.page.getByRole('dialog');
+    await expect(detail).toContainText(t('states:payment_completed'));
+    await expect(detail).toContainText(`BNK-${file.number}`);
+    await expect(detail).toContainText('Le client a confirmé son identité');
+    await clean(odile.page);
+    expect(await paymentOf(sql, file)).toMatchObject({ status: 'payment_completed', payoutId });
+  } finally {
+    await connected.disconnect();
+    await server.close();
+    await sql.query('select pg_advisory_unlock($1)', [turn]);
+  }
+});
+
+const trackingOf = async (sql: pg.Client, { buybackId }: Sold): Promise<string | null> =>
+  (
+    await sql.query<{ number: string | null }>(
+      `select "trackingNumber" as number from transports where "buybackId" = $1 order by "createdAt" desc limit 1`,
+      [buybackId],
+    )
+  ).rows[0]?.number ?? null;
+
+test('a carrier’s word moves a file, and stands on its transport and its file', async ({
+  browser,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
+  await sql.query('select pg_advisory_lock($1)', [turn]);
+  try {
+    const secret = randomUUID();
+    const say = await speakForCarrier(sql, secret);
+    const file = await sell(sql, { locale, payment: 'bank_transfer' });
+    await expect.poll(() => trackingOf(sql, file), { timeout: 60_000 }).not.toBeNull();
+    const number = (await trackingOf(sql, file)) ?? '';
+    const edith = await atDesk(browser, { t, clean, sql, locale }, headOffice);
+    const { page } = edith;
+    await openMenu(page, t, 'transports');
+    await find(edith, t('connectors:transports.filter.number'), number);
+    const row = page.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText(t('states:transport_labelled'));
+    await clean(page);
+
+    expect(await say(number, 'DELIVERY_PICK_UP_OK')).toEqual({ results: ['applied'] });
+    await say(number, 'DELIVERY_KO', 'REFUSED');
+    await page.reload();
+    await expect(row).toContainText(t('states:transport_handed_over'));
+    await expect(row).toContainText(t('connectors:codes.DELIVERY_KO'));
+    await row.getByRole('button', { name: t('connectors:transports.openNamed', { name: number }) }).click();
+    const detail = page.getByRole('dialog');
+    await expect(detail).toContainText(t('connectors:codes.DELIVERY_PICK_UP_OK'));
+    await expect(detail).toContainText(t('connectors:subStatuses.REFUSED'));
+    await clean(page);
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('link', { name: file.number }).click();
+    await expect(page).toHaveURL(new RegExp(`/buyback/${file.buybackId}`));
+    const main = page.getByRole('main');
+    await expect(main).toContainText(t('states:bb_in_transit'));
+    await expect(main).toContainText(t('connectors:codes.DELIVERY_KO'));
+  } finally {
+    await sql.query('select pg_advisory_unlock($1)', [turn]);
+  }
+});

@@ -1,0 +1,413 @@
+import type { Page } from '@playwright/test';
+import { named } from './support/catalogue.ts';
+import { asSetOtherwise, expectNamedAndWithin, holdUp, plainTile } from './support/site.ts';
+import { addresses, expect, scan, test } from './support/story.ts';
+
+const galaxy = { label: 'Samsung Galaxy S26 256 Go', ean: '2990000002556' };
+const stores = 12;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const open = async (page: Page, path: string, locale = 'fr-FR'): Promise<void> => {
+  await page.goto(`${addresses().site}${path}${path.includes('?') ? '&' : '?'}lng=${locale}`);
+};
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const main = (page: Page) => page.getByRole('main');
+
+test('a hand scanner and the camera find a product by its barcode', async ({ page, locale, t, clean }) => {
+  await holdUp(page, galaxy.ean);
+  await open(page, '/home', locale);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await clean(page);
+  // nothing has the focus: the scanner types into the page itself, as quickly as this machine lets it
+  await expect(async () => {
+    await scan(page, galaxy.ean);
+    await expect(title(page, t('journey:results.title', { q: galaxy.ean }))).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(main(page).getByRole('link', { name: galaxy.label })).toBeVisible();
+
+  await open(page, '/search', locale);
+  const reader: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.wasm')) reader.push(new URL(request.url()).origin);
+  });
+  await page.getByRole('button', { name: t('common:search.scan') }).click();
+  await expect(title(page, t('journey:results.title', { q: galaxy.ean }))).toBeVisible();
+  await main(page).getByRole('link', { name: galaxy.label }).click();
+  await expect(page.getByText(galaxy.label)).toBeVisible();
+  expect(reader).toEqual([addresses().site]);
+});
+
+test('a camera that is refused or missing says so, and the code can be typed', async ({
+  page,
+  locale,
+  t,
+  clean,
+}) => {
+  for (const [name, trouble] of [
+    ['NotAllowedError', 'refused'],
+    ['NotFoundError', 'none'],
+    ['NotReadableError', 'busy'],
+  ] as const) {
+    await page.addInitScript((error) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('', error);
+      };
+    }, name);
+    await open(page, '/search', locale);
+    const button = page.getByRole('button', { name: t('common:search.scan') });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: t('journey:scan.title') });
+    await expect(dialog.getByText(t(`journey:scan.trouble.${trouble}`))).toBeVisible();
+    if (trouble === 'refused') await clean(page);
+    await dialog.getByRole('button', { name: t('journey:scan.type') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
+test('without the premium feature nothing scans', async ({ page, locale, t }) => {
+  await asSetOtherwise(page, { whiteLabel: { enabledPremiumFeatures: ['multi_product_cart'] } });
+  await open(page, '/home', locale);
+  await expect(page.getByRole('button', { name: t('common:search.go') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('common:search.scan') })).toHaveCount(0);
+  await scan(page, galaxy.ean);
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('results by pages of 40 and by brand, nothing found, and a search that does not answer', async ({
+  page,
+  locale,
+  t,
+  clean,
+}) => {
+  await open(page, '/results?q=128', locale);
+  const hits = main(page).getByRole('listitem');
+  await expect(hits).toHaveCount(40);
+  await clean(page);
+  await page.getByRole('link', { name: t('journey:results.next') }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('link', { name: t('journey:results.previous') })).toBeVisible();
+  await page.getByLabel(t('journey:results.brand')).selectOption('Google');
+  await expect(page).toHaveURL(/brand=Google/);
+  await expect(hits.first()).toContainText('Google');
+
+  await open(page, '/results?q=zqxjkvbw', locale);
+  await expect(page.getByText(t('journey:results.none'))).toBeVisible();
+  // the organisation's own words, in its own language
+  await expect(page.getByText('Nous n’avons pas trouvé cet appareil.')).toBeVisible();
+  await clean(page);
+  await main(page)
+    .getByRole('link', { name: t('journey:categories.browse') })
+    .click();
+  await expect(title(page, t('journey:categories.title'))).toBeVisible();
+
+  let tries = 0;
+  await page.route('**/collections/products/documents/search**', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await open(page, '/results?q=iphone', locale);
+  await expect(page.getByText(t('journey:trouble.search'))).toBeVisible();
+  expect(tries).toBe(5);
+  await clean(page);
+  await page.unroute('**/collections/products/documents/search**');
+  await page.getByRole('button', { name: t('ui:state.retry') }).click();
+  await expect(hits.first()).toContainText('iPhone');
+});
+
+test('a category by its address, right or wrong, and none where the account browses none', async ({
+  page,
+  locale,
+  t,
+  sql,
+  clean,
+}) => {
+  const label = await named(sql, locale ?? 'fr-FR', 'category', 'Smartphones');
+  await open(page, '/categories', locale);
+  await clean(page);
+  await main(page)
+    .getByRole('link', { name: new RegExp(`^${label} \\d`) })
+    .click();
+  await expect(title(page, label)).toBeVisible();
+  const right = new URL(page.url()).pathname;
+  await open(page, right.replace(/[^/]+$/, 'autre-chose'), locale);
+  await expect(title(page, label)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(right);
+  await clean(page);
+
+  await open(page, '/category/00000000-0000-4000-8000-000000000000/x', locale);
+  await expect(title(page, t('journey:categories.unknown'))).toBeVisible();
+  await main(page)
+    .getByRole('link', { name: t('journey:categories.browse') })
+    .click();
+  await expect(title(page, t('journey:categories.title'))).toBeVisible();
+
+  await asSetOtherwise(page, { whiteLabel: { categoryNavigationEnabled: false } });
+  for (const path of ['/categories', right]) {
+    await open(page, path, locale);
+    await expect(title(page, t('common:notFound.title'))).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByText(t('site:foot.categories'))).toHaveCount(0);
+  }
+});
+
+test('stores by postal code and by position, nearest first, on a list and a drawing', async ({
+  page,
+  context,
+  locale,
+  t,
+  clean,
+}) => {
+  await open(page, '/home', locale);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('site:foot.stores'), exact: true })
+    .click();
+  await expect(title(page, t('journey:stores.title'))).toBeVisible();
+  const cards = page.getByRole('list', { name: t('journey:stores.title') }).getByRole('listitem');
+  await expect(cards).toHaveCount(stores);
+  await expect(page.getByRole('img', { name: t('journey:stores.mapOf', { count: stores }) })).toBeVisible();
+  await expect(cards.first()).toContainText('10:00–19:30');
+  await clean(page);
+
+  const zipCode = page.getByLabel(t('journey:stores.zipCode'));
+  await zipCode.fill('69002');
+  await zipCode.press('Enter');
+  await expect(cards.first()).toContainText('Lyon');
+  await expect(cards.first()).toContainText('km');
+  await expect(
+    cards.first().getByRole('link', { name: new RegExp(t('journey:stores.way')) }),
+  ).toHaveAttribute('href', /destination=45\.\d+,4\.\d+/);
+  await zipCode.fill('00000');
+  await page.getByRole('button', { name: t('journey:stores.find') }).click();
+  await expect(zipCode).toHaveAccessibleDescription(t('journey:stores.unknownZip'));
+
+  const around = page.getByRole('button', { name: t('journey:stores.aroundMe') });
+  await context.clearPermissions();
+  await around.click();
+  await expect(zipCode).toHaveAccessibleDescription(t('journey:stores.positionRefused'));
+  await clean(page);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 43.2965, longitude: 5.3698 });
+  await around.click();
+  await expect(cards.first()).toContainText('Marseille');
+  await page.locator('.stores-dot').first().click();
+  await expect(cards.first()).toBeFocused();
+});
+
+test('stores on tiles where a server gives them, drawn where it does not, and gone where the account hides them', async ({
+  page,
+  locale,
+  t,
+  clean,
+}) => {
+  const tiles = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Tuiles' };
+  const drawing = page.getByRole('img', { name: t('journey:stores.mapOf', { count: stores }) });
+  await asSetOtherwise(page, { tiles });
+  await page.route('https://tiles.example.org/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: plainTile }),
+  );
+  await open(page, '/stores', locale);
+  const map = page.getByRole('region', { name: t('journey:stores.map') });
+  await expect(map.getByText('© Tuiles')).toBeVisible();
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(map.locator('.stores-pin')).toHaveCount(stores);
+  await expect(drawing).toHaveCount(0);
+  await clean(page);
+
+  await page.unroute('https://tiles.example.org/**');
+  await page.route('https://tiles.example.org/**', (route) => route.abort());
+  await page.reload();
+  await expect(drawing).toBeVisible();
+
+  await page.unrouteAll();
+  await asSetOtherwise(page, { whiteLabel: { dropOffLocationsMapEnabled: false } });
+  await open(page, '/stores', locale);
+  await expect(title(page, t('common:notFound.title'))).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(t('site:foot.stores'), { exact: true })).toHaveCount(
+    0,
+  );
+});
+
+const papers = [
+  ['faq', 'faqAndContact'],
+  ['cgs', 'serviceTerms'],
+  ['cgu', 'eula'],
+  ['cookies-policy', 'cookiesPolicy'],
+  ['accessibility-statement', 'accessibilityStatement'],
+] as const;
+
+test('the legal pages show their papers, or say that there is none', async ({
+  page,
+  request,
+  locale,
+  t,
+  clean,
+}) => {
+  await open(page, '/home', locale);
+  for (const [path, paper] of papers) {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t(`site:foot.${path}`), exact: true })
+      .click();
+    await expect(title(page, t(`site:legal.${paper}.title`))).toBeVisible();
+    const link = page.getByRole('link', { name: t('site:legal.open') });
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await clean(page);
+  }
+  await expect(page.getByText(t('site:accessibility.state.title'))).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/cgs', locale);
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
+
+  const none = Object.fromEntries(papers.map(([, paper]) => [paper, null]));
+  await asSetOtherwise(page, { whiteLabel: none });
+  for (const [path, paper] of papers) {
+    await open(page, `/${path}`, locale);
+    await expect(page.getByText(t(`site:legal.${paper}.none`, { name: 'Arpège Mobilité' }))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('site:legal.open') })).toHaveCount(0);
+  }
+});
+
+test('nothing measures the visit before the visitor agrees, and they may change their mind', async ({
+  page,
+  locale,
+  t,
+  clean,
+}) => {
+  const asked: string[] = [];
+  await asSetOtherwise(page, { whiteLabel: { tagManagerId: 'GTM-STORY', axeptioId: 'story' } });
+  await page.route(/googletagmanager\.com|axept\.io/, async (route) => {
+    asked.push(new URL(route.request().url()).host);
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await open(page, '/home', locale);
+  const question = page.getByRole('region', { name: t('site:consent.title') });
+  await expect(question).toBeVisible();
+  await clean(page);
+  expect(asked).toEqual([]);
+  await question.getByRole('button', { name: t('site:consent.refuse') }).click();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('common:search.go') })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('site:consent.reopen') })
+    .click();
+  await expect(question.getByRole('heading')).toBeFocused();
+  await question.getByRole('button', { name: t('site:consent.accept') }).click();
+  const both = ['static.axept.io', 'www.googletagmanager.com'];
+  await expect.poll(() => asked.toSorted()).toEqual(both);
+  await page.reload();
+  await expect.poll(() => asked.toSorted()).toEqual([...both, ...both].toSorted());
+
+  asked.length = 0;
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('site:consent.reopen') })
+    .click();
+  await question.getByRole('button', { name: t('site:consent.refuse') }).click();
+  await expect(page.getByRole('button', { name: t('common:search.go') })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('where nothing is configured nothing is asked', async ({ page, locale, t }) => {
+  await open(page, '/cookies-policy', locale);
+  await expect(page.getByText(t('site:cookies.notMeasured'))).toBeVisible();
+  await expect(page.getByRole('region', { name: t('site:consent.title') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('site:consent.reopen') })).toHaveCount(0);
+});
+
+test('the retailer’s own website is linked where its settings say so', async ({ page, locale }) => {
+  const link = page.getByRole('link', { name: /^Nos magasins \(/ });
+  await open(page, '/home', locale);
+  await expect(page.getByRole('contentinfo').locator(link)).toHaveAttribute(
+    'href',
+    'https://www.arpege-mobilite.example',
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('banner').locator(link)).toBeVisible();
+  await asSetOtherwise(page, {
+    whiteLabel: { externalWebsiteLink: { active: false, url: 'https://www.a.example', text: 'Ailleurs' } },
+  });
+  await open(page, '/home', locale);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Ailleurs')).toHaveCount(0);
+});
+
+test('an address that leads nowhere, a page that is not for you, and a service that is away have a way out', async ({
+  page,
+  locale,
+  t,
+  clean,
+}) => {
+  for (const [path, words] of [
+    ['/nulle-part/du-tout', 'notFound'],
+    ['/404', 'notFound'],
+    ['/access-denied', 'accessDenied'],
+  ] as const) {
+    await open(page, path, locale);
+    await expect(title(page, t(`common:${words}.title`))).toBeVisible();
+    await clean(page);
+    await main(page)
+      .getByRole('link', { name: t('common:goHome') })
+      .click();
+    await expect(page.getByRole('combobox', { name: t('common:search.label') })).toBeVisible();
+  }
+  for (const answer of ['away', 'refused'] as const) {
+    await page.route('**/white-label/config**', (route) =>
+      answer === 'away' ? route.abort() : route.fulfill({ status: 404, json: {} }),
+    );
+    await open(page, '/search', locale);
+    await expect(page).toHaveURL(/\/not-available/);
+    await expect(title(page, t('common:notAvailable.title'))).toBeVisible();
+    if (answer === 'away') await clean(page);
+    await page.unroute('**/white-label/config**');
+    await page.getByRole('button', { name: t('common:retry') }).click();
+    await expect(page.getByRole('combobox', { name: t('common:search.label') })).toBeVisible();
+  }
+});
+
+const addressesOf = (category: string): string[] => [
+  '/home',
+  '/search',
+  '/results?q=iphone',
+  '/results?q=zqxjkvbw',
+  '/categories',
+  `/category/${category}/x`,
+  '/stores',
+  ...papers.map(([path]) => `/${path}`),
+  '/access-denied',
+  '/not-available',
+  '/404',
+];
+
+test('every page of the site fits a phone and names its controls, in the four languages', async ({
+  page,
+  request,
+  sql,
+}) => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from categories where label->>'fr-FR' = 'Smartphones' limit 1`,
+  );
+  for (const language of ['fr-FR', 'en-GB', 'nl-BE', 'de-DE']) {
+    for (const path of addressesOf(rows[0]!.id)) {
+      await open(page, path, language);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+      await expect(page.locator('.spinner')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      await expectNamedAndWithin(page, `${language} ${path}`);
+    }
+    const written = await (await request.get(`${addresses().site}/home?lng=${language}`)).text();
+    expect(written).toContain(`<html lang="${language}">`);
+    expect(written).toContain('<meta name="description" content="Estimez votre téléphone');
+    expect(written.match(/ hreflang="/g)).toHaveLength(5);
+  }
+  const map = await (await request.get(`${addresses().site}/sitemap.xml`)).text();
+  expect(map).toContain(`/category/${rows[0]!.id}/smartphones`);
+});

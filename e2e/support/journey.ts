@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { imeiOf } from './catalogue.ts';
+import { device, type Teller } from './sale.ts';
+import { addresses, expect } from './story.ts';
+
+type Id = { id: string };
+type Question = Id & { code: string; answers: Id[] };
+export type Thing = { productId: string; label: string; imei: string };
+
+/** The first answer everywhere but on its looks: light scratches, as most phones have. */
+const positions: Record<string, number> = { screen: 2, shell: 2 };
+
+/** A phone of the catalogue, with an IMEI of its own. */
+export async function thing({ sql }: Teller, label: string): Promise<Thing> {
+  const { rows } = await sql.query<{ id: string; tac: string }>(
+    `select "id", "tacCodes"[1] as tac from products where "status" = 'published' and "label" = $1`,
+    [label],
+  );
+  expect(rows, label).toHaveLength(1);
+  const { id, tac } = rows[0]!;
+  return { productId: id, label, imei: imeiOf(tac, device()) };
+}
+
+/** The address of a screen of the site in the teller's language. */
+export const at = (path: string, locale: string): string =>
+  `${addresses().site}${path}${path.includes('?') ? '&' : '?'}lng=${locale}`;
+
+/** The token of the visit that this tab makes; a visit begins here when the tab has not called yet. */
+export async function visitOf(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('webtoken'));
+  if (kept !== null) return (JSON.parse(kept) as { token: string }).token;
+  const opened = await fetch(`${addresses().api}/webtoken-with-account-and-ord`, {
+    method: 'POST',
+    body: new URLSearchParams({ url: addresses().site }),
+  });
+  const visit = (await opened.json()) as { token: string };
+  await page.evaluate((text) => sessionStorage.setItem('webtoken', text), JSON.stringify(visit));
+  return visit.token;
+}
+
+/** Calls the API as somebody does: a visitor of the site by their token. */
+export async function ask<Answer>(token: string, path: string, body?: unknown): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const answer = await fetch(
+    `${addresses().api}${path}`,
+    body === undefined
+      ? { headers }
+      : {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+  );
+  const text = await answer.text();
+  expect(answer.ok, `${path}: ${text}`).toBe(true);
+  return JSON.parse(text) as Answer;
+}
+
+/** Answers for a thing as this tab's visitor would, without a click; answers the declaration's id. */
+export async function declareAs(token: string, { productId, imei }: Thing): Promise<string> {
+  const { questions } = await ask<{ questions: Question[] }>(
+    token,
+    `/products/${productId}/diagnostic-questions?audience=customer`,
+  );
+  const responses = questions
+    .filter(({ code }) => code !== 'accessories')
+    .map(({ id, code, answers }) => ({
+      questionId: id,
+      answerIds: [answers[(positions[code] ?? 1) - 1]!.id],
+    }));
+  const { id } = await ask<Id>(token, '/declarations', { productId, imei, responses });
+  return id;
+}
+
+/** Begins the sale of a thing at its estimate, its questions answered beforehand. */
+export async function beginAtEstimate(teller: Teller, wanted: Thing): Promise<void> {
+  const { page, t, locale } = teller;
+  if (!page.url().startsWith(addresses().site)) await page.goto(at('/search', locale));
+  const declarationId = await declareAs(await visitOf(page), wanted);
+  await page.goto(at(`/diag?declarationId=${declarationId}`, locale));
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
+}
+
+/** « Question 3 sur 11 », however many the product has. */
+export const questionNumber = ({ page, t }: Teller, current: number) =>
+  page.getByText(new RegExp(`^${t('ui:progress.question', { current, total: '#' }).split('#')[0]}\\d`));
+
+/** Everything is inside the width of the screen. */
+export async function fits(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-3)
+      .map((one) => one.outerHTML.slice(0, 160));
+  });
+  expect(wide).toEqual([]);
+}
+
+/** The site as the server writes it for an account whose configuration differs: changed as the page arrives. */
+export async function configured(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((differing) => {
+    const rewrite = (): boolean => {
+      const written = document.getElementById('settings');
+      if (!written?.nextSibling) return false;
+      const settings = JSON.parse(written.textContent) as { whiteLabel: object };
+      const whiteLabel = { ...settings.whiteLabel, ...differing };
+      written.textContent = JSON.stringify({ ...settings, whiteLabel });
+      return true;
+    };
+    const watcher = new MutationObserver(() => {
+      if (rewrite()) watcher.disconnect();
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  }, change);
+}
+
+/** Through the ways to send it and to be paid with what stands first, from the estimate to the customer's form. */
+export async function chooseFirst({ page, t }: Teller, { payment }: { payment: string }): Promise<void> {
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:shipping.title') })).toBeVisible();
+  await page.getByRole('radio').last().check();
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:payment.title') })).toBeVisible();
+  await page.getByRole('radio', { name: payment }).first().check();
+  await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('journey:customer.title') })).toBeVisible();
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { contentSecurityPolicy } from '../../apps/server/src/lib/web/content-security-policy.ts';
+import { siteSources } from '../../apps/server/src/features/accounts/site-sources.ts';
+import { addresses, expect } from './story.ts';
+
+type Written = {
+  whiteLabel: Record<string, unknown>;
+  tiles: { url: string; attribution: string } | null;
+};
+
+const settingsIn = /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s;
+
+/**
+ * Opens the site as an account with other settings would have it: what the server wrote into the page is changed on
+ * its way, with the policy that goes with it, so that the stories beside this one keep theirs.
+ */
+export async function asSetOtherwise(
+  page: Page,
+  { whiteLabel = {}, tiles = null }: { whiteLabel?: Record<string, unknown>; tiles?: Written['tiles'] },
+): Promise<void> {
+  // a page that was given to the browser from here may ask the product on this machine
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route(
+    (url) => url.origin === addresses().site,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = await response.text();
+      const changed = body.replace(settingsIn, (_, start: string, json: string, end: string) => {
+        const written = JSON.parse(json) as Written;
+        const next = { ...written, whiteLabel: { ...written.whiteLabel, ...whiteLabel }, tiles };
+        return start + JSON.stringify(next).replaceAll('<', String.raw`\u003c`) + end;
+      });
+      const { tagManagerId = null, axeptioId = null } = whiteLabel as Record<string, string | null>;
+      const sources = siteSources({ tagManagerId, axeptioId }, tiles, []);
+      await route.fulfill({
+        response,
+        body: changed,
+        headers: {
+          ...response.headers(),
+          'content-security-policy': contentSecurityPolicy(addresses().api, sources),
+        },
+      });
+    },
+  );
+}
+
+const controls = 'button|link|textbox|searchbox|combobox|checkbox|radio|slider|tab|menuitem|spinbutton';
+const unnamed = new RegExp(String.raw`^\s*- (${controls})( \[[^\]]*\])*:?$`, 'gm');
+
+/** Every control has a name, and nothing is wider than the phone. */
+export async function expectNamedAndWithin(page: Page, where: string): Promise<void> {
+  const read = await page.locator('body').ariaSnapshot();
+  expect([where, read.match(unnamed) ?? []]).toEqual([where, []]);
+  const width = page.viewportSize()?.width ?? 0;
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect([where, wide <= width, wide]).toEqual([where, true, wide]);
+}
+
+/** The nine rows of 1 and 0 that an EAN-13 is drawn from: quiet zone, guards, digits. */
+const left = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+];
+const parity = [
+  'LLLLLL',
+  'LLGLGG',
+  'LLGGLG',
+  'LLGGGL',
+  'LGLLGG',
+  'LGGLLG',
+  'LGGGLL',
+  'LGLGLG',
+  'LGLGGL',
+  'LGGLGL',
+];
+const inverse = (bits: string): string => bits.replaceAll(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
+
+function barsOf(ean: string): string {
+  const digits = Array.from(ean, Number);
+  const set = parity[digits[0]!]!;
+  const before = digits.slice(1, 7).map((digit, at) => {
+    const bits = left[digit]!;
+    return set[at] === 'L' ? bits : Array.from(inverse(bits)).toReversed().join('');
+  });
+  const after = digits.slice(7).map((digit) => inverse(left[digit]!));
+  return `000000000101${before.join('')}01010${after.join('')}101000000000`;
+}
+
+/** Gives the page a camera that sees the barcode of an EAN; asked for before the page is opened. */
+export async function holdUp(page: Page, ean: string): Promise<void> {
+  await page.addInitScript((bars) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const context = canvas.getContext('2d')!;
+    const paint = (): void => {
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 640, 480);
+      context.fillStyle = '#000';
+      Array.from(bars).forEach((bar, at) => {
+        if (bar === '1') context.fillRect(40 + at * 5, 140, 5, 200);
+      });
+    };
+    setInterval(paint, 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);
+  }, barsOf(ean));
+}
+
+/** A tile of one plain colour. */
+export const plainTile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqGb4DwAC9AGCcfK0rwAAAABJRU5ErkJggg==',
+  'base64',
+);

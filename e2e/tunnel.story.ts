@@ -1,0 +1,404 @@
+import type { Locator, Page } from '@playwright/test';
+import { euros, imeiOf, named } from './support/catalogue.ts';
+import {
+  ask,
+  at,
+  beginAtEstimate,
+  chooseFirst,
+  fits,
+  questionNumber,
+  thing,
+  visitOf,
+} from './support/journey.ts';
+import {
+  camille,
+  choice,
+  device,
+  fileOf,
+  fillIdentity,
+  fillPerson,
+  identityCard,
+  iphone,
+  workedExample,
+  type Teller,
+} from './support/sale.ts';
+import { addresses, expect, test } from './support/story.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const heading = ({ page, t }: Teller, key: string, values?: Record<string, unknown>) =>
+  page.getByRole('heading', { level: 1, name: t(`journey:${key}`, values) });
+
+/** Tab until the focus is there. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not reach it.');
+}
+
+/** Chooses the card of these words: Tab enters the group, the arrows go through it. */
+async function arrowTo(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByRole('radio').first());
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('ArrowDown');
+    if (await wanted.isChecked()) return;
+  }
+  throw new Error('The arrows do not reach it.');
+}
+
+test('sells by keyboard alone, with the text at 200 %', async ({ page, locale: said, t, sql, clean }) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  const imei = imeiOf(iphone.tac, device());
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await page.goto(at('/search', locale));
+  await expect(heading(teller, 'search.title')).toBeVisible();
+  await fits(page);
+  const search = page.getByRole('combobox', { name: t('common:search.label'), exact: true });
+  await tabTo(page, search);
+  await page.keyboard.type(iphone.label);
+  await expect(page.getByRole('option', { name: iphone.label })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(heading(teller, 'imei.title')).toBeVisible();
+  await fits(page);
+  await expect(page.getByRole('textbox', { name: t('journey:imei.label'), exact: true })).toBeFocused();
+  await page.keyboard.type(imei);
+  await page.keyboard.press('Enter');
+  for (const [index, [question, reply]] of workedExample.entries()) {
+    await expect(
+      page.getByRole('heading', { level: 1, name: await named(sql, locale, 'question', question) }),
+    ).toBeVisible();
+    if (index % 4 === 0) await fits(page);
+    const cards = page.getByRole('main').locator('label.choice');
+    const words = plain(await named(sql, locale, 'answer', reply));
+    const place = (await cards.allInnerTexts()).findIndex((text) => plain(text).startsWith(words));
+    await page.keyboard.press(String(place + 1));
+    await expect(choice(page, await named(sql, locale, 'answer', reply))).toBeChecked();
+    await tabTo(page, page.getByRole('button', { name: t('journey:continue'), exact: true }));
+    await page.keyboard.press('Enter');
+  }
+  await expect(heading(teller, 'estimate.title')).toBeVisible();
+  await fits(page);
+  await clean(page);
+  await tabTo(page, page.getByRole('button', { name: t('journey:estimate.choose') }));
+  await page.keyboard.press('Enter');
+  await expect(heading(teller, 'bonus.title')).toBeVisible();
+  await fits(page);
+  await tabTo(page, page.getByRole('button', { name: t('journey:bonus.skip') }));
+  await page.keyboard.press('Enter');
+  await expect(heading(teller, 'shipping.title')).toBeVisible();
+  await fits(page);
+  await arrowTo(page, choice(page, await named(sql, locale, 'circuit', 'Envoi par la poste')));
+  await page.keyboard.press('Enter');
+  await expect(heading(teller, 'payment.title')).toBeVisible();
+  await fits(page);
+  await arrowTo(page, choice(page, await named(sql, locale, 'payment', 'Carte cadeau Arpège')));
+  await page.keyboard.press('Enter');
+  await expect(heading(teller, 'customer.title')).toBeVisible();
+  await fits(page);
+  const person = camille(`clavier.${imei}@courriel.example`);
+  for (const [field, value] of Object.entries(person)) {
+    await tabTo(page, page.getByRole('textbox', { name: t(`journey:customer.${field}`), exact: true }));
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, page.getByLabel(t('journey:customer.identityType')));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByLabel(t('journey:customer.identityNumber')));
+  await page.keyboard.type(identityCard.number);
+  await tabTo(page, page.getByLabel(t('journey:customer.identityAuthority')));
+  await page.keyboard.type(identityCard.authority);
+  await tabTo(page, page.getByLabel(t('journey:customer.identityDate')));
+  // the parts of a day are typed in the order of the language
+  await page.keyboard.type('14032019');
+  await page.keyboard.press('Enter');
+  await expect(heading(teller, 'summary.title')).toBeVisible();
+  await fits(page);
+  await clean(page);
+  await tabTo(page, page.getByRole('checkbox', { name: t('journey:summary.terms') }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
+  await fits(page);
+  expect(await fileOf(teller, imei)).toMatchObject({ declaredPrice: 17_091, email: person.email });
+});
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Fills the customer's form and goes to the summary. */
+async function fillCustomer(teller: Teller, email: string): Promise<void> {
+  const { page, t } = teller;
+  await fillPerson(teller, camille(email));
+  await fillIdentity(teller, identityCard);
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await expect(heading(teller, 'summary.title')).toBeVisible();
+}
+
+/** The button that confirms, whatever the amount on it. */
+const confirmButton = ({ page, t }: Teller) =>
+  page.getByRole('button', {
+    name: plain(t('journey:summary.confirm', { amount: '' })).replace(/[, ]+$/, ''),
+  });
+
+const cartsOf = async ({ sql }: Teller, email: string): Promise<number> => {
+  const { rows } = await sql.query(
+    `select 1 from carts join customers on customers.id = carts."customerId" where customers.email = $1`,
+    [email],
+  );
+  return rows.length;
+};
+
+test('loses nothing: reload, another night, another tab, no network, a lost answer, back', async ({
+  page,
+  context,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  const phone = await thing(teller, 'Samsung Galaxy A55 5G 128 Go');
+  const email = `rien.${phone.imei}@courriel.example`;
+  await beginAtEstimate(teller, phone);
+  const begun = new URL(page.url());
+
+  await page.reload();
+  await expect(heading(teller, 'estimate.title')).toBeVisible();
+  // the token of yesterday: the server no longer knows it
+  await page.evaluate(() => {
+    const visit = JSON.parse(sessionStorage.getItem('webtoken') ?? '{}') as object;
+    sessionStorage.setItem('webtoken', JSON.stringify({ ...visit, token: 'A'.repeat(43) }));
+  });
+  await page.goto(begun.href.replace('step=estimate', 'step=shipping'));
+  await expect(heading(teller, 'shipping.title')).toBeVisible();
+  await page.getByRole('radio').last().check();
+
+  // another tab, which is another visit
+  const tab = await context.newPage();
+  await tab.goto(begun.href.replace('step=estimate', 'step=question-2'));
+  await expect(questionNumber({ ...teller, page: tab }, 2)).toBeVisible();
+  await expect(tab.getByRole('radio', { checked: true })).toHaveCount(1);
+  await tab.close();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await expect(page.getByText(t('journey:trouble.offlineHelp'))).toBeVisible();
+  await clean(page);
+  await context.setOffline(false);
+  await expect(heading(teller, 'payment.title')).toBeVisible();
+  await page
+    .getByRole('radio', { name: await named(sql, locale, 'payment', 'Bon d’achat') })
+    .first()
+    .check();
+  await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+  await fillCustomer(teller, email);
+  await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
+
+  // it arrives, and its answer does not
+  await page.route('**/carts', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirmButton(teller).click();
+  await expect(page.getByText(t('journey:summary.unanswered'))).toBeVisible();
+  await clean(page);
+  await page.unroute('**/carts');
+  expect(await cartsOf(teller, email)).toBe(1);
+  await confirmButton(teller).dblclick();
+  await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
+  expect(await cartsOf(teller, email)).toBe(1);
+
+  await page.goBack();
+  await expect(heading(teller, 'cart.empty')).toBeVisible();
+  await page.goto(at('/cart/summary', locale));
+  await expect(heading(teller, 'cart.empty')).toBeVisible();
+  expect(await cartsOf(teller, email)).toBe(1);
+});
+
+test('a thing repriced or withdrawn while it is in the cart is said so, and asked', async ({
+  page,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  // one product each, for both languages are told at once
+  const label = locale === 'fr-FR' ? 'Samsung Galaxy S10 128 Go' : 'Samsung Galaxy S10e 128 Go';
+  const phone = await thing(teller, label);
+  const email = `tarif.${phone.imei}@courriel.example`;
+  const set = (what: string) =>
+    sql.query(`update products set ${what}, "listVersion" = "listVersion" + 1 where "id" = $1`, [
+      phone.productId,
+    ]);
+  await beginAtEstimate(teller, phone);
+  await chooseFirst(teller, { payment: await named(sql, locale, 'payment', 'Bon d’achat') });
+  await fillCustomer(teller, email);
+  await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
+  const grades = ['A', 'B', 'C', 'D', 'E'].map((grade) => `"buybackPriceGrade${grade}"`);
+  await set(grades.map((grade) => `${grade} = ${grade} + 1000`).join(', '));
+  try {
+    await confirmButton(teller).click();
+    const dialog = page.getByRole('dialog', { name: t('journey:summary.priceChanged') });
+    await expect(dialog).toContainText(label);
+    await clean(page);
+    await dialog.getByRole('button', { name: t('ui:cancel') }).click();
+    expect(await cartsOf(teller, email)).toBe(0);
+    await confirmButton(teller).click();
+    const accept = dialog.getByRole('button').last();
+    const price = plain(await accept.innerText());
+    await accept.click();
+    await expect(confirmButton(teller)).toContainText(price.match(/[\d.,]+/)?.[0] ?? '');
+
+    await set(`"status" = 'draft'`);
+    await confirmButton(teller).click();
+    const trouble = page.getByRole('alert').filter({ hasText: label });
+    await expect(trouble).toContainText(t('journey:summary.productGone'));
+    await clean(page);
+    await trouble.getByRole('button', { name: t('journey:cart.removeNamed', { name: label }) }).click();
+    await expect(page).toHaveURL(/\/home/);
+    expect(await cartsOf(teller, email)).toBe(0);
+  } finally {
+    await set(`"status" = 'published', ${grades.map((grade) => `${grade} = ${grade} - 1000`).join(', ')}`);
+  }
+});
+
+test('what cannot be estimated is told in the organisation’s words, with a way out', async ({
+  page,
+  locale: said,
+  t,
+  sql,
+  clean,
+}) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  const phone = await thing(
+    teller,
+    locale === 'fr-FR' ? 'Samsung Galaxy S9 64 Go' : 'Samsung Galaxy S9+ 64 Go',
+  );
+  await page.goto(at('/search', locale));
+  const token = await visitOf(page);
+  const text = await ask<{ buybackZeroDescription: string }>(
+    token,
+    `/white-label/config?url=${encodeURIComponent(addresses().site)}`,
+  );
+  await beginAtEstimate(teller, phone);
+  const address = page.url();
+  const grades = ['A', 'B', 'C', 'D', 'E'].map((grade) => `"buybackPriceGrade${grade}"`);
+  const before = await sql.query<Record<string, number>>(
+    `select ${grades.join(', ')} from products where "id" = $1`,
+    [phone.productId],
+  );
+  const set = (prices: (number | null)[], blocked: boolean) =>
+    sql.query(
+      `update products set ${grades.map((grade, index) => `${grade} = $${index + 3}`).join(', ')},
+        "buybackZeroNotAllowed" = $2 where "id" = $1`,
+      [phone.productId, blocked, ...prices],
+    );
+  try {
+    await set(
+      [1, 1, 1, 1, 1].map(() => 0),
+      true,
+    );
+    await page.goto(address);
+    await expect(heading(teller, 'estimateError.title')).toBeVisible();
+    await expect(page.getByText(text.buybackZeroDescription)).toBeVisible();
+    await clean(page);
+    await fits(page);
+    await page.getByRole('link', { name: t('journey:estimateError.review') }).click();
+    await expect(questionNumber(teller, 1)).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  } finally {
+    await set(Object.values(before.rows[0] ?? {}), false);
+  }
+  await page.goto(address);
+  await expect(heading(teller, 'estimate.title')).toBeVisible();
+});
+
+test('keeps a price for later by mail', async ({ page, locale: said, t, sql, clean }) => {
+  const locale = said ?? 'fr-FR';
+  const teller: Teller = { page, locale, t, sql, clean };
+  const phone = await thing(teller, 'Samsung Galaxy A55 5G 128 Go');
+  const email = `devis.${phone.imei}@courriel.example`;
+  await beginAtEstimate(teller, phone);
+  await page.getByRole('button', { name: t('journey:quote.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('journey:quote.send') }).click();
+  await expect(dialog.getByText(t('fields:required'))).toBeVisible();
+  await expect(dialog.getByText(t('journey:quote.consentRequired'))).toBeVisible();
+  await clean(page);
+  await dialog.getByLabel(t('journey:quote.email')).fill(email);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: t('journey:quote.send') }).click();
+  await expect(dialog.getByRole('status')).toContainText(email);
+  await clean(page);
+  const { rows } = await sql.query('select "total", "locale" from saved_quotes where "email" = $1', [email]);
+  expect(rows).toMatchObject([{ locale }]);
+  await expect(page.getByText(euros(Number(rows[0]?.total), locale)).first()).toBeVisible();
+});
+
+test('every screen of the tunnel has its names and its width in Dutch and in German', async ({
+  page,
+  locale: said,
+  sql,
+  clean,
+}) => {
+  const { wordsOf } = await import('./support/words.ts');
+  const locale = said === 'fr-FR' ? 'nl-BE' : 'de-DE';
+  const teller: Teller = { page, locale, t: wordsOf(locale), sql, clean };
+  const { t } = teller;
+  const looked = async (): Promise<void> => {
+    await fits(page);
+    await clean(page);
+  };
+  const phone = await thing(teller, iphone.label);
+  await page.goto(at('/search', locale));
+  await looked();
+  await page.goto(at(`/diag/${phone.productId}/x`, locale));
+  await expect(heading(teller, 'imei.title')).toBeVisible();
+  await looked();
+  await beginAtEstimate(teller, phone);
+  await looked();
+  const address = page.url();
+  await page.goto(address.replace('step=estimate', 'step=question-4'));
+  await expect(questionNumber(teller, 4)).toBeVisible();
+  await looked();
+  await page.goto(address);
+  for (const step of ['bonus', 'shipping'] as const) {
+    await page
+      .getByRole('button', { name: t(step === 'bonus' ? 'journey:estimate.choose' : 'journey:bonus.skip') })
+      .click();
+    await expect(heading(teller, `${step}.title`)).toBeVisible();
+    await looked();
+  }
+  await page.getByRole('radio').last().check();
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await expect(heading(teller, 'payment.title')).toBeVisible();
+  const transfer = await named(sql, locale, 'payment', 'Virement bancaire');
+  await page
+    .locator('label.choice')
+    .filter({ has: page.getByText(transfer, { exact: true }) })
+    .click();
+  await looked();
+  await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await looked();
+  await fillPerson(teller, camille(`taal.${phone.imei}@courriel.example`));
+  await fillIdentity(teller, identityCard);
+  await page.getByLabel(t('journey:customer.iban')).fill('FR7630006000011234567890189');
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await expect(heading(teller, 'summary.title')).toBeVisible();
+  await looked();
+  await page.getByRole('checkbox').check();
+  await confirmButton(teller).click();
+  await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
+  await looked();
+});

@@ -1,0 +1,34 @@
+import type { Actor } from '../access.ts';
+import { transitionOf } from '../machine.ts';
+import type { BuybackThing } from './buyback.states.ts';
+
+/** What an edition's guard reads. */
+export type EditFacts = {
+  now: Date;
+  createdAt: Date;
+  /** Who made the file; null for a customer on the site. */
+  createdBy: string | null;
+};
+
+const sameDay = (a: Date, b: Date): boolean => a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);
+
+/** A seller corrects what they typed themselves, the same day (design, 3b). */
+function sellerRefusal(_: BuybackThing, facts: EditFacts, actor: Actor): 'seller_edit_too_late' | null {
+  if (actor.userType !== 'store_seller') return null;
+  const isOwn = actor.userId !== null && facts.createdBy === actor.userId;
+  return isOwn && sameDay(facts.createdAt, facts.now) ? null : 'seller_edit_too_late';
+}
+
+/**
+ * Correcting who sells, where to pay and which device it is: the status stays (design, 3b and 3f: before check-in
+ * only). Refusals: `not_editable` once the item was received or the file is closed, `seller_edit_too_late`.
+ */
+export const editBuyback = transitionOf<BuybackThing>()({
+  id: 'change',
+  from: ['bb_awaiting_store_drop', 'bb_awaiting_inventory', 'bb_in_transit'],
+  to: ['bb_awaiting_store_drop', 'bb_awaiting_inventory', 'bb_in_transit'],
+  permission: 'buyback_edit',
+  fromElsewhere: () => 'not_editable',
+  guard: sellerRefusal,
+  choose: (thing) => thing.status,
+});

@@ -1,0 +1,77 @@
+import { can, grantOf, type Actor } from '../access.ts';
+
+/** The columns of the file of buybacks, in their order (design, 3g). */
+export const buybackExportColumns = [
+  'identification_number',
+  'external_code',
+  'status',
+  'lost_flag',
+  'channel',
+  'circuit',
+  'store',
+  'buyer',
+  'warehouse',
+  'category',
+  'brand',
+  'model',
+  'product',
+  'imei',
+  'serial',
+  'grade_declared',
+  'grade_controlled',
+  'pre_declared',
+  'declared',
+  'controlled',
+  'validated',
+  'paid',
+  'bonus',
+  'absorbed',
+  'over_limit',
+  'litigation_status',
+  'payment_type',
+  'payment_status',
+  'payment_date',
+  'tracking',
+  'delivery_status',
+  'created_date',
+  'finalised_date',
+  'received_date',
+  'controlled_date',
+  'paid_date',
+  'cancel_reason',
+  'seller_user',
+] as const;
+export type BuybackExportColumn = (typeof buybackExportColumns)[number];
+
+/** What tells one person's device, or one person, from another's. */
+const personal: readonly BuybackExportColumn[] = ['imei', 'serial', 'tracking', 'seller_user'];
+const litigation: readonly BuybackExportColumn[] = ['litigation_status'];
+
+/** Analysts export without personal data, the provider's people need a ticket for it (design, 3b). */
+const withoutPersonalData: readonly Actor['userType'][] = [
+  'super_admin',
+  'admin',
+  'root_management_unit_analyst',
+  'management_unit_analyst',
+];
+
+/** The columns that stay empty for the actor; their headers are always there, so that every file has the same form. */
+export function hiddenExportColumns(actor: Pick<Actor, 'userType'>): BuybackExportColumn[] {
+  const hidden = [
+    ...(withoutPersonalData.includes(actor.userType) ? personal : []),
+    ...(grantOf(actor.userType, 'litigation_read') === null ? litigation : []),
+  ];
+  return buybackExportColumns.filter((column) => hidden.includes(column));
+}
+
+/** May the actor have the file at all? (design, 3b: `buyback_export`) */
+export const mayExportBuybacks = (actor: Actor): boolean => can(actor, 'buyback_export');
+
+/**
+ * The header of the file with the mark that tells spreadsheets its encoding; the rows follow, one line each
+ * (design, 3g: UTF-8, `;`).
+ */
+export const buybackExportHeader = `\uFEFF${buybackExportColumns.join(';')}\n`;
+
+/** What a spreadsheet takes for the beginning of a formula: such a text gets an apostrophe before it. */
+export const formulaBeginnings = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'] as const;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../field.ts';
+import { fileMailView } from './mail.ts';
+import { mailEventInput } from './mail-event.ts';
+
+export const mailApi = {
+  fileMails: endpoint({
+    method: 'GET',
+    path: '/buybacks/{id}/mails',
+    summary: 'The messages about a file, newest first: sent, failed or bounced, and why',
+    access: 'customer_personal_data_read',
+    scope: 'place',
+    answer: z.array(fileMailView),
+    refusals: ['not_found', 'forbidden'],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/buybacks/{id}/mails/{type}',
+    summary: 'Send one of these messages again, to the address that the file has now',
+    access: 'customer_personal_data_read',
+    scope: 'place',
+    answer: z.object({ kind: z.string() }),
+    status: 202,
+    refusals: ['not_found', 'forbidden', 'too_many_requests'],
+  }),
+  mailEvent: endpoint({
+    method: 'POST',
+    path: '/mail-events',
+    summary: 'A mail server says what became of a message; signed, and harmless twice',
+    access: 'public',
+    scope: 'none',
+    body: mailEventInput,
+    answer: z.object({ applied: z.boolean(), mailId: id.nullable() }),
+    refusals: ['unauthorized', 'not_found'],
+  }),
+};

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { payoutStatuses, type PayoutStatus } from './payout.ts';
+import { effectOfPayout, isNewsOfPayout, isSettledPayout, isUnanswered } from './payout.states.ts';
+
+const hear = (said: readonly PayoutStatus[]): PayoutStatus =>
+  said.reduce<PayoutStatus>((current, next) => (isNewsOfPayout(current, next) ? next : current), 'requested');
+
+test('in whatever order and however often it is told, the same comes out', () => {
+  const words = fc.array(fc.constantFrom<PayoutStatus>('created', 'claimed', 'paid', 'returned'));
+  fc.assert(
+    fc.property(words, (said) => {
+      expect(hear(said)).toBe(hear(said.toReversed()));
+      expect(hear([...said, ...said])).toBe(hear(said));
+    }),
+  );
+});
+
+test('money that left is farther than a failure, and a return the farthest', () => {
+  expect(hear(['failed', 'paid'])).toBe('paid');
+  expect(hear(['paid', 'failed'])).toBe('paid');
+  expect(hear(['returned', 'paid'])).toBe('returned');
+  expect(hear(['expired', 'failed'])).toBe('expired');
+});
+
+test('what is waited for, and what each word asks of the payment', () => {
+  expect(payoutStatuses.filter(isUnanswered)).toEqual(['requested']);
+  expect(payoutStatuses.filter(isSettledPayout)).toEqual(['paid', 'failed', 'expired', 'returned']);
+  expect(payoutStatuses.map(effectOfPayout)).toEqual([
+    null,
+    'claim',
+    null,
+    'pay',
+    'refuse',
+    'refuse',
+    'give_back',
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { Buyback } from '../buyback/buyback.ts';
+import type { BuybackStatus } from '../buyback/buyback-status.ts';
+import { owedCents } from '../document/agreed-price.ts';
+
+/** Agreed at a counter, and not yet paid for or given up. */
+const signable: readonly BuybackStatus[] = ['bb_awaiting_inventory', 'bb_in_transit', 'bb_in_processing'];
+
+type Agreed = Pick<Buyback, 'status' | 'storeId' | 'finalizedAt'>;
+
+/**
+ * Is the transfer order of this file signed by its customer? Of what a store bought itself or finished with the
+ * customer before it (B03, B04), until the file ends; a sale of the site is agreed by its own confirmation.
+ */
+export const isToBeSigned = ({ status, storeId, finalizedAt }: Agreed): boolean =>
+  storeId !== null && finalizedAt !== null && signable.includes(status);
+
+type Ordered = Parameters<typeof owedCents>[0] &
+  Pick<Buyback, 'productLabel' | 'imei' | 'serialNumber' | 'currency' | 'paymentModeId' | 'customerId'>;
+
+/**
+ * What a signature is under, in one line: the product and its numbers, what is owed (cents), how it is paid, to whom.
+ * When an edition changes one of them, what was signed is no longer what the paper says, and it is signed again.
+ */
+export const signedContent = (file: Ordered): string =>
+  JSON.stringify([
+    file.productLabel,
+    file.imei,
+    file.serialNumber,
+    owedCents(file),
+    file.currency,
+    file.paymentModeId,
+    file.customerId,
+  ]);

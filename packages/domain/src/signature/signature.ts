@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { cents, currency, id, instant, text } from '../field.ts';
+import { signatureLimits } from '../limits.ts';
+
+/** Drawn with a finger or a pointer; or typed, for whoever cannot draw: one's name, written as consent. */
+export const signatureWays = ['drawn', 'typed'] as const;
+/** At the counter, on the seller's screen; or on the customer's own phone, by a link. */
+export const signaturePlaces = ['screen', 'phone'] as const;
+
+/** The customer's signature under the transfer order of a file: once for what it said then, never changed. */
+export const signature = z.object({
+  id,
+  buybackId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  way: z.enum(signatureWays),
+  place: z.enum(signaturePlaces),
+  name: text(signatureLimits.name.max, signatureLimits.name.min),
+  /** The ink, as a PNG in base64; null when the name was typed. */
+  image: z.string().nullable(),
+  /** The hash of what was signed (`signedContent`). */
+  content: z.string(),
+  /** Who turned the screen to the customer; null on a phone. */
+  witnessId: id.nullable(),
+  device: text(255),
+  signedAt: instant,
+});
+export type Signature = z.infer<typeof signature>;
+
+/** What a signature is sent as: the name, the customer's yes, and the ink unless the name was typed as consent. */
+export const signatureInput = z.object({
+  name: text(signatureLimits.name.max, signatureLimits.name.min),
+  consent: z.boolean(),
+  image: z.base64().max(signatureLimits.base64).nullable(),
+});
+export type SignatureInput = z.infer<typeof signatureInput>;
+
+/** What is signed, as it is shown beside the place to sign. */
+export const orderView = z.object({
+  number: z.string(),
+  productLabel: z.string(),
+  imei: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  price: cents,
+  currency,
+  paymentLabel: z.string(),
+  customerName: z.string(),
+  buyerName: z.string(),
+  shop: z.object({ name: z.string(), street: z.string(), zipCode: z.string(), city: z.string() }).nullable(),
+  terms: z.string(),
+});
+export type OrderView = z.infer<typeof orderView>;
+
+/** Where the signature of a file stands; who it names and what it says are for whoever may open the transfer order. */
+export const signatureView = z.object({
+  state: z.enum(['not_expected', 'awaited', 'signed']),
+  way: z.enum(signatureWays).nullable(),
+  place: z.enum(signaturePlaces).nullable(),
+  name: z.string().nullable(),
+  signedAt: instant.nullable(),
+  order: orderView.nullable(),
+});

@@ -1,0 +1,8 @@
+/** Why a customer withdraws; the file's own reason is then `customer_retractation`. */
+export const withdrawalReasons = [
+  'changed_mind',
+  'better_price',
+  'keeps_product',
+  'too_slow',
+  'other',
+] as const;

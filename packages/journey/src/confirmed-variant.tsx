@@ -1,0 +1,60 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useTroubleText } from './trouble.tsx';
+import { useDownload, usePapers, type Paper } from './use-papers.tsx';
+
+type Variant = CallAnswer<Api['GET /buybacks/{id}/additional-infos']>['confirmation'];
+type File = CallAnswer<Api['GET /buybacks/{id}']>;
+
+/** The paper that this confirmation is about: pressed as soon as it is made. */
+const MainPaper = ({ file, type }: { file: File; type: Extract<Variant, Paper['type']> }) => {
+  const { t } = useTranslation('journey');
+  const trouble = useTroubleText();
+  const papers = usePapers(file.id, type, true);
+  const download = useDownload(file.id, file.identificationNumber, type);
+  const isReady = papers.data?.some((paper) => paper.type === type && paper.status === 'ready') === true;
+  return (
+    <>
+      <Button
+        icon={<IconDownload size={20} aria-hidden="true" />}
+        busy={!isReady || download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t(`confirmation.get_${type}`)}
+      </Button>
+      {download.isError ? <Alert tone="bad">{trouble(download.error)}</Alert> : null}
+    </>
+  );
+};
+
+/** What is handed over at the end: the papers, a message, the tracking sheet, a gift card or a voucher. */
+export const ConfirmedVariant = ({
+  file,
+  variant,
+  docs,
+}: {
+  file: File;
+  variant: Variant;
+  docs: boolean;
+}) => {
+  const { t } = useTranslation('journey');
+  const email = file.customer?.email;
+  return (
+    <>
+      <Alert tone="ok">
+        {t(`confirmation.${variant}`)}
+        {variant === 'mail' && email ? ` ${t('confirmation.mailTo', { email })}` : null}
+      </Alert>
+      {variant === 'documents' && !docs ? (
+        <LinkButton href={`/buyback-confirmation-docs?ids=${file.id}`}>
+          {t('confirmation.get_documents')}
+        </LinkButton>
+      ) : null}
+      {variant === 'documents' || variant === 'mail' ? null : <MainPaper file={file} type={variant} />}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Estimate } from '@reprise/domain/cart/cart.contract';
+import { Money } from '@reprise/ui/money';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from './diag-context.tsx';
+import { useSettings } from './journey.tsx';
+import { PriceLedger } from './price-ledger.tsx';
+
+/** The price one glance away, opening into its lines; an account may do without this tag. */
+export const PriceBar = ({ price }: { price: Estimate | undefined }) => {
+  const { t } = useTranslation('journey');
+  const { tagPriceEnabled } = useSettings();
+  const { questions } = useDiag();
+  if (!tagPriceEnabled || price === undefined) return null;
+  return (
+    <details className="sale-prices">
+      <summary>
+        <span className="small">{t('options.yourPrice')}</span>
+        <strong>
+          <Money cents={price.total} currency={price.currency} />
+        </strong>
+      </summary>
+      <PriceLedger
+        caption={t('estimate.why')}
+        lines={price.ledger}
+        questions={questions}
+        currency={price.currency}
+        total={{ label: t('total'), cents: price.total }}
+      />
+    </details>
+  );
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { dayName, hoursLines } from './stores-hours.ts';
+
+const allDay = (day: number) => ({ day, opens: '10:00', closes: '19:30' });
+
+test('days that follow each other at the same hours are one line', () => {
+  expect(
+    hoursLines([{ day: 1, opens: '14:00', closes: '19:00' }, allDay(2), allDay(3), allDay(4), allDay(6)]),
+  ).toEqual([
+    { from: 1, to: 1, hours: '14:00–19:00' },
+    { from: 2, to: 4, hours: '10:00–19:30' },
+    { from: 6, to: 6, hours: '10:00–19:30' },
+  ]);
+});
+
+test('a day with a pause says both openings, in their order', () => {
+  expect(
+    hoursLines([
+      { day: 7, opens: '14:00', closes: '18:00' },
+      { day: 7, opens: '09:00', closes: '12:00' },
+    ]),
+  ).toEqual([{ from: 7, to: 7, hours: '09:00–12:00, 14:00–18:00' }]);
+  expect(hoursLines([])).toEqual([]);
+});
+
+test('the days have their names', () => {
+  expect([dayName(1, 'fr-FR'), dayName(7, 'de-DE')]).toEqual(['lun.', 'So']);
+});
