@@ -2,12 +2,38 @@ import { answeredDeclaration } from './estimate.ts';
 import type { Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 
-/** A visitor's cart of one, as it is sent; the index makes each another call. */
-export async function cartsOf(bench: Bench): Promise<(index: number) => Sent> {
+/** As many devices as a run may sell: one customer sells one device once. */
+const devices = 12_000;
+
+/** The same answers about other devices of the model. */
+async function declarationsLike({ sql }: Bench, declarationId: string): Promise<string[]> {
+  const { rows: columns } = await sql.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_name = 'declarations' and table_schema = 'public' order by ordinal_position`,
+  );
+  const changed: Record<string, string> = {
+    id: 'uuidv7()',
+    imei: `'35320911' || lpad(n::text, 6, '0') || '0'`,
+  };
+  const names = columns.map((one) => `"${one.column_name}"`).join(', ');
+  const values = columns.map((one) => changed[one.column_name] ?? `"${one.column_name}"`).join(', ');
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into declarations (${names})
+     select ${values} from declarations, generate_series(1, ${devices}) as n where "id" = $1 returning "id"`,
+    [declarationId],
+  );
+  await sql.query('vacuum analyze declarations');
+  return rows.map(({ id }) => id);
+}
+
+/** A visitor's cart of one, as it is sent: each another call about another device. */
+export async function cartsOf(bench: Bench): Promise<() => Sent> {
   const { api, organisation: o } = bench;
   const headers = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };
+  const declarationId = await answeredDeclaration(bench);
+  const others = await declarationsLike(bench, declarationId);
   const ways = {
-    declarationId: await answeredDeclaration(bench),
+    declarationId,
     circuitId: o.circuits.web_post,
     shippingMethodId: o.shippingMethods.web_post,
     paymentModeId: o.paymentModes.bank_transfer,
@@ -18,8 +44,7 @@ export async function cartsOf(bench: Bench): Promise<(index: number) => Sent> {
     body: JSON.stringify(ways),
   });
   const { total } = (await priced.json()) as { total: number };
-  const body = {
-    buybacks: [{ inCartId: 'one', ...ways, estimatedPrice: total }],
+  const seller = {
     customerInfo: {
       firstName: 'Jeanne',
       lastName: 'Petit',
@@ -33,10 +58,15 @@ export async function cartsOf(bench: Bench): Promise<(index: number) => Sent> {
     },
     terms: { version: '1', accepted: true },
   };
-  return (index) => ({
-    method: 'POST',
-    url: `${api}/carts`,
-    headers: { ...headers, 'idempotency-key': `bench-${process.pid}-${index}-${Date.now()}` },
-    body,
-  });
+  let sold = 0;
+  return () => {
+    sold += 1;
+    const line = { ...ways, declarationId: others[sold % devices], inCartId: 'one', estimatedPrice: total };
+    return {
+      method: 'POST',
+      url: `${api}/carts`,
+      headers: { ...headers, 'idempotency-key': `bench-${process.pid}-${sold}-${Date.now()}` },
+      body: { buybacks: [line], ...seller },
+    };
+  };
 }

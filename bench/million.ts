@@ -114,7 +114,7 @@ export async function fillMillion(bench: Bench): Promise<void> {
   const { sql } = bench;
   const { rows: found } = await sql.query('select from buybacks limit 1');
   if (found.length === 0) {
-    const { url, headers, body } = (await cartsOf(bench))(0);
+    const { url, headers, body } = (await cartsOf(bench))();
     const made = await fetch(url, {
       method: 'POST',
       headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ import { Card } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { GroupedNumber, Money } from '@reprise/ui/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmedVariant } from './confirmed-variant.tsx';
 import { isOutOfReach } from './estimate.ts';
@@ -64,7 +64,9 @@ const MoreInfos = ({ more }: Pick<File, 'more'>) => {
   );
 };
 
-const ConfirmedFile = ({ id, docs }: { id: string; docs: boolean }) => {
+type Besides = (buybackId: string) => ReactNode;
+
+const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besides?: Besides }) => {
   const { t } = useTranslation('journey');
   const { buyback, instructions, more } = useFile(id);
   if (isOutOfReach(buyback.error)) return <Alert tone="info">{t('confirmation.elsewhere')}</Alert>;
@@ -97,6 +99,7 @@ const ConfirmedFile = ({ id, docs }: { id: string; docs: boolean }) => {
           ]}
         />
       </Card>
+      {besides?.(id)}
       <Papers
         buybackId={id}
         number={file.identificationNumber}
@@ -112,7 +115,16 @@ const ConfirmedFile = ({ id, docs }: { id: string; docs: boolean }) => {
 const filesAtOnce = 5;
 
 /** /buyback-confirmation and /buyback-confirmation-docs: what was confirmed, its papers, and what to do next. */
-export const ConfirmationScreen = ({ ids, docs = false }: { ids: readonly string[]; docs?: boolean }) => {
+export const ConfirmationScreen = ({
+  ids,
+  docs = false,
+  besides,
+}: {
+  ids: readonly string[];
+  docs?: boolean;
+  /** What an app shows of each file beside its papers. */
+  besides?: Besides;
+}) => {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
   const [shown, setShown] = useState(filesAtOnce);
@@ -134,7 +146,7 @@ export const ConfirmationScreen = ({ ids, docs = false }: { ids: readonly string
       }
     >
       {ids.slice(0, shown).map((id) => (
-        <ConfirmedFile key={id} id={id} docs={docs} />
+        <ConfirmedFile key={id} id={id} docs={docs} besides={besides} />
       ))}
       {ids.length > shown ? (
         <Button look="ghost" onClick={() => setShown(shown + filesAtOnce)}>

@@ -30,8 +30,9 @@ export type DataTableProps<Row> = {
   footer?: ReactNode;
 };
 
+/** An icon in a button is no HTMLElement: the button around it counts. */
 const onControl = (event: MouseEvent | KeyboardEvent): boolean =>
-  event.target instanceof HTMLElement &&
+  event.target instanceof Element &&
   event.target.closest('button, input, select, label, [role="menu"]') !== null;
 
 /** One row in the tab order at a time; arrows, Home and End move between them. */

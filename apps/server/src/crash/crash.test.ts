@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cartBody, lineOf, responsesOf, workedExample, imei } from '../features/carts/selling.ts';
+import {
+  cartBody,
+  customerInfo,
+  lineOf,
+  responsesOf,
+  workedExample,
+  imei,
+} from '../features/carts/selling.ts';
 import { createTestDatabase, type TestDatabase } from '../lib/testing/database.ts';
 import { makeOrganisation, type Organisation } from '../testing/organisation.ts';
 import { inserter } from '../testing/rows.ts';
@@ -75,7 +82,11 @@ async function createThroughACrash(): Promise<Told> {
   return createCarts(creations, atOnce, {
     url: async () => (await server).url,
     token: organisation.tokens.pseudo_anonymous,
-    bodyOf: (index) => cartBody([lineOf(organisation, declarationId, { inCartId: `line-${index}` })]),
+    // somebody else each time: one customer sells the same device once
+    bodyOf: (index) =>
+      cartBody([lineOf(organisation, declarationId, { inCartId: `line-${index}` })], {
+        customerInfo: { ...customerInfo, email: `vente.${index}@example.org` },
+      }),
     onAcknowledged: (count) => {
       if (killed || count < creations / 3) return;
       killed = true;

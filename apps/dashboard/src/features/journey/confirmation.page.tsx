@@ -3,14 +3,13 @@ import { useSearch } from '@tanstack/react-router';
 import { SignaturePanel } from '../../lib/signature/signature-panel.tsx';
 import { StoreSale } from './store-sale.tsx';
 
+const signatureOf = (buybackId: string) => <SignaturePanel buybackId={buybackId} />;
+
 export const Page = () => {
   const { ids } = useSearch({ from: '/buyback-confirmation' });
   return (
     <StoreSale cart={false}>
-      <ConfirmationScreen ids={ids} />
-      {ids.map((id) => (
-        <SignaturePanel key={id} buybackId={id} />
-      ))}
+      <ConfirmationScreen ids={ids} besides={signatureOf} />
     </StoreSale>
   );
 };

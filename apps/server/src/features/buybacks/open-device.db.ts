@@ -1,8 +1,9 @@
 import { inScope, type Actor } from '@reprise/domain/access';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import { placeOfFile } from '@reprise/domain/buyback/file-facts';
-import { sql } from 'kysely';
-import type { Trx } from '../../lib/db/db.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build, type Trx } from '../../lib/db/db.ts';
 
 const most = 20;
 
@@ -13,9 +14,7 @@ const most = 20;
 export const openFilesOfDevice = (db: Trx, retailerAccountId: string, deviceKey: string) =>
   db
     .selectFrom('buybacks')
-    .innerJoin('customers', 'customers.id', 'buybacks.customerId')
-    .selectAll('buybacks')
-    .select(sql<string>`lower(customers."email")`.as('email'))
+    .selectAll()
     .where('buybacks.retailerAccountId', '=', retailerAccountId)
     .where('buybacks.imei', '>=', deviceKey)
     .where('buybacks.imei', '<', `${deviceKey}:`)
@@ -24,12 +23,29 @@ export const openFilesOfDevice = (db: Trx, retailerAccountId: string, deviceKey:
     .limit(most)
     .execute();
 
-type Found = Awaited<ReturnType<typeof openFilesOfDevice>>[number];
+/** Those among the devices of these declarations that the same customer already sells, newest first. */
+export const ownOpenFilesQuery = (
+  retailerAccountId: string,
+  declarationIds: readonly string[],
+  email: string,
+): CompiledQuery<Buyback> =>
+  // ordered by the device, so that its index is read whatever the planner believes of the others
+  sql<Buyback>`select found.* from declarations
+    cross join lateral (
+      select buybacks.* from buybacks
+      where buybacks."retailerAccountId" = ${retailerAccountId}
+        and buybacks."imei" >= left(declarations."imei", 14) and buybacks."imei" < left(declarations."imei", 14) || ':'
+      order by buybacks."imei" limit ${most}
+    ) as found
+    join customers on customers."id" = found."customerId" and lower(customers."email") = ${email.toLowerCase()}
+    where declarations."id" = any (${declarationIds}::uuid[])
+      and found."status" = any (${buybackTransitions.cancel.from}::text[])
+    order by found."createdAt" desc`.compile(build);
 
 /** What one may know of it: staff which file it is when it is within their scope, a visitor only that there is one. */
 export function tellOpenFile(
   actor: Actor,
-  found: readonly Found[],
+  found: readonly Buyback[],
 ): { id: string | null; number: string | null } | null {
   const [newest] = found;
   if (newest === undefined) return null;

@@ -137,7 +137,9 @@ test('a customer’s loss by the post is told with the proof of posting', async 
     });
   expect(await lose()).toMatchObject({ status: 422, json: { code: 'posting_proof_required' } });
   const { list } = await world.call('GET', `/buybacks/${file.buybackId}/transitions`, { token });
-  const places = list.map(({ name }) => name).filter((name) => String(name).startsWith('lose'));
+  const places = list.flatMap(({ name }) =>
+    typeof name === 'string' && name.startsWith('lose') ? [name] : [],
+  );
   expect(places).toEqual(['loseInTransport']);
 });
 

@@ -337,9 +337,10 @@ describe('again and at once', () => {
     const first = await buyWeb(world, a, body, key('once-1'));
     const again = await buyWeb(world, a, body, key('once-1'));
     expect([again.status, again.json]).toEqual([201, first.json]);
+    const another = cartBody([lineOf(a, await declare(world, a))]);
     const twins = await Promise.all([
-      buyWeb(world, a, body, key('once-2')),
-      buyWeb(world, a, body, key('once-2')),
+      buyWeb(world, a, another, key('once-2')),
+      buyWeb(world, a, another, key('once-2')),
     ]);
     expect(twins[0].json.id).toBe(twins[1].json.id);
     expect(await countOf('carts')).toBe(before + 2);

@@ -5,6 +5,7 @@ import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import { cartLimits } from '@reprise/domain/limits';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
+import { ownOpenFilesQuery } from '../buybacks/open-device.db.ts';
 import { configurationOf } from '../declarations/configuration.db.ts';
 import { declaredQuery, isOwnDeclaration } from '../declarations/declarations.db.ts';
 import { idsQuery, readTogether, storesQuery } from './carts.db.ts';
@@ -25,13 +26,13 @@ type Sale = { channel: Circuit['channel']; storeId: string | null };
  */
 export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const { actor, now } = call;
-  const { lists, dispatch, cartIds, ids } = await readEverything(call, input, sale);
+  const { lists, dispatch, cartIds, ids, ownOpenFiles } = await readEverything(call, input, sale);
   checkCart(input, lists, now);
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));
   checkPrices(lines, lists);
   checkIban(input, lines);
-  await refuseOwnOpenDevice(call, input, lists.declarations);
+  refuseOwnOpenDevice(actor, ownOpenFiles);
   const { country, zipCode } = input.customerInfo;
   const customer = { country, point: await placeOfPostalCode(country, zipCode) };
   const files = lines.map((line, index): NewFile => {
@@ -51,13 +52,14 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   const { accountId } = actor;
   const declarationIds = input.buybacks.map(({ declarationId }) => declarationId);
   const storeIds = [sale.storeId, ...input.buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
-  const [[ids, declared, workshops, buyers], stores] = await Promise.all([
+  const [[ids, declared, workshops, buyers, ownOpenFiles], stores] = await Promise.all([
     readTogether(
       db,
       idsQuery(input.buybacks.length),
       declaredQuery(declarationIds, accountId),
       workshopsQuery(accountId, now),
       linkedBuyersQuery(accountId),
+      ownOpenFilesQuery(accountId, declarationIds, input.customerInfo.email),
     ),
     storeIds.length === 0 ? [] : readTogether(db, storesQuery(accountId, storeIds)).then(([rows]) => rows),
   ]);
@@ -73,7 +75,7 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
     defaultWarehouseId: configuration.defaultWarehouseId,
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
-  return { lists, dispatch, cartIds, ids };
+  return { lists, dispatch, cartIds, ids, ownOpenFiles };
 }
 
 /** What can be said of a cart before any of its lines is looked at. */

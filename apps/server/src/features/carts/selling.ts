@@ -50,7 +50,14 @@ export function idOf(made: Answered): string {
   return id;
 }
 
-/** Declares a thing; answers the declaration's id. */
+let devices = 0;
+/** Another device of the same model: one customer sells one device once. */
+const anotherImei = (): string => {
+  devices += 1;
+  return `${imei.slice(0, 8)}${String(devices).padStart(6, '0')}0`;
+};
+
+/** Declares a thing of its own; answers the declaration's id. */
 export async function declare(
   world: World,
   org: Organisation,
@@ -59,7 +66,13 @@ export async function declare(
   const { token = visitorOf(org), answers = workedExample, productId = org.product, askedTo } = options;
   const made = await world.call('POST', '/declarations', {
     token,
-    body: { productId, imei, imeiMismatchAccepted: true, askedTo, responses: responsesOf(org, answers) },
+    body: {
+      productId,
+      imei: anotherImei(),
+      imeiMismatchAccepted: true,
+      askedTo,
+      responses: responsesOf(org, answers),
+    },
   });
   return idOf(made);
 }

@@ -145,7 +145,7 @@ describe('on the seller’s screen', () => {
     expect((await sign(file, ink, world.b.tokens.store_seller)).status).toBe(404);
     expect((await sign(file, ink, world.a.tokens.otherSeller)).status).toBe(404);
     expect((await makeLink(file, world.a.tokens.otherSeller)).status).toBe(404);
-    expect((await look(file, world.a.tokens.warehouse_operator)).status).toBe(404);
+    expect((await look(file, world.a.tokens.otherOperator)).status).toBe(404);
   });
 
   test('a workshop sees that it is signed, and not by whom', async () => {

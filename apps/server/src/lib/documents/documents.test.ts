@@ -191,7 +191,9 @@ describe('transfer order', () => {
 
   test('shows a signature drawn on a screen with its time', async () => {
     const signed = { ...order, copies: 1, signature: { image: logo(), name: 'Zoë Ł.', signedAt: createdAt } };
-    expect(await readPdfText(await transferOrder(signed))).toContain('Signé le 9 mars 2026 à 11:15');
+    expect(await readPdfText(await transferOrder(signed))).toContain(
+      'Signé par Zoë Ł. le 9 mars 2026 à 11:15',
+    );
   });
 
   test.each(locales)('is written in %s with no key left bare', async (locale) => {

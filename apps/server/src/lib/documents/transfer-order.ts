@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react';
 import { barcodeOf, type Barcode } from './barcodes.ts';
-import type { DocumentSeller, DocumentSignature, TransferOrder, TransferredProduct } from './document-data.ts';
+import type {
+  DocumentSeller,
+  DocumentSignature,
+  TransferOrder,
+  TransferredProduct,
+} from './document-data.ts';
 import {
   address,
   amountRow,
