@@ -164,7 +164,7 @@ test('a proposal stands beside what was declared, with its photos; answered once
   await inOtherLanguages(browser, link, 'proposal');
 
   // the page of the file leads to it as well
-  await page.goto(await linkIn(sql, sold, 'buyback_confirmed_web', /\/tracking\/[\w-]{43}/));
+  await page.goto(await linkIn(sql, sold, 'litigation_opened', /\/tracking\/[\w-]{43}/));
   await expect(page.getByText(t('following:tracking.withdraw.codes.litigation_open'))).toBeHidden();
   await page.getByRole('link', { name: t('following:tracking.waitsForAnswer.open') }).click();
   await expect(heading({ page, t }, 'following:proposal.title')).toBeVisible();

@@ -45,9 +45,17 @@ async function readFonts(): Promise<void> {
 const mostRuns = 4_000;
 
 /** What the library asks of a font; the run that it answers is read, never changed. */
-type Shaper = { layout: (text: string, features?: object, ...more: unknown[]) => unknown };
+type Shaper = {
+  layout: (text: string, features?: object, ...more: unknown[]) => unknown;
+  characterSet: readonly number[];
+  glyphForCodePoint: (codePoint: number) => unknown;
+};
 const isShaper = (font: object | null): font is Shaper =>
-  font !== null && 'layout' in font && typeof font.layout === 'function';
+  font !== null &&
+  'layout' in font &&
+  typeof font.layout === 'function' &&
+  'glyphForCodePoint' in font &&
+  'characterSet' in font;
 
 /**
  * Has a font keep the glyphs of what it was asked for: the words of the forms come back on every paper, several times
@@ -57,6 +65,10 @@ async function rememberRuns(which: { fontFamily: string; fontWeight: number }): 
   await Font.load(which);
   const font = Font.getFont(which).data;
   if (!isShaper(font)) throw new Error(`The font ${which.fontFamily} could not be read`);
+  // A glyph keeps the signs by which it was first asked for. Asked for as a part of another (” is two ’) it would keep
+  // none for the rest of the process, and the text of its papers could not be read, copied or searched.
+  for (const codePoint of font.characterSet)
+    if (isLatin(String.fromCodePoint(codePoint))) font.glyphForCodePoint(codePoint);
   const runs = new Map<string, unknown>();
   const layout = font.layout.bind(font);
   font.layout = (text, features, ...more) => {
