@@ -2,6 +2,22 @@ import { answeredDeclaration } from './estimate.ts';
 import type { Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 
+/** Who sells in every bench, on which terms. */
+export const seller = {
+  customerInfo: {
+    firstName: 'Jeanne',
+    lastName: 'Petit',
+    email: 'jeanne@example.org',
+    phone: '+33639980001',
+    street: '1 rue de la Paix',
+    zipCode: '59000',
+    city: 'Lille',
+    country: 'FR',
+    iban: 'FR1420041010050500013M02606',
+  },
+  terms: { version: '1', accepted: true },
+};
+
 /** As many devices as a run may sell: one customer sells one device once. */
 const devices = 12_000;
 
@@ -44,20 +60,6 @@ export async function cartsOf(bench: Bench): Promise<() => Sent> {
     body: JSON.stringify(ways),
   });
   const { total } = (await priced.json()) as { total: number };
-  const seller = {
-    customerInfo: {
-      firstName: 'Jeanne',
-      lastName: 'Petit',
-      email: 'jeanne@example.org',
-      phone: '+33639980001',
-      street: '1 rue de la Paix',
-      zipCode: '59000',
-      city: 'Lille',
-      country: 'FR',
-      iban: 'FR1420041010050500013M02606',
-    },
-    terms: { version: '1', accepted: true },
-  };
   let sold = 0;
   return () => {
     sold += 1;

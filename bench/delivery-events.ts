@@ -1,3 +1,4 @@
+import { seller } from './carts.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { answeredDeclaration } from './estimate.ts';
 import type { Bench } from './run.ts';
@@ -54,18 +55,7 @@ async function oneFile(bench: Bench): Promise<string> {
   const { total } = (await post('/estimates', ways)) as { total: number };
   const made = (await post('/carts', {
     buybacks: [{ inCartId: 'one', ...ways, estimatedPrice: total }],
-    customerInfo: {
-      firstName: 'Jeanne',
-      lastName: 'Petit',
-      email: 'jeanne@example.org',
-      phone: '+33639980001',
-      street: '1 rue de la Paix',
-      zipCode: '59000',
-      city: 'Lille',
-      country: 'FR',
-      iban: 'FR1420041010050500013M02606',
-    },
-    terms: { version: '1', accepted: true },
+    ...seller,
   })) as { buybacks: { id: string }[] };
   const id = made.buybacks[0]?.id;
   if (!id) throw new Error('no file was made');

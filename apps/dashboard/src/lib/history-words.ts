@@ -1,3 +1,4 @@
+import { editedFields } from '@reprise/domain/buyback/edited-fields';
 import { historyActions } from '@reprise/domain/history/actions';
 import { documentTypes } from '@reprise/domain/document/document';
 import { quarantineReasons } from '@reprise/domain/item/item.states';
@@ -31,25 +32,6 @@ export function useHistoryStatus(): (status: string, subject: string) => string 
 }
 
 const cancelReasons = ['customer_retractation', 'technical_problem', 'other'] as const;
-const editedFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
-  'streetMore',
-  'zipCode',
-  'city',
-  'country',
-  'iban',
-  'identityType',
-  'identityNumber',
-  'identityAuthority',
-  'identityDate',
-  'imei',
-  'serialNumber',
-  'comment',
-] as const;
 
 /** Why something was done, in words: known codes are spoken, what somebody typed stays as it is. */
 export function useReasonWords(): (reason: string, action: string) => string {

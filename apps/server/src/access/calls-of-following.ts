@@ -90,6 +90,10 @@ async function sentMail(world: World): Promise<{ buybackId: string; mailId: stri
 }
 
 const mails: Entries = {
+  'GET /mailbox': own(async (world) => {
+    const { to } = await sentMail(world);
+    return { by: world.a.tokens.store_manager, hides: [to] };
+  }),
   'GET /buybacks/{id}/mails': named(async (world) => {
     const { buybackId, to } = await sentMail(world);
     return { by: world.a.tokens.store_manager, params: { id: buybackId }, hides: [to] };

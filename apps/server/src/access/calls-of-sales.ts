@@ -178,30 +178,6 @@ const buybacks: Entries = {
   'GET /buybacks/{id}/documents/{type}': aboutPaper('pending', 'shipping_label', 425),
   'POST /buybacks/{id}/documents/{type}/retry': aboutPaper('failed', 'shipping_label'),
   'HEAD /buybacks/{id}/shipping-label': aboutPaper('pending', '', 425),
-  'GET /mailbox': own(async (world) => {
-    const file = await fileEverywhere(world);
-    const to = `${randomUUID()}@example.org`;
-    await world.insert('mails', {
-      retailerAccountId: world.a.retailer,
-      buyerAccountId: world.a.buyer,
-      buybackId: file.buybackId,
-      cartId: null,
-      userId: null,
-      jobKey: randomUUID(),
-      kind: 'received',
-      to,
-      locale: 'fr-FR',
-      subject: 'Objet',
-      text: 'Texte',
-      html: '<p>Texte</p>',
-      attachments: [{ fileId: randomUUID(), name: 'bon.pdf' }],
-      status: 'sent',
-      attempts: 1,
-      failureReason: null,
-      sentAt: null,
-    });
-    return { by: world.a.tokens.store_manager, hides: [to] };
-  }),
 };
 
 /** An export of A's retailer, one for each call about it: a person has one at a time. */

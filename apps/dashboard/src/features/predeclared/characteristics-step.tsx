@@ -55,7 +55,7 @@ export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) =>
         <TextField
           label={t('predeclared.serialNumber')}
           optional
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
           autoFocus
           error={sent && isShort ? say('check.serialShort') : undefined}
           autoComplete="off"

@@ -123,7 +123,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
           type="submit"
           block
           busy={finalize.isPending}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- Enter is the customer's yes, once nothing is left to type
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter is the customer's yes, once nothing is left to type
           autoFocus={!identityAsked}
         >
           {t('predeclared.finalize', { price })}

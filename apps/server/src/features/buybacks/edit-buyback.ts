@@ -1,4 +1,5 @@
 import { can } from '@reprise/domain/access';
+import { editedCustomerFields } from '@reprise/domain/buyback/edited-fields';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { editBuyback } from '@reprise/domain/buyback/buyback.edit.states';
 import type { EditionInput } from '@reprise/domain/buyback/edition';
@@ -86,22 +87,7 @@ const deviceOf = ({ imei, serialNumber, comment }: EditionInput): Device => ({
   ...(comment === undefined ? {} : { comment }),
 });
 
-const fieldsOfCustomer = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
-  'streetMore',
-  'zipCode',
-  'city',
-  'country',
-  'iban',
-  'identityType',
-  'identityNumber',
-  'identityAuthority',
-  'identityDate',
-] as const satisfies readonly (keyof Customer)[];
+const fieldsOfCustomer: readonly (keyof Customer)[] = editedCustomerFields;
 
 /** The names of the fields that are not what they were. */
 function changedFields(buyback: Buyback, before: Customer, after: Customer, input: EditionInput): string[] {

@@ -44,7 +44,6 @@ test('the IBANs of the vectors', async () => {
   );
   const wrong: string[] = [];
   for (const { input: iban = '', expected } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person types
     const codes = await codesOf('customerInfo.iban', { customerInfo: { iban } });
     if ((codes.length === 0) !== (expected === 'valid')) wrong.push(iban);
   }
@@ -56,7 +55,6 @@ test('the telephones of the vectors, as they are stored', async () => {
   const rows = vectors('phone_vectors');
   const wrong: string[] = [];
   for (const { input_e164: phone = '', expected } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const codes = await codesOf('customerInfo.phone', { customerInfo: { phone } });
     // what is dialled within a country is made international where it is typed
     const isRight = expected === 'valid' && phone.startsWith('+');
