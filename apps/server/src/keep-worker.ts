@@ -2,8 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { log } from './lib/log.ts';
 
-/** Keeps a worker alive beside the server: one that dies is replaced after a second. Answers how to stop it. */
-export function keepWorker(env: NodeJS.ProcessEnv): () => Promise<void> {
+/** Keeps so many workers alive beside the server. Answers how to stop them. */
+export function keepWorkers(count: number, env: NodeJS.ProcessEnv): () => Promise<void> {
+  const stops = Array.from({ length: count }, () => keepWorker(env));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** One that dies is replaced after a second. */
+function keepWorker(env: NodeJS.ProcessEnv): () => Promise<void> {
   let stopping = false;
   let child: ChildProcess;
   const begin = (): void => {

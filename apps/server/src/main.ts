@@ -1,5 +1,5 @@
 import { root, startEnvironment } from './environment.ts';
-import { keepWorker } from './keep-worker.ts';
+import { keepWorkers } from './keep-worker.ts';
 import type { Config } from './lib/config.ts';
 import { createDb } from './lib/db/db.ts';
 import { addJob } from './lib/jobs/task.ts';
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   stops.push(() => db.close());
   // the Mondays on which nothing ran
   await addJob(db.unbound, [], 'statistics.fill_weeks', {}, { jobKey: 'statistics.fill_weeks' });
-  if (config.runsWorker) stops.push(keepWorker({ ...process.env, ...env }));
+  if (config.runsWorker) stops.push(keepWorkers(config.workerProcesses, { ...process.env, ...env }));
   stops.push(await listen(await createServers(config, db), config));
   sayWhere(config);
   await sayWho(config);

@@ -3,6 +3,13 @@ export type Currency = (typeof currencies)[number];
 /** An amount in integer cents, with its currency beside it (architecture, rule 14). */
 export type Money = { cents: number; currency: Currency };
 
+/** Making one costs a hundred times what using it does. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** `17091` → « 170,91 € » as the reader's language writes it. */
-export const formatMoney = (cents: number, currency: Currency, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+export const formatMoney = (cents: number, currency: Currency, locale: string): string => {
+  const key = `${locale} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formats.set(key, format);
+  return format.format(cents / 100);
+};

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readConfig } from '../lib/config.ts';
 import { crashEnvironment } from './settings.ts';
 
 export type Killable = { child: ChildProcess; kill: () => Promise<void> };
@@ -35,5 +36,8 @@ export async function startServer(place: Place): Promise<Killable & { url: strin
   return { ...server, url: `http://127.0.0.1:${z.int().parse(said)}` };
 }
 
-/** The worker, as it is shipped. */
-export const startWorkerProcess = (place: Place): Promise<Killable> => start('../worker.ts', place);
+/** The workers, as many as are shipped; killed together. */
+export async function startWorkers(place: Place): Promise<Killable[]> {
+  const { workerProcesses } = readConfig(crashEnvironment(place.databaseUrl, place.filesDir));
+  return Promise.all(Array.from({ length: workerProcesses }, () => start('../worker.ts', place)));
+}

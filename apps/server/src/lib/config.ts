@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -34,6 +35,14 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   /** `off` where the worker runs on a machine of its own. */
   WORKER: z.stringbool().default(true),
+  /** Drawing papers fills a processor: a second worker halves what waits, where there is a second processor. */
+  WORKER_PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(() => Math.min(2, availableParallelism())),
+  /** Jobs at once in each of them. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   DEMO: flag,
   /** Without it mails go to the mailbox page. */
@@ -70,6 +79,7 @@ export type Config = Readonly<{
   databaseUrl: string;
   databaseConnections: number;
   runsWorker: boolean;
+  workerProcesses: number;
   workerConcurrency: number;
   demo: boolean;
   smtpUrl: string | null;
@@ -112,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
     runsWorker: e.WORKER,
+    workerProcesses: e.WORKER_PROCESSES,
     workerConcurrency: e.WORKER_CONCURRENCY,
     demo: e.DEMO,
     smtpUrl: e.SMTP_URL ?? null,

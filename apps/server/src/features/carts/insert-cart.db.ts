@@ -140,8 +140,11 @@ const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) =>
 /** After these, somebody is told that the carrier gave no label. */
 const labelAttempts = 6;
 
+/** The papers of a file are mostly drawn after this; its message, which takes them along, looks for them no sooner. */
+const papersMs = 1_500;
+
 /** What the worker does next; each file's jobs see its retailer's and its buyer's rows. */
-function jobsOf({ actor }: Call, cart: NewCart): JobSpec[] {
+function jobsOf({ actor, now }: Call, cart: NewCart): JobSpec[] {
   const ofFiles = cart.files.flatMap((file): JobSpec[] => {
     const { buybackId, transportId, paymentId } = file.ids;
     const { circuit } = file.line;
@@ -167,5 +170,9 @@ function jobsOf({ actor }: Call, cart: NewCart): JobSpec[] {
     ];
   });
   const kind = confirmationMail(cart.files.map(({ line }) => line.circuit));
-  return [...ofFiles, { task: 'mails.send_cart', payload: { kind, cartId: cart.ids.cartId } }];
+  const runAt = new Date(now.getTime() + papersMs);
+  return [
+    ...ofFiles,
+    { task: 'mails.send_cart', payload: { kind, cartId: cart.ids.cartId }, options: { runAt } },
+  ];
 }

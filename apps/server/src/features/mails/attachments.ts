@@ -3,7 +3,7 @@ import type { Document, DocumentType } from '@reprise/domain/document/document';
 import type { Mail, MailKind } from '@reprise/domain/mail/mail';
 import type { Trx } from '../../lib/db/db.ts';
 import { documentsOf } from '../documents/documents.db.ts';
-import { namesOfFiles } from './mails.db.ts';
+import { namesOfFiles, patienceMs } from './mails.db.ts';
 
 /** The papers that go with each message. */
 const papersOf: Partial<Record<MailKind, readonly DocumentType[]>> = {
@@ -15,8 +15,6 @@ const papersOf: Partial<Record<MailKind, readonly DocumentType[]>> = {
   voucher: ['voucher'],
 };
 
-/** A message waits so long for the papers that it announces; then it goes without those that are missing. */
-const patienceMs = 10 * 60_000;
 export const pauseMs = 3_000;
 
 type Papers = { waiting: boolean; attachments: Mail['attachments'] };

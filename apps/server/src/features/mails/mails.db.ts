@@ -1,3 +1,4 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Mail, MailKind } from '@reprise/domain/mail/mail';
 import type { signedLink } from '@reprise/domain/session/session';
 import type { z } from 'zod';
@@ -23,6 +24,35 @@ declare module '../../lib/jobs/task.ts' {
 
 export const getMailByKey = (db: Trx, jobKey: string): Promise<Mail | undefined> =>
   db.selectFrom('mails').selectAll().where('jobKey', '=', jobKey).executeTakeFirst();
+
+/** A message waits so long for the papers that it announces; then it goes without those that are missing. */
+export const patienceMs = 10 * 60_000;
+
+/** What confirms a cart: one message for all its files, or one each. */
+export const confirmationKinds = [
+  'buyback_confirmed_web',
+  'buyback_confirmed_store',
+  'predeclared_confirmed',
+] as const satisfies readonly MailKind[];
+
+/** Under which key the confirmation of a cart, or of one file of it, is written once. */
+export const confirmationKey = (kind: MailKind, cartId: string, buybackId?: string): string =>
+  `cart:${cartId}:${kind}:${buybackId ?? 'all'}`;
+
+/** Whether the message that confirms this file is still to come, and takes along what is ready by then. */
+export async function awaitsConfirmation(
+  db: Trx,
+  { id, cartId, createdAt }: Pick<Buyback, 'id' | 'cartId' | 'createdAt'>,
+  now: Date,
+): Promise<boolean> {
+  if (now.getTime() - Date.parse(createdAt) >= patienceMs) return false;
+  const keys = confirmationKinds.flatMap((kind) => [
+    confirmationKey(kind, cartId),
+    confirmationKey(kind, cartId, id),
+  ]);
+  const written = await db.selectFrom('mails').select('id').where('jobKey', 'in', keys).executeTakeFirst();
+  return written === undefined;
+}
 
 export type NewMail = Omit<Mail, 'id' | 'status' | 'attempts' | 'failureReason' | 'sentAt'>;
 

@@ -10,7 +10,7 @@ import { loadFileFacts } from '../documents/file-facts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
 import { fileMailValues, isFileMail } from './file-mail.ts';
 import { spokenIn, trackingLink } from './mail-links.ts';
-import { filesOfCart, getCart, type NewMail } from './mails.db.ts';
+import { confirmationKey, filesOfCart, getCart, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { extrasOf, writeFileMail } from './send-file-mail.ts';
 import { mailLook, newMail } from './write-mail.ts';
@@ -38,7 +38,7 @@ export async function sendCartMail(call: JobCall, { kind, cartId }: Wanted): Pro
     if (!first) continue;
     const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = first;
     const owner = { retailerAccountId, buyerAccountId, storeId, buybackId };
-    const key = `cart:${cartId}:${kind}:${groups.length > 1 ? buybackId : 'all'}`;
+    const key = confirmationKey(kind, cartId, groups.length > 1 ? buybackId : undefined);
     await postOnce({ call, owner, accountIds }, key, (trx) =>
       writeCartMail(trx, call, key, kind, cart, group),
     );

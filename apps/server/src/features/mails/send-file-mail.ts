@@ -9,7 +9,7 @@ import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documen
 import { papersFor, pauseMs } from './attachments.ts';
 import { fileMailValues, isFileMail, type FileMailKind, type Said } from './file-mail.ts';
 import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
-import type { NewMail } from './mails.db.ts';
+import { confirmationKinds, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { mailLook, newMail } from './write-mail.ts';
 
@@ -38,8 +38,7 @@ const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =
     add('mails.send', wanted, { jobKey: wanted.key, runAt: new Date(call.now.getTime() + pauseMs) }),
   );
 
-const isConfirmation = (kind: MailKind): boolean =>
-  kind === 'buyback_confirmed_web' || kind === 'buyback_confirmed_store' || kind === 'predeclared_confirmed';
+const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one) => one === kind);
 
 /** What the account adds of its own: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
 export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null): MailExtras {

@@ -15,6 +15,7 @@ import { fileStore } from '../../lib/settings.ts';
 import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { withdrawDocument } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
+import { awaitsConfirmation } from '../mails/mails.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { labelMakerOf, type LabelMaker } from './carriers.db.ts';
@@ -41,9 +42,9 @@ const isWanted = (transport: Transport): boolean =>
  */
 export async function makeLabel(call: JobCall, transportId: string): Promise<void> {
   try {
-    const transport = await wantedLabel(call, transportId);
-    if (!transport) return;
-    const maker = await call.inWall((db) => labelMakerOf(db, transport));
+    const wanted = await wantedLabel(call, transportId);
+    if (!wanted) return;
+    const { transport, maker } = wanted;
     const made =
       maker.kind === 'builtin' ? await drawLabel(call, transport) : await askForOne(call, transport, maker);
     await keepLabel(call, made);
@@ -54,12 +55,16 @@ export async function makeLabel(call: JobCall, transportId: string): Promise<voi
   }
 }
 
-/** The transport whose label is still to be made; undefined when nobody needs it any more. */
-const wantedLabel = (call: JobCall, transportId: string): Promise<Transport | undefined> =>
+/** The transport whose label is still to be made, and by whom; undefined when nobody needs it any more. */
+const wantedLabel = (
+  call: JobCall,
+  transportId: string,
+): Promise<{ transport: Transport; maker: LabelMaker } | undefined> =>
   call.inWall(async (db) => {
     const transport = await getTransport(db, transportId);
     if (!transport) return undefined;
-    if (isWanted(transport) && !(await hasArrived(db, transport))) return transport;
+    if (isWanted(transport) && !(await hasArrived(db, transport)))
+      return { transport, maker: await labelMakerOf(db, transport) };
     await withdrawLabel(db, transport, call.now);
     return undefined;
   });
@@ -107,14 +112,13 @@ type Made = { seen: Transport; name: string; bytes: Buffer; change: Partial<Tran
 async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
   const carrier = carrierOf(transport.connectorFqn);
   if (!carrier) throw new Error(`no carrier answers to ${transport.connectorFqn}`);
-  const { seen, trackingNumber } = await call.inWall(async (db) => {
+  const { seen, trackingNumber, order, name } = await call.inWall(async (db) => {
     const number = transport.trackingNumber ?? carrier.numberParcel(await nextTrackingSequence(db));
     const change = { trackingNumber: number, company: carrier.company, attempts: call.job.attempt };
     const moved = await moveTransport(db, transport, change, call.now);
     if (!moved) throw new Error('the transport was changed meanwhile');
-    return { seen: moved, trackingNumber: number };
+    return { seen: moved, trackingNumber: number, ...(await labelOrderOf(db, moved)) };
   });
-  const { order, name } = await call.inWall((db) => labelOrderOf(db, seen));
   return { seen, name, bytes: await carrier.drawLabel(order, trackingNumber), change: {} };
 }
 
@@ -213,7 +217,10 @@ async function tellFile(db: Trx, add: AddJob, seen: Transport, made: Transport, 
       to: made.status,
     },
   ]);
-  if (made.leg === 'inbound' && made.storeId === null)
+  if (made.leg !== 'inbound' || made.storeId !== null) return;
+  const buyback = await getBuyback(db, buybackId);
+  // the confirmation takes the label along; one that is late, or another one, has its own message
+  if (buyback && !(await awaitsConfirmation(db, buyback, now)))
     await add('mails.send', { kind: 'label_ready', buybackId });
 }
 

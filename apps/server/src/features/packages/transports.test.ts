@@ -1,8 +1,10 @@
 import type { CircuitType } from '@reprise/domain/circuit/circuit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
+import { addMail, confirmationKey } from '../mails/mails.db.ts';
 import { idOf, textOf } from './testing/answered.ts';
 import { sayingCarrier } from './testing/carrier.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
@@ -46,6 +48,37 @@ async function labelled() {
 const say: typeof carrier.say = (trackingNumber, code, more) => carrier.say(trackingNumber, code, more);
 const transportOf = async (id: string) =>
   (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
+const aboutFile = z.object({ payload: z.object({ buybackId: z.string(), kind: z.string() }) });
+/** The kinds of the messages about a file that wait to be written. */
+const toldOf = async ({ buybackId }: Arranged): Promise<unknown[]> =>
+  (await waitingJobs(world, 'mails.send')).flatMap((job) => {
+    const told = aboutFile.parse(job.payload).payload;
+    return told.buybackId === buybackId ? [told.kind] : [];
+  });
+/** The message that confirmed the file's cart has gone. */
+const confirmed = async ({ buybackId }: Arranged): Promise<void> => {
+  const kind = 'buyback_confirmed_web';
+  const { rows } = await world.sql.query('select "cartId" from buybacks where "id" = $1', [buybackId]);
+  const cartId = String(rows[0].cartId);
+  await inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
+    addMail(trx, {
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+      buybackId: null,
+      cartId,
+      userId: null,
+      jobKey: confirmationKey(kind, cartId),
+      kind,
+      to: 'claire@example.org',
+      locale: 'fr-FR',
+      subject: 'Votre vente est confirmée',
+      text: 'Votre vente est confirmée',
+      html: '',
+      attachments: [],
+      createdAt: world.clock.now.toISOString(),
+    }),
+  );
+};
 const tasksOf = async (file: Arranged) =>
   (
     await world.sql.query(`select "kind", "detail" from tasks where "buybackId" = $1 order by "createdAt"`, [
@@ -54,7 +87,7 @@ const tasksOf = async (file: Arranged) =>
   ).rows;
 
 describe('labels', () => {
-  test('asked for, waited for, downloaded, and the customer is told', async () => {
+  test('asked for, waited for, downloaded; the confirmation takes it along, a later one is told by itself', async () => {
     const file = await arrangeFile(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
@@ -76,9 +109,11 @@ describe('labels', () => {
       from: 'Lille',
       to: 'Atelier A1',
     });
-    expect((await waitingJobs(world, 'mails.send')).at(-1)).toMatchObject({
-      payload: { payload: { kind: 'label_ready', buybackId: file.buybackId } },
-    });
+    expect(await toldOf(file)).toEqual([]);
+    await post('/transports', { buybackId: file.buybackId });
+    await confirmed(file);
+    expect(await makeLabels()).toEqual([]);
+    expect(await toldOf(file)).toEqual(['label_ready']);
     expect((await get(url, world.b.tokens.buyer_manager)).status).toBe(404);
     expect((await get(url, world.a.tokens.otherOperator)).status).toBe(404);
     expect((await get(url, null)).status).toBe(401);

@@ -29,6 +29,6 @@ export const draw = async (data: ShippingLabel): Promise<Buffer> => {
       { label: t('field.createdAt'), value: words.date(data.createdAt) },
     ],
   });
-  const page = h(Page, { size: 'A6', style: { ...pageStyle, padding: 16 } }, face);
+  const page = h(Page, { size: 'A6', wrap: false, style: { ...pageStyle, padding: 16 } }, face);
   return renderPdf(data, `${t('label.title')} ${data.trackingNumber}`, [() => page]);
 };
