@@ -324,7 +324,7 @@ test('where nothing is configured nothing is asked', async ({ page, locale, t })
 });
 
 test('the retailer’s own website is linked where its settings say so', async ({ page, locale }) => {
-  const link = page.getByRole('link', { name: /^Nos magasins \(/ });
+  const link = page.getByRole('link', { name: /^Le site Arpège \(/ });
   await open(page, '/home', locale);
   await expect(page.getByRole('contentinfo').locator(link)).toHaveAttribute(
     'href',

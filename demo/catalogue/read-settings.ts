@@ -45,7 +45,7 @@ export const readSettings = (): DemoSettings => ({
   externalWebsiteLink: {
     active: true,
     url: 'https://www.arpege-mobilite.example',
-    text: inFour('Nos magasins', 'Our stores', 'Onze winkels', 'Unsere Geschäfte'),
+    text: inFour('Le site Arpège', 'The Arpège website', 'De site van Arpège', 'Die Website von Arpège'),
   },
   paymentIssuer: 'buyer',
   transportContractHolder: 'buyer',

@@ -62,10 +62,16 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
   const tried = new Set<string>();
   let before: Promise<unknown> = Promise.resolve();
 
-  const run: Jobs['run'] = async (name, accountIds, payload, at) => {
+  /** A message is written once for the id of its job. */
+  const runAs = async (
+    id: string,
+    name: string,
+    { accountIds, payload }: { accountIds: readonly string[]; payload: unknown },
+    at: Date,
+  ): Promise<void> => {
     const task = tasks.find((one) => one.name === name);
     if (!task) throw new Error(`no such job: ${name}`);
-    await task.run(jobCall(db, accountIds, '0', name, at), payload);
+    await task.run(jobCall(db, accountIds, id, name, at), payload);
   };
   const ownerOf = async (ids: Record<string, string>): Promise<Owner | undefined> => {
     const { buybackId, cartId } = ids;
@@ -85,12 +91,12 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     return new Date((rows[0]?.at ?? today).getTime() + moment);
   };
   const doJob = async (job: Job): Promise<void> => {
-    const { accountIds, payload } = envelope.parse(job.payload);
+    const sent = envelope.parse(job.payload);
     const ids = idsIn(job.payload);
     if (inPast.includes(job.task)) {
       const later = job.task === 'transports.expect_check_in';
       if (later && isAhead(job)) left.push(job);
-      else await run(job.task, accountIds, payload, later ? job.runAt : await momentOf(ids));
+      else await runAs(job.id, job.task, sent, later ? job.runAt : await momentOf(ids));
       return;
     }
     const owner = await ownerOf(ids);
@@ -100,7 +106,7 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     // a message that still waits for something asks for another try: the last one
     if (owner?.fresh && isRepeated) left.push(job);
     else if (whenFresh.includes(job.task) && owner?.fresh)
-      await run(job.task, accountIds, payload, new Date(owner.at.getTime() + 2 * moment));
+      await runAs(job.id, job.task, sent, new Date(owner.at.getTime() + 2 * moment));
     else if (job.task === 'documents.make' || isAhead(job)) left.push(job);
   };
   /** Jobs of one kind do not wait for each other. */
@@ -113,10 +119,8 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
   };
   /** The messages that still waited for a paper, now that all are made; none is left to be posted to nobody. */
   const sendLate = async (): Promise<void> => {
-    for (const { task, payload } of left.filter(isMail)) {
-      const sent = envelope.parse(payload);
-      await run(task, sent.accountIds, sent.payload, today);
-    }
+    for (const { id, task, payload } of left.filter(isMail))
+      await runAs(id, task, envelope.parse(payload), today);
     await queue.query(takeAll);
   };
   const settle = async (): Promise<void> => {
@@ -136,7 +140,7 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
       before = mine.catch(() => undefined);
       return mine;
     },
-    run,
+    run: (task, accountIds, payload, at) => runAs(`of ${task}`, task, { accountIds, payload }, at),
     leaveRest: async () => {
       await sendLate();
       await queue.query(
