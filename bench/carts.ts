@@ -18,11 +18,16 @@ export const seller = {
   terms: { version: '1', accepted: true },
 };
 
-/** As many devices as a run may sell: one customer sells one device once. */
-const devices = 12_000;
+/** Carts that a bench may send; one customer sells one device once. */
+const most = 12_000;
+const mostOfSeveral = 300;
+/** Devices that a bench already took. */
+let taken = 0;
 
 /** The same answers about other devices of the model. */
-async function declarationsLike({ sql }: Bench, declarationId: string): Promise<string[]> {
+async function declarationsLike({ sql }: Bench, declarationId: string, devices: number): Promise<string[]> {
+  const first = taken + 1;
+  taken += devices;
   const { rows: columns } = await sql.query<{ column_name: string }>(
     `select column_name from information_schema.columns
      where table_name = 'declarations' and table_schema = 'public' order by ordinal_position`,
@@ -35,19 +40,20 @@ async function declarationsLike({ sql }: Bench, declarationId: string): Promise<
   const values = columns.map((one) => changed[one.column_name] ?? `"${one.column_name}"`).join(', ');
   const { rows } = await sql.query<{ id: string }>(
     `insert into declarations (${names})
-     select ${values} from declarations, generate_series(1, ${devices}) as n where "id" = $1 returning "id"`,
+     select ${values} from declarations, generate_series(${first}, ${taken}) as n where "id" = $1 returning "id"`,
     [declarationId],
   );
   await sql.query('vacuum analyze declarations');
   return rows.map(({ id }) => id);
 }
 
-/** A visitor's cart of one, as it is sent: each another call about another device. */
-export async function cartsOf(bench: Bench): Promise<() => Sent> {
+/** A visitor's cart of `size`, as it is sent: each another call about other devices. */
+export async function cartsOf(bench: Bench, size = 1): Promise<() => Sent> {
   const { api, organisation: o } = bench;
   const headers = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };
   const declarationId = await answeredDeclaration(bench);
-  const others = await declarationsLike(bench, declarationId);
+  const devices = size === 1 ? most : size * mostOfSeveral;
+  const others = await declarationsLike(bench, declarationId, devices);
   const ways = {
     declarationId,
     circuitId: o.circuits.web_post,
@@ -62,13 +68,15 @@ export async function cartsOf(bench: Bench): Promise<() => Sent> {
   const { total } = (await priced.json()) as { total: number };
   let sold = 0;
   return () => {
-    sold += 1;
-    const line = { ...ways, declarationId: others[sold % devices], inCartId: 'one', estimatedPrice: total };
+    const buybacks = Array.from({ length: size }, (_, at) => {
+      sold += 1;
+      return { ...ways, declarationId: others[sold % devices], inCartId: `${at}`, estimatedPrice: total };
+    });
     return {
       method: 'POST',
       url: `${api}/carts`,
       headers: { ...headers, 'idempotency-key': `bench-${process.pid}-${sold}-${Date.now()}` },
-      body: { buybacks: [line], ...seller },
+      body: { buybacks, ...seller },
     };
   };
 }

@@ -4,6 +4,7 @@ import {
   buybacksCountQuery,
   buybacksPageQuery,
 } from '../apps/server/src/features/buybacks/buyback-list.db.ts';
+import type { CompiledQuery } from 'kysely';
 import { offer, type Sent } from './measure.ts';
 import { fillMillion } from './million.ts';
 import type { Bench } from './run.ts';
@@ -52,10 +53,14 @@ function written({ by, filters }: Asked): string {
 }
 
 /** The same person as the server sees them. */
-function actorOf({ organisation: o }: Bench, who: UserType): Actor {
+export function actorOf({ organisation: o }: Bench, who: UserType): Actor {
   const isBuyer = who === 'buyer_manager' || who.startsWith('warehouse');
   const accountId = isBuyer ? o.buyer : o.retailer;
-  const places: Record<string, string[]> = { store_manager: [o.store], warehouse_manager: [o.warehouse] };
+  const places: Record<string, string[]> = {
+    store_manager: [o.store],
+    warehouse_manager: [o.warehouse],
+    warehouse_operator: [o.warehouse],
+  };
   return {
     userId: null,
     name: '',
@@ -72,12 +77,22 @@ function actorOf({ organisation: o }: Bench, who: UserType): Actor {
 function rawOf(bench: Bench, { who, by, filters: kept }: Asked, index: number): Sent {
   const actor = actorOf(bench, who);
   const filters = buybackFilters.parse({ ...kept, order: { [by]: 'desc' }, itemsPerPage: '25' });
-  const queries = [buybacksPageQuery(actor, filters), buybacksCountQuery(actor, filters)].map((one, part) => {
-    const { sql, parameters } = one.compile();
-    return { name: `raw${index}_${part}`, text: sql, values: parameters };
-  });
-  return { method: 'POST', url: `${bench.bare}/raw`, body: queries };
+  return raw(bench, `files${index}`, [
+    buybacksPageQuery(actor, filters).compile(),
+    buybacksCountQuery(actor, filters).compile(),
+  ]);
 }
+
+/** Queries as the superuser sends them, whom no wall holds. */
+export const raw = ({ bare }: Bench, name: string, queries: readonly CompiledQuery[]): Sent => ({
+  method: 'POST',
+  url: `${bare}/raw`,
+  body: queries.map(({ sql, parameters }, part) => ({
+    name: `${name}_${part}`,
+    text: sql,
+    values: parameters,
+  })),
+});
 
 /** Each question to the API, and its SQL to the superuser. */
 export function ask(bench: Bench): { lists: Sent[]; raws: Sent[] } {
@@ -115,7 +130,7 @@ export async function listBench(bench: Bench): Promise<Line[]> {
   ];
 }
 
-function inTurn(all: readonly Sent[]): (index: number) => Sent {
+export function inTurn(all: readonly Sent[]): (index: number) => Sent {
   return (index) => {
     const next = all[index % all.length];
     if (next === undefined) throw new Error('Nothing is asked');

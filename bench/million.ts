@@ -45,7 +45,7 @@ const differences = ({ organisation: o }: Bench): Record<string, string> => ({
   declaredLedger: `'[]'`,
 });
 
-async function columnsOf(sql: Client, table: string): Promise<string[]> {
+export async function columnsOf(sql: Client, table: string): Promise<string[]> {
   const { rows: found } = await sql.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_name = $1 and table_schema = 'public' order by ordinal_position`,
@@ -55,7 +55,7 @@ async function columnsOf(sql: Client, table: string): Promise<string[]> {
 }
 
 /** Runs `fill` while the tables have no index but their keys; they are all there again after it. */
-async function withoutIndexes(
+export async function withoutIndexes(
   sql: Client,
   tables: readonly string[],
   fill: () => Promise<void>,

@@ -8,6 +8,7 @@ import { startPostgres } from '../apps/server/src/lib/postgres/launch.ts';
 import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
 import { inserter } from '../apps/server/src/testing/rows.ts';
 import { answerOf } from './answer.ts';
+import { checkoutBench } from './checkout.ts';
 import { createBench } from './create.ts';
 import { deliveryEventsBench } from './delivery-events.ts';
 import { estimateBench } from './estimate.ts';
@@ -17,6 +18,7 @@ import { listBench } from './list.ts';
 import { closeConnections } from './measure.ts';
 import { searchBench } from './search.ts';
 import { print, type Line } from './table.ts';
+import { checkInBench, itemsBench, labelBench, movesBench } from './workshop.ts';
 
 export type Bench = {
   api: string;
@@ -64,9 +66,14 @@ const benches = {
   idle: idleBench,
   estimate: estimateBench,
   create: createBench,
+  checkout: checkoutBench,
   list: listBench,
   export: exportBench,
   'delivery-events': deliveryEventsBench,
+  'check-in': checkInBench,
+  items: itemsBench,
+  label: labelBench,
+  moves: movesBench,
   search: searchBench,
 };
 const asked = process.argv.slice(2);

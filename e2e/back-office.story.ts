@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { buybackExportColumns } from '../packages/domain/src/export/buyback-export.ts';
-import { act, beside, filterByText, openFile, openFilter } from './support/back-office.ts';
+import { act, filterByText, openFile, openFilter } from './support/back-office.ts';
+import { named } from './support/catalogue.ts';
+import { signedIn } from './support/control.ts';
 import { downloaded } from './support/sale.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -201,9 +203,39 @@ test('a file is corrected, declared lost and paid; another is cancelled for ever
   }
 });
 
+test('a file is paid otherwise, its price with it', async ({ page, t, clean, sql, locale }) => {
+  const file = await sell(sql, { locale, payment: 'bank_transfer' });
+  await signIn(page, t, office, locale);
+  await openFile(page, t, file);
+  await act(page, t, t('back_office:action.edit'));
+  const mode = page.getByLabel(t('back_office:edit.field.paymentMode'), { exact: true });
+  const voucher = await named(sql, locale ?? 'fr-FR', 'payment', 'Bon d’achat');
+  const words = mode.locator('option', { hasText: voucher });
+  await mode.selectOption({ label: (await words.textContent()) ?? '' });
+  await expect(page.getByText(t('back_office:edit.modeChanged'))).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('back_office:edit.save') }).click();
+  await expect(page).toHaveURL(/\/edition\?/);
+  await expect(page.getByRole('main')).toContainText(voucher);
+  const { rows } = await sql.query<{ type: string; amount: number; declaredPrice: number }>(
+    `select p."type", p."amount", b."declaredPrice" from buybacks b join payments p on p."buybackId" = b."id"
+     where b."id" = $1`,
+    [file.buybackId],
+  );
+  expect(rows).toMatchObject([{ type: 'voucher', amount: rows[0]?.declaredPrice }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['nl-BE', 'de-DE'])
+    for (const path of ['edit', 'edition?itemWorkflowStep=item_created']) {
+      const query = `${path.includes('?') ? '&' : '?'}lng=${language}`;
+      await page.goto(`${addresses().dashboard}/buyback/${file.buybackId}/${path}${query}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectNamedAndWithin(page, `/${path} ${language}`);
+    }
+});
+
 /** An item that the workshop put aside, seen to by the product's own calls. */
 async function putAside(file: Sold): Promise<void> {
-  const { ask, placeId } = await beside(operator);
+  const { ask, placeId } = await signedIn(operator);
   const { item } = await ask<{ item: { version: number } }>('POST', `/warehouses/${placeId}/check-ins`, {
     identificationNumber: file.number,
   });

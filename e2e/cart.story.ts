@@ -1,25 +1,24 @@
-import type { Page } from '@playwright/test';
 import { named } from './support/catalogue.ts';
 import {
   at,
   beginAtEstimate,
+  breakCreationOnce,
   chooseFirst,
   configured,
   fits,
   questionNumber,
   thing,
+  heading,
 } from './support/journey.ts';
-import { camille, fillIdentity, fillPerson, identityCard, type Teller } from './support/sale.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { declareAtCounter } from './support/counter.ts';
+import { camille, fillIdentity, fillPerson, identityCard } from './support/sale.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const voucher = 'Bon d’achat';
 const first = 'Samsung Galaxy A55 5G 128 Go';
 const second = 'Samsung Galaxy S21 5G 128 Go';
-
-const heading = ({ page, t }: Teller, key: string, values?: Record<string, unknown>) =>
-  page.getByRole('heading', { level: 1, name: t(`journey:${key}`, values) });
 
 /** Puts a thing of this name into the cart; one is then at the customer's form. */
 async function put(teller: Teller, label: string): Promise<string> {
@@ -35,15 +34,15 @@ const openCart = ({ page, t }: Teller, count: number) =>
 test('several things: two tabs, a change, packages and their numbers', async ({
   page,
   context,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   await page.goto(at('/search', locale));
   const imeis = [await put(teller, first)];
+  await identityIsAskedOnlyWhereSet(teller);
   const tab = await context.newPage();
   await tab.goto(at('/home', locale));
   await expect(tab.getByRole('button', { name: t('common:cart.open', { count: 1 }) })).toBeVisible();
@@ -101,13 +100,12 @@ test('several things: two tabs, a change, packages and their numbers', async ({
 
 test('one thing only: a full cart ignores another; the last one removed leads home; a month later it is gone', async ({
   page,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   await configured(page, { cartMaxItems: 1 });
   await page.goto(at('/search', locale));
   await put(teller, first);
@@ -156,15 +154,35 @@ test('one thing only: a full cart ignores another; the last one removed leads ho
   await expect(page.getByRole('button', { name: t('common:cart.open', { count: 1 }) })).toHaveCount(0);
 });
 
+/** The form of the customer with the identity document of the law, and as an account that asks for none has it. */
+async function identityIsAskedOnlyWhereSet({ page, t }: Teller): Promise<void> {
+  const identity = page.getByLabel(t('journey:customer.identityNumber'));
+  await expect(identity).toBeVisible();
+  await page.route('**/buyback-settings', async (route) => {
+    const answer = await route.fetch();
+    const settings = (await answer.json()) as object;
+    await route.fulfill({
+      response: answer,
+      json: { ...settings, customer_identity_document_required: false },
+    });
+  });
+  await page.reload();
+  await expect(
+    page.getByRole('textbox', { name: t('journey:customer.lastName'), exact: true }),
+  ).toBeVisible();
+  await expect(identity).toHaveCount(0);
+  await page.unroute('**/buyback-settings');
+  await page.reload();
+  await expect(identity).toBeVisible();
+}
+
 test('under its minimum a cart says what is missing, and one does not go on', async ({
   page,
-  locale: said,
   t,
-  sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   await page.route('**/buyback-settings', async (route) => {
     const answer = await route.fetch();
     const settings = (await answer.json()) as object;
@@ -188,9 +206,8 @@ test('under its minimum a cart says what is missing, and one does not go on', as
   await fits(page);
 });
 
-test('what an account does without is gone from the site', async ({ page, locale: said, t, sql, clean }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+test('what an account does without is gone from the site', async ({ page, t, clean, teller }) => {
+  const { locale } = teller;
   const phone = await thing(teller, first);
   const begin = async (): Promise<void> => {
     await page.goto(at('/search', locale));
@@ -238,13 +255,12 @@ test('what an account does without is gone from the site', async ({ page, locale
 test('at the counter: two things, their packages, and nobody else has a cart', async ({
   page,
   browser,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   await page.setViewportSize({ width: 1280, height: 844 });
   await signIn(page, t, 'axel.garnier@arpege-mobilite.example', locale);
   const email = `comptoir.${Date.now()}@courriel.example`;
@@ -256,11 +272,16 @@ test('at the counter: two things, their packages, and nobody else has a cart', a
       page.getByRole('button', { name: t('common:cart.open', { count: count + 1 }) }),
     ).toBeVisible();
   }
+  await identityIsAskedOnlyWhereSet(teller);
   await fillPerson(teller, camille(email));
   await fillIdentity(teller, identityCard);
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
   await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
   await clean(page);
+  await breakCreationOnce(teller, '/store/*/buybacks');
+  await page.getByRole('main').getByRole('button', { name: /^Conf/ }).click();
+  // a seller tells the administrator
+  await expect(page.getByText(t('journey:trouble.creationInStore'))).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: /^Conf/ }).click();
   await expect(heading(teller, 'checkout.title')).toBeVisible();
   await clean(page);
@@ -275,41 +296,3 @@ test('at the counter: two things, their packages, and nobody else has a cart', a
   await expect(office.getByRole('button', { name: t('common:cart.open', { count: 2 }) })).toHaveCount(0);
   await office.close();
 });
-
-/** Answers for a thing as the seller would, without a click. */
-async function declareAtCounter(teller: Teller, label: string): Promise<string> {
-  const { productId, imei } = await thing(teller, label);
-  const answer = await sent(teller.page, { productId, imei });
-  expect(answer.id).toEqual(expect.any(String));
-  return answer.id;
-}
-
-/** The same call as the page makes, with the session that it holds. */
-const sent = (page: Page, { productId, imei }: { productId: string; imei: string }) =>
-  page.evaluate(
-    async ({ api, productId: product, imei: number }) => {
-      const session = JSON.parse(localStorage.getItem('session') ?? '{}') as {
-        token: string;
-        module: string;
-      };
-      const headers = {
-        'X-Auth-Token': session.token,
-        'X-Module': session.module,
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-      };
-      const asked = await fetch(`${api}/products/${product}/diagnostic-questions?audience=store`, {
-        headers,
-      });
-      const { questions } = (await asked.json()) as {
-        questions: { id: string; code: string; answers: { id: string }[] }[];
-      };
-      const responses = questions
-        .filter(({ code }) => code !== 'accessories')
-        .map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]?.id] }));
-      const body = JSON.stringify({ productId: product, askedTo: 'store', imei: number, responses });
-      const made = await fetch(`${api}/declarations`, { method: 'POST', headers, body });
-      return (await made.json()) as { id: string };
-    },
-    { api: addresses().api, productId, imei },
-  );

@@ -1,50 +1,22 @@
-import { at, ask, declareAs, fits, thing, visitOf } from './support/journey.ts';
-import { camille, identityCard, type Teller } from './support/sale.ts';
-import { addresses, expect, test } from './support/story.ts';
+import { confirmLines, lineFor } from './support/arrange.ts';
+import { at, declareAs, fits, thing, visitOf, heading } from './support/journey.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const first = 'Samsung Galaxy A55 5G 128 Go';
 
-const heading = ({ page, t }: Teller, key: string, values?: Record<string, unknown>) =>
-  page.getByRole('heading', { level: 1, name: t(`journey:${key}`, values) });
-
 /** Confirms two things of the site's visitor without a click; answers the files. */
 async function bought(teller: Teller, things: number): Promise<{ ids: string[]; email: string }> {
   const token = await visitOf(teller.page);
   const email = `ligne.${Math.random().toString(36).slice(2)}@courriel.example`;
-  type Way = { circuitId: string; circuitType: string; shippingMethodId: string };
-  const buybacks = await Promise.all(
+  const lines = await Promise.all(
     Array.from({ length: things }, async (_, index) => {
       const declarationId = await declareAs(token, await thing(teller, first));
-      const ways = await ask<Way[]>(token, `/declarations/${declarationId}/shipping-methods?country=FR`);
-      const { circuitId, shippingMethodId } = ways.find(({ circuitType }) => circuitType === 'web_post')!;
-      const modes = await ask<{ paymentModeId: string; type: string; total: number }[]>(
-        token,
-        `/declarations/${declarationId}/payment-modes?circuitId=${circuitId}&shippingMethodId=${shippingMethodId}`,
-      );
-      const { paymentModeId, total } = modes.find(({ type }) => type === 'bank_transfer')!;
-      const line = { declarationId, circuitId, shippingMethodId, paymentModeId };
-      return { ...line, inCartId: `line-${index}`, estimatedPrice: total };
+      return lineFor(token, declarationId, { payment: ['bank_transfer'] }, `line-${index}`);
     }),
   );
-  const cart = await ask<{ buybacks: { id: string }[] }>(token, '/carts', {
-    buybacks,
-    customerInfo: {
-      ...camille(email),
-      phone: '+33639980142',
-      streetMore: '',
-      country: 'FR',
-      iban: 'FR7630006000011234567890189',
-    },
-    customerIdentification: {
-      type: 'identity_card',
-      number: identityCard.number,
-      issuingAuthority: identityCard.authority,
-      deliveryDate: identityCard.date,
-    },
-    terms: { version: '2026-01', accepted: true },
-  });
+  const cart = await confirmLines(token, lines, email);
   return { ids: cart.buybacks.map(({ id }) => id), email };
 }
 
@@ -70,13 +42,11 @@ async function labelOf(teller: Teller, buybackId: string): Promise<string> {
 
 test('the confirmation waits for its papers as long as it says, then promises them by mail', async ({
   page,
-  locale: said,
   t,
   sql,
-  clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   await page.goto(at('/search', locale));
   const {
     ids: [id = ''],
@@ -99,6 +69,14 @@ test('the confirmation waits for its papers as long as it says, then promises th
   await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
   await expect(page.getByText(t('journey:paper.waiting0'))).toBeVisible();
   await expect(page.getByText(t('journey:confirmation.paidWithin', { count: 5 }))).toBeVisible();
+  const packing = (
+    await sql.query<{ words: string }>(
+      `select d."packingInstructions" as words from organization_root_details d
+       join buybacks b on b."retailerAccountId" = d."accountId" where b."id" = $1`,
+      [id],
+    )
+  ).rows[0]?.words;
+  await expect(page.getByText(packing ?? '', { exact: true })).toBeVisible();
   const steps = page.getByRole('listitem').filter({ has: page.locator('.to-do-picture') });
   expect(await steps.count()).toBeGreaterThan(2);
   await fits(page);
@@ -121,6 +99,18 @@ test('the confirmation waits for its papers as long as it says, then promises th
     name: t('journey:paper.downloadNamed', { name: t('journey:paper.shipping_label') }),
   });
   await expect(label).toBeVisible();
+  // an account that wrote nothing about packing says nothing of it
+  await page.route('**/additional-infos', async (route) => {
+    const answer = await route.fetch();
+    const infos = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...infos, packingInstructions: '' } });
+  });
+  await page.reload();
+  await expect(page.getByText(t('journey:confirmation.paidWithin', { count: 5 }))).toBeVisible();
+  await expect(page.getByText(packing ?? '', { exact: true })).toHaveCount(0);
+  await page.unroute('**/additional-infos');
+  await page.reload();
+  await expect(label).toBeVisible();
   await pass(4, 5);
   await expect(page.getByText(t('journey:paper.fallback'))).toHaveCount(0);
   await expect(label).toBeVisible();
@@ -128,13 +118,12 @@ test('the confirmation waits for its papers as long as it says, then promises th
 
 test('no label is expected: none is waited for; its address in the tunnel leads here', async ({
   page,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   await page.goto(at('/search', locale));
   const {
     ids: [id = ''],

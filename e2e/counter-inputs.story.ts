@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { imeiOf, named } from './support/catalogue.ts';
-import { camille, device, fileOf, identityCard, iphone, workedExample, type Teller } from './support/sale.ts';
-import { expect, scan, signIn, test } from './support/story.ts';
+import { camille, device, fileOf, identityCard, iphone, workedExample } from './support/sale.ts';
+import { expect, scan, signIn, test, type Teller } from './support/story.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';
 /** From the scan to the confirmation; the text of the customer's identity is not counted, the Tabs between are. */
@@ -111,14 +111,7 @@ async function identify(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a seller goes from scan to confirmation by keys, in few inputs', async ({
-  page,
-  locale: said,
-  t,
-  sql,
-  clean,
-}) => {
-  const teller: Teller = { page, locale: said ?? 'fr-FR', t, sql, clean };
+test('a seller goes from scan to confirmation by keys, in few inputs', async ({ page, t, sql, teller }) => {
   const imei = imeiOf(iphone.tac, device());
   await signIn(page, t, seller, teller.locale);
   const counted = await countInputs(page);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
 import { openFile, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
 import { at } from './support/journey.ts';
-import { camille, plain, type Teller } from './support/sale.ts';
-import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import { camille, plain } from './support/sale.ts';
+import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
 import { wordsOf } from './support/words.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';
@@ -80,12 +80,11 @@ async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void>
 
 test('a file of three weeks is finished by keys, and its customer signs on the screen', async ({
   page,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const teller: Teller = { page, locale: said ?? 'fr-FR', t, sql, clean };
   const file = await openFile(teller);
   await sql.query(
     `update buybacks set "createdAt" = now() - interval '21 days', "preDeclaredPrice" = "preDeclaredPrice" + 1500
@@ -116,13 +115,11 @@ test('a file of three weeks is finished by keys, and its customer signs on the s
 test('a customer signs on their own phone, and the same device is said to be in an open file', async ({
   page,
   browser,
-  locale: said,
   t,
-  sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   const file = await sellAtCounter(teller, seller);
   await signIn(page, t, seller, locale);
   await page.goto(`${addresses().dashboard}/buyback/${file.id}`);

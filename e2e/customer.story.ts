@@ -17,9 +17,8 @@ import {
   plain,
   workedExample,
   type File,
-  type Teller,
 } from './support/sale.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
 /** A Samsung: its TAC is the maker's own. */
 const galaxy = { label: 'Samsung Galaxy S26 256 Go', tac: '35225984', ean: '2990000002556' };
@@ -35,12 +34,11 @@ const search = ({ page, t }: Teller) =>
 
 test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', async ({
   page,
-  locale,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const teller: Teller = { page, locale: locale ?? 'fr-FR', t, sql, clean };
   await open(teller, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await clean(page);
@@ -96,12 +94,10 @@ test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', asy
 
 test('is told what is wrong with an IMEI, and may go on with one of another model', async ({
   page,
-  locale,
   t,
-  sql,
   clean,
+  teller,
 }) => {
-  const teller: Teller = { page, locale: locale ?? 'fr-FR', t, sql, clean };
   await open(teller, '/home');
   await search(teller).fill(iphone.label);
   await page.getByRole('option', { name: iphone.label }).click();
@@ -247,12 +243,11 @@ async function readMail({ sql, t, locale, clean }: Teller, desk: Page, file: Fil
 test('sells an iPhone by post against a gift card, and gets the papers', async ({
   page,
   browser,
-  locale,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const teller: Teller = { page, locale: locale ?? 'fr-FR', t, sql, clean };
   const own = device();
   const imei = imeiOf(iphone.tac, own);
   const email = `camille.${own}@courriel.example`;

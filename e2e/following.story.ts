@@ -3,10 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import { signedIn } from './support/control.ts';
 import { findCracked, linkIn, quoteLinkOf } from './support/following.ts';
 import { beginAtEstimate, thing } from './support/journey.ts';
-import type { Teller } from './support/sale.ts';
 import { sell } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, test } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
@@ -44,17 +43,14 @@ async function elsewhere(browser: Browser, locale: string): Promise<Page> {
 test('an estimate goes by mail, and is taken up on another device, also after its price has ended', async ({
   page,
   browser,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
+  const { locale } = teller;
   const email = `maelle.${Date.now().toString(36)}.${locale.slice(0, 2)}@courriel.example`;
-  await beginAtEstimate(
-    { page, locale, t, sql, clean },
-    await thing({ page, locale, t, sql, clean }, galaxy),
-  );
+  await beginAtEstimate(teller, await thing(teller, galaxy));
   await page.getByRole('button', { name: t('journey:quote.open') }).click();
   await page.getByLabel(t('journey:quote.email')).fill(email);
   await page.getByLabel(t('journey:quote.consent')).check();
@@ -89,12 +85,12 @@ test('an estimate goes by mail, and is taken up on another device, also after it
 test('a file is followed by the link of its mail: stages, papers, talk, and a change of mind', async ({
   page,
   browser,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
+  const { locale } = teller;
   const sold = await sell(sql, { locale, payment: 'bank_transfer' });
   const link = await linkIn(sql, sold, 'buyback_confirmed_web', /\/tracking\/[\w-]{43}/);
   await page.goto(link);
@@ -151,12 +147,12 @@ test('a file is followed by the link of its mail: stages, papers, talk, and a ch
 test('a proposal stands beside what was declared, with its photos; answered once, or too late', async ({
   page,
   browser,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
+  const { locale } = teller;
   const sold = await sell(sql, { locale, payment: 'bank_transfer' });
   const late = await sell(sql, { locale, payment: 'bank_transfer' });
   for (const file of [sold, late]) await findCracked(file);

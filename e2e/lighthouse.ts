@@ -10,7 +10,7 @@ import { findBrowser } from '../bin/browser.mjs';
 import { imeiOf } from './support/catalogue.ts';
 import * as sale from './support/sale.ts';
 import startProduct from './support/start-product.ts';
-import { addresses } from './support/story.ts';
+import { addresses, type Teller } from './support/story.ts';
 import { wordsOf } from './support/words.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -38,7 +38,7 @@ const pathOf = (tab: Tab): string => tab.url().slice(new URL(tab.url()).origin.l
 
 /** Sells a phone in this tab, and notes where its first question and its confirmation are. */
 async function sell(tab: Tab, sql: Client): Promise<{ question: string; confirmation: string }> {
-  const teller: sale.Teller = {
+  const teller: Teller = {
     page: tab,
     locale: 'fr-FR',
     t: wordsOf('fr-FR'),

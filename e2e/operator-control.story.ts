@@ -14,7 +14,7 @@ import {
 } from './support/bench.ts';
 import { answerByLink } from './support/proposal.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { expect, scan, test } from './support/story.ts';
+import { addresses, expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Bench = {
@@ -129,12 +129,15 @@ async function propose({ page, t, clean }: Bench, looks: boolean): Promise<void>
   if (looks) await clean(page);
   await expect(page.getByText(t('workshop:summary.missing.photo'))).toBeVisible();
   await actFirst(page, t('workshop:summary.confirm.litigation'));
-  const photos = page.getByRole('group', { name: t('workshop:summary.photosRequired') });
+  const photos = page
+    .getByRole('region', { name: t('arrivals:evidence.title') })
+    .getByRole('group')
+    .first();
   await expect(photos.getByLabel(t('ui:file.choose', { count: 2 }))).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(photo);
-  await expect(page.getByText(t('workshop:summary.photosHave', { count: 1 }))).toBeVisible();
+  await expect(photos.getByText(t('arrivals:complete.have', { count: 1 }))).toBeVisible();
   await tabTo(page, page.getByLabel(t('workshop:summary.comment')));
   await say(page, t);
   await expect(page.getByText(t('workshop:confirmed.litigation'))).toBeVisible();
@@ -178,7 +181,9 @@ async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
 async function readHistory({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   await page.keyboard.press('Control+k');
   await scan(page, file.number);
-  await expect(page).toHaveURL(new RegExp(`/buyback/${file.buybackId}`));
+  await expect(page).toHaveURL(new RegExp(`/scan\\?code=${file.number}`));
+  await page.goto(`${addresses().dashboard}/buyback/${file.buybackId}`);
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
   await clean(page);
   const other = page.getByRole('tab', { name: t('dashboard:buyback.tab.other') });
   await tabTo(page, page.getByRole('tab', { selected: true }));

@@ -186,7 +186,10 @@ async function ship({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
     return rows;
   };
   expect(await parcelOf()).toEqual([{ status: 'closed', destinationType: 'buyer' }]);
-  await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.handOver') }));
+  // its label is made before it may leave
+  const handOver = page.getByRole('button', { name: t('dashboard:expedition.handOver') });
+  await expect(handOver).toBeEnabled({ timeout: 30_000 });
+  await pressOn(page, handOver);
   await expect(
     page.getByRole('heading', { name: t('dashboard:expedition.confirmationTitle') }),
   ).toBeVisible();

@@ -17,9 +17,8 @@ import {
   line,
   plain,
   type File,
-  type Teller,
 } from './support/sale.ts';
-import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
 
 const seller = { email: 'axel.garnier@arpege-mobilite.example', name: 'Axel Garnier' };
 const store = 'ARP-001';

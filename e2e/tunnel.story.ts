@@ -9,6 +9,7 @@ import {
   questionNumber,
   thing,
   visitOf,
+  heading,
 } from './support/journey.ts';
 import {
   camille,
@@ -20,14 +21,10 @@ import {
   identityCard,
   iphone,
   workedExample,
-  type Teller,
 } from './support/sale.ts';
-import { addresses, expect, test } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const heading = ({ page, t }: Teller, key: string, values?: Record<string, unknown>) =>
-  page.getByRole('heading', { level: 1, name: t(`journey:${key}`, values) });
 
 /** Tab until the focus is there. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -48,9 +45,8 @@ async function arrowTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The arrows do not reach it.');
 }
 
-test('sells by keyboard alone, with the text at 200 %', async ({ page, locale: said, t, sql, clean }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+test('sells by keyboard alone, with the text at 200 %', async ({ page, t, sql, clean, teller }) => {
+  const { locale } = teller;
   const imei = imeiOf(iphone.tac, device());
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -157,13 +153,12 @@ const cartsOf = async ({ sql }: Teller, email: string): Promise<number> => {
 test('loses nothing: reload, another night, another tab, no network, a lost answer, back', async ({
   page,
   context,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   const phone = await thing(teller, 'Samsung Galaxy A55 5G 128 Go');
   const email = `rien.${phone.imei}@courriel.example`;
   await beginAtEstimate(teller, phone);
@@ -224,13 +219,12 @@ test('loses nothing: reload, another night, another tab, no network, a lost answ
 
 test('a thing repriced or withdrawn while it is in the cart is said so, and asked', async ({
   page,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   // one product each, for both languages are told at once
   const label = locale === 'fr-FR' ? 'Samsung Galaxy S10 128 Go' : 'Samsung Galaxy S10e 128 Go';
   const phone = await thing(teller, label);
@@ -273,13 +267,12 @@ test('a thing repriced or withdrawn while it is in the cart is said so, and aske
 
 test('what cannot be estimated is told in the organisation’s words, with a way out', async ({
   page,
-  locale: said,
   t,
   sql,
   clean,
+  teller,
 }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+  const { locale } = teller;
   const phone = await thing(
     teller,
     locale === 'fr-FR' ? 'Samsung Galaxy S9 64 Go' : 'Samsung Galaxy S9+ 64 Go',
@@ -323,9 +316,8 @@ test('what cannot be estimated is told in the organisation’s words, with a way
   await expect(heading(teller, 'estimate.title')).toBeVisible();
 });
 
-test('keeps a price for later by mail', async ({ page, locale: said, t, sql, clean }) => {
-  const locale = said ?? 'fr-FR';
-  const teller: Teller = { page, locale, t, sql, clean };
+test('keeps a price for later by mail', async ({ page, t, sql, clean, teller }) => {
+  const { locale } = teller;
   const phone = await thing(teller, 'Samsung Galaxy A55 5G 128 Go');
   const email = `devis.${phone.imei}@courriel.example`;
   await beginAtEstimate(teller, phone);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Sold } from './sell.ts';
 import { addresses, expect } from './story.ts';
 
@@ -27,7 +28,12 @@ export async function signedIn(email: string): Promise<{ ask: Ask; placeId: stri
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
     const sent = await fetch(`${addresses().api}${path}`, {
       method,
-      headers: { 'x-auth-token': session.token, accept: 'application/json', 'content-type': type },
+      headers: {
+        'x-auth-token': session.token,
+        accept: 'application/json',
+        'content-type': type,
+        'idempotency-key': randomUUID(),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     return (await read(sent)) as Answer;

@@ -1,13 +1,12 @@
+import type { Page } from '@playwright/test';
+import { confirmLines, lineFor } from './arrange.ts';
 import { signedIn } from './control.ts';
-import { declareAs, thing, visitOf, ask as askAs } from './journey.ts';
-import { camille, identityCard, iphone, type Teller } from './sale.ts';
-import { addresses, expect } from './story.ts';
+import { declareAs, thing, visitOf } from './journey.ts';
+import { iphone } from './sale.ts';
+import { addresses, expect, type Teller } from './story.ts';
 
 export type Opened = { id: string; number: string; imei: string; label: string; productId: string };
 
-type Option = { circuitId: string; circuitType: string; shippingMethodId: string | null };
-type Mode = { paymentModeId: string; type: string; total: number };
-type Cart = { buybacks: { id: string; identificationNumber: string }[] };
 type Wanted = { circuit: string; channel: 'web' | 'store'; storeId: string; path: string };
 
 const store = 'ARP-001';
@@ -26,35 +25,11 @@ async function sellAs(
   { circuit, channel, storeId, path }: Wanted,
 ): Promise<Opened> {
   const wanted = await thing(teller, iphone.label);
-  const ask = <Answer>(at: string, body?: unknown) => askAs<Answer>(token, at, body);
   const declarationId = await declareAs(token, wanted);
-  const ways = await ask<Option[]>(
-    `/declarations/${declarationId}/shipping-methods?country=FR&channel=${channel}`,
-  );
-  const way = ways.find(({ circuitType }) => circuitType === circuit)!;
-  const method = way.shippingMethodId === null ? '' : `&shippingMethodId=${way.shippingMethodId}`;
-  const modes = await ask<Mode[]>(
-    `/declarations/${declarationId}/payment-modes?circuitId=${way.circuitId}${method}`,
-  );
-  const { paymentModeId, total } = modes.find(({ type }) => type === 'gift_card' || type === 'voucher')!;
-  const { circuitId, shippingMethodId } = way;
-  const line = { inCartId: 'line-1', declarationId, circuitId, shippingMethodId, paymentModeId, storeId };
-  const { buybacks } = await ask<Cart>(path, {
-    buybacks: [{ ...line, estimatedPrice: total }],
-    customerInfo: {
-      ...camille(`comptoir.${wanted.imei}@courriel.example`),
-      phone: '+33612345678',
-      streetMore: '',
-      country: 'FR',
-      iban: null,
-    },
-    customerIdentification: {
-      type: 'identity_card',
-      number: identityCard.number,
-      issuingAuthority: identityCard.authority,
-      deliveryDate: identityCard.date,
-    },
-    terms: { version: '2026-01', accepted: true },
+  const payment = ['gift_card', 'voucher'];
+  const line = await lineFor(token, declarationId, { circuit, channel, storeId, payment });
+  const { buybacks } = await confirmLines(token, [line], `comptoir.${wanted.imei}@courriel.example`, {
+    path,
   });
   const { id, identificationNumber: number } = buybacks[0]!;
   return { id, number, ...wanted };
@@ -101,3 +76,41 @@ export async function readPaper({ sql }: Teller, buybackId: string, seller: stri
   expect(answer.ok).toBe(true);
   return Buffer.from(await answer.arrayBuffer());
 }
+
+/** Answers for a thing as the seller would, without a click. */
+export async function declareAtCounter(teller: Teller, label: string): Promise<string> {
+  const { productId, imei } = await thing(teller, label);
+  const answer = await sent(teller.page, { productId, imei });
+  expect(answer.id).toEqual(expect.any(String));
+  return answer.id;
+}
+
+/** The same call as the page makes, with the session that it holds. */
+const sent = (page: Page, { productId, imei }: { productId: string; imei: string }) =>
+  page.evaluate(
+    async ({ api, productId: product, imei: number }) => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '{}') as {
+        token: string;
+        module: string;
+      };
+      const headers = {
+        'X-Auth-Token': session.token,
+        'X-Module': session.module,
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+      };
+      const asked = await fetch(`${api}/products/${product}/diagnostic-questions?audience=store`, {
+        headers,
+      });
+      const { questions } = (await asked.json()) as {
+        questions: { id: string; code: string; answers: { id: string }[] }[];
+      };
+      const responses = questions
+        .filter(({ code }) => code !== 'accessories')
+        .map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]?.id] }));
+      const body = JSON.stringify({ productId: product, askedTo: 'store', imei: number, responses });
+      const made = await fetch(`${api}/declarations`, { method: 'POST', headers, body });
+      return (await made.json()) as { id: string };
+    },
+    { api: addresses().api, productId, imei },
+  );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { imeiOf } from './catalogue.ts';
-import { device, type Teller } from './sale.ts';
-import { addresses, expect } from './story.ts';
+import { device } from './sale.ts';
+import { addresses, expect, type Teller } from './story.ts';
 
 type Id = { id: string };
 type Question = Id & { code: string; answers: Id[] };
@@ -11,7 +11,7 @@ export type Thing = { productId: string; label: string; imei: string };
 const positions: Record<string, number> = { screen: 2, shell: 2 };
 
 /** A phone of the catalogue, with an IMEI of its own. */
-export async function thing({ sql }: Teller, label: string): Promise<Thing> {
+export async function thing({ sql }: Pick<Teller, 'sql'>, label: string): Promise<Thing> {
   const { rows } = await sql.query<{ id: string; tac: string }>(
     `select "id", "tacCodes"[1] as tac from products where "status" = 'published' and "label" = $1`,
     [label],
@@ -25,22 +25,37 @@ export async function thing({ sql }: Teller, label: string): Promise<Thing> {
 export const at = (path: string, locale: string): string =>
   `${addresses().site}${path}${path.includes('?') ? '&' : '?'}lng=${locale}`;
 
-/** The token of the visit that this tab makes; a visit begins here when the tab has not called yet. */
-export async function visitOf(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => sessionStorage.getItem('webtoken'));
-  if (kept !== null) return (JSON.parse(kept) as { token: string }).token;
+/** Opens a visit of the site, as its first page does. */
+export async function openVisit(): Promise<{ token: string }> {
   const opened = await fetch(`${addresses().api}/webtoken-with-account-and-ord`, {
     method: 'POST',
     body: new URLSearchParams({ url: addresses().site }),
   });
-  const visit = (await opened.json()) as { token: string };
+  expect(opened.ok).toBe(true);
+  return (await opened.json()) as { token: string };
+}
+
+/** The token of the visit that this tab makes; a visit begins here when the tab has not called yet. */
+export async function visitOf(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('webtoken'));
+  if (kept !== null) return (JSON.parse(kept) as { token: string }).token;
+  const visit = await openVisit();
   await page.evaluate((text) => sessionStorage.setItem('webtoken', text), JSON.stringify(visit));
   return visit.token;
 }
 
-/** Calls the API as somebody does: a visitor of the site by their token. */
-export async function ask<Answer>(token: string, path: string, body?: unknown): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+/** Calls the API as somebody does: a visitor of the site by their token, in the language that they read. */
+export async function ask<Answer>(
+  token: string,
+  path: string,
+  body?: unknown,
+  locale = 'fr-FR',
+): Promise<Answer> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    'accept-language': locale,
+  };
   const answer = await fetch(
     `${addresses().api}${path}`,
     body === undefined
@@ -56,18 +71,27 @@ export async function ask<Answer>(token: string, path: string, body?: unknown): 
   return JSON.parse(text) as Answer;
 }
 
-/** Answers for a thing as this tab's visitor would, without a click; answers the declaration's id. */
-export async function declareAs(token: string, { productId, imei }: Thing): Promise<string> {
+/**
+ * Answers for a thing as this tab's visitor would, without a click; answers the declaration's id. `accessories`: what
+ * lies beside it, by the places of the list.
+ */
+export async function declareAs(
+  token: string,
+  { productId, imei }: Thing,
+  accessories: readonly number[] = [],
+): Promise<string> {
   const { questions } = await ask<{ questions: Question[] }>(
     token,
     `/products/${productId}/diagnostic-questions?audience=customer`,
   );
+  const chosen = (code: string): readonly number[] =>
+    code === 'accessories' ? accessories : [positions[code] ?? 1];
   const responses = questions
-    .filter(({ code }) => code !== 'accessories')
     .map(({ id, code, answers }) => ({
       questionId: id,
-      answerIds: [answers[(positions[code] ?? 1) - 1]!.id],
-    }));
+      answerIds: chosen(code).map((position) => answers[position - 1]!.id),
+    }))
+    .filter(({ answerIds }) => answerIds.length > 0);
   const { id } = await ask<Id>(token, '/declarations', { productId, imei, responses });
   return id;
 }
@@ -80,6 +104,13 @@ export async function beginAtEstimate(teller: Teller, wanted: Thing): Promise<vo
   await page.goto(at(`/diag?declarationId=${declarationId}`, locale));
   await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
 }
+
+/** The title of a screen of the sale. */
+export const heading = (
+  { page, t }: Pick<Teller, 'page' | 't'>,
+  key: string,
+  values?: Record<string, unknown>,
+) => page.getByRole('heading', { level: 1, name: t(`journey:${key}`, values) });
 
 /** « Question 3 sur 11 », however many the product has. */
 export const questionNumber = ({ page, t }: Teller, current: number) =>
@@ -127,4 +158,24 @@ export async function chooseFirst({ page, t }: Teller, { payment }: { payment: s
   await page.getByRole('radio', { name: payment }).first().check();
   await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('journey:customer.title') })).toBeVisible();
+}
+
+/** Confirming fails as a bug of the server does, once; what is tried again passes. */
+export async function breakCreationOnce({ page, t }: Teller, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        json: {
+          status: 500,
+          code: 'creation_failed',
+          detail: t('refusals:creation_failed'),
+          violations: [],
+          requestId: 'the-number-of-the-request',
+        },
+      }),
+    { times: 1 },
+  );
 }

@@ -1,19 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type pg from 'pg';
 import { euros, named } from './catalogue.ts';
-import { expect } from './story.ts';
-import type { wordsOf } from './words.ts';
-
-/** Who tells the story: their page, their language, and the product's words and database. */
-export type Teller = {
-  page: Page;
-  locale: string;
-  t: ReturnType<typeof wordsOf>;
-  sql: pg.Client;
-  clean: (page: Page) => Promise<void>;
-};
+import { expect, type Teller } from './story.ts';
 
 /** The iPhone of the worked example (design, 3c). */
 export const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };

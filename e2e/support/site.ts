@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentSecurityPolicy } from '../../apps/server/src/lib/web/content-security-policy.ts';
+import { ean13Modules } from '../../apps/server/src/lib/mail/ean13.ts';
 import { siteSources } from '../../apps/server/src/features/accounts/site-sources.ts';
 import { addresses, expect } from './story.ts';
 
@@ -57,43 +58,8 @@ export async function expectNamedAndWithin(page: Page, where: string): Promise<v
   expect([where, wide <= width, wide]).toEqual([where, true, wide]);
 }
 
-/** The nine rows of 1 and 0 that an EAN-13 is drawn from: quiet zone, guards, digits. */
-const left = [
-  '0001101',
-  '0011001',
-  '0010011',
-  '0111101',
-  '0100011',
-  '0110001',
-  '0101111',
-  '0111011',
-  '0110111',
-  '0001011',
-];
-const parity = [
-  'LLLLLL',
-  'LLGLGG',
-  'LLGGLG',
-  'LLGGGL',
-  'LGLLGG',
-  'LGGLLG',
-  'LGGGLL',
-  'LGLGLG',
-  'LGLGGL',
-  'LGGLGL',
-];
-const inverse = (bits: string): string => bits.replaceAll(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
-
-function barsOf(ean: string): string {
-  const digits = Array.from(ean, Number);
-  const set = parity[digits[0]!]!;
-  const before = digits.slice(1, 7).map((digit, at) => {
-    const bits = left[digit]!;
-    return set[at] === 'L' ? bits : Array.from(inverse(bits)).toReversed().join('');
-  });
-  const after = digits.slice(7).map((digit) => inverse(left[digit]!));
-  return `000000000101${before.join('')}01010${after.join('')}101000000000`;
-}
+/** The barcode with the quiet zones that a reader looks for. */
+const barsOf = (ean: string): string => `${'0'.repeat(9)}${ean13Modules(ean)}${'0'.repeat(9)}`;
 
 /** Gives the page a camera that sees the barcode of an EAN; asked for before the page is opened. */
 export async function holdUp(page: Page, ean: string): Promise<void> {

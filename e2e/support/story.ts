@@ -4,6 +4,15 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { wordsOf } from './words.ts';
 
+/** Who tells the story: their page, their language, and the product's words and database. */
+export type Teller = {
+  page: Page;
+  locale: string;
+  t: ReturnType<typeof wordsOf>;
+  sql: Client;
+  clean: (page: Page) => Promise<void>;
+};
+
 type Fixtures = {
   /** The product's words in the project's language. */
   t: ReturnType<typeof wordsOf>;
@@ -11,6 +20,7 @@ type Fixtures = {
   sql: Client;
   /** Fails when axe (WCAG 2.2 AA) finds anything on the page as it is. */
   clean: (page: Page) => Promise<void>;
+  teller: Teller;
 };
 
 export const addresses = () => ({
@@ -55,6 +65,8 @@ export const test = base.extend<Fixtures>({
       expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
     });
   },
+  teller: async ({ page, locale, t, sql, clean }, use) =>
+    use({ page, locale: locale ?? 'fr-FR', t, sql, clean }),
 });
 
 export { expect };

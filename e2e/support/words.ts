@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { createInstance, type i18n, type ResourceKey } from 'i18next';
 
 const namespaces = [
+  'bench',
   'common',
   'ui',
   'states',
+  'stocks',
   'fields',
   'refusals',
   'price',
@@ -17,6 +19,7 @@ const namespaces = [
   'back_office',
   'counter',
   'workshop',
+  'arrivals',
   'documents',
   'mails',
   'history',

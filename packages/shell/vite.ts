@@ -15,6 +15,22 @@ const breakpoints = {
 const foundation =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
+/** What an app starts with, and what its screens share, in few files: a phone pays for each request. */
+const groups = [
+  { name: 'foundation', test: foundation, priority: 4 },
+  { name: 'frame', test: /\/(packages|node_modules)\//, tags: ['$initial' as const], priority: 3 },
+  // the schemas and the phone numbers that only a form needs
+  { name: 'forms', test: /\/journey\/src\/customer-form\.ts$/, priority: 2 },
+  {
+    name: 'shared',
+    test: /\/packages\/(ui|journey)\/|\/node_modules\/@tabler\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6_000,
+    priority: 1,
+  },
+];
+
 /** How an app is built. @param root the app's folder */
 export const appBuild = (root: string): UserConfig =>
   defineConfig({
@@ -32,6 +48,6 @@ export const appBuild = (root: string): UserConfig =>
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'foundation', test: foundation }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
     },
   });

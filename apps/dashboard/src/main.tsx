@@ -14,7 +14,7 @@ import { router } from './routes.tsx';
 applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    '../../../packages/locales/*/{common,ui,states,fields,refusals,price,connectors,dashboard,back_office,counter,history,journey,workshop}.json',
+    '../../../packages/locales/*/{arrivals,bench,common,ui,states,fields,refusals,price,connectors,dashboard,back_office,counter,history,journey,stocks,workshop}.json',
     {
       import: 'default',
     },

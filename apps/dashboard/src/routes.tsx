@@ -1,58 +1,30 @@
-import { packageStatuses } from '@reprise/domain/package/package.states';
 import { rootOptions, routerOptions } from '@reprise/shell/router-options';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from './features/buybacks/buyback-search.ts';
 import { readQuarantineSearch } from './features/quarantine/quarantine-search.ts';
 import { readTransportSearch } from './features/expedition/transport-search.ts';
 import { readPaymentSearch } from './features/payments/payment-search.ts';
+import { readItemSearch } from './features/items-stock/item-search.ts';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './features/journey/sale-search.ts';
 import { Frame } from './lib/frame.tsx';
 import { screensUnder } from './lib/screen.ts';
-import { severalOf, textOf, wholeNumberOf } from '@reprise/shell/search';
 import * as bench from './lib/workshop/search.ts';
+import * as searched from './route-search.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
   ...rootOptions,
 });
 const screen = screensUnder(root);
-/** The step at which an edition was asked for: the counter, the workshop's check-in, or the file itself. */
-const edited = (raw: Record<string, unknown>): { itemWorkflowStep?: string } => ({
-  itemWorkflowStep: textOf(raw['itemWorkflowStep']),
-});
-const back = (raw: Record<string, unknown>): { back?: string } => ({ back: textOf(raw['back']) });
-
-const token = (raw: Record<string, unknown>): { token?: string } => ({ token: textOf(raw['token']) });
-const recipient = (raw: Record<string, unknown>): { to?: string } => ({ to: textOf(raw['to']) });
-const pages = (raw: Record<string, unknown>): { page?: number; size?: number } => ({
-  page: wholeNumberOf(raw['page']),
-  size: wholeNumberOf(raw['size']),
-});
-const packages = (raw: Record<string, unknown>) => ({
-  ...pages(raw),
-  status: severalOf(packageStatuses, raw['status']),
-});
-const onePackage = (raw: Record<string, unknown>): { package?: string; itemId?: string; code?: string } => ({
-  package: textOf(raw['package']),
-  itemId: textOf(raw['itemId']),
-  code: textOf(raw['code']),
-});
-const counter = (
-  raw: Record<string, unknown>,
-): { number?: string; step?: string; page?: number; size?: number } => ({
-  ...pages(raw),
-  number: textOf(raw['number']),
-  step: textOf(raw['step']),
-});
 
 /** Every screen: its full path, who may open it, its page, its search parameters. */
 const screens = [
   screen('/', 'signed_in', () => import('./features/home/home.page.tsx')),
   screen('/home', 'signed_in', () => import('./features/home/home.page.tsx')),
-  screen('/login', 'public', () => import('./features/sign-in/login.page.tsx'), back),
+  screen('/login', 'public', () => import('./features/sign-in/login.page.tsx'), searched.back),
   screen('/lostPassword', 'public', () => import('./features/sign-in/lost-password.page.tsx')),
   screen('/renew/$token', 'public', () => import('./features/sign-in/renew-password.page.tsx')),
-  screen('/new/password', 'public', () => import('./features/sign-in/new-password.page.tsx'), token),
+  screen('/new/password', 'public', () => import('./features/sign-in/new-password.page.tsx'), searched.token),
   screen('/profile', 'signed_in', () => import('./features/profile/profile.page.tsx')),
   screen('/design-system', 'signed_in', () => import('./features/design-system/design-system.page.tsx')),
   screen(
@@ -67,7 +39,7 @@ const screens = [
     '/buyback/$id/edition',
     'buyback_edit',
     () => import('./features/buybacks/edition.page.tsx'),
-    edited,
+    searched.edited,
   ),
   screen(
     '/searchPayment',
@@ -79,32 +51,38 @@ const screens = [
     '/payment-batches',
     'payment_batch_export',
     () => import('./features/payments/batches.page.tsx'),
-    pages,
+    searched.pages,
   ),
-  screen('/mailbox', 'buyback_list', () => import('./features/mailbox/mailbox.page.tsx'), recipient),
+  screen('/mailbox', 'buyback_list', () => import('./features/mailbox/mailbox.page.tsx'), searched.recipient),
   screen(
     '/expedition',
     'expedition_send',
     () => import('./features/expedition/expedition.page.tsx'),
-    packages,
+    searched.packages,
+  ),
+  screen(
+    '/expedition/incoming',
+    { oneOf: ['expedition_send', 'package_receive'] },
+    () => import('./features/expedition/incoming.page.tsx'),
+    searched.incoming,
   ),
   screen(
     '/start-expedition',
     'expedition_send',
     () => import('./features/expedition/start.page.tsx'),
-    onePackage,
+    searched.onePackage,
   ),
   screen(
     '/packing-with-label',
     'expedition_send',
     () => import('./features/expedition/packing.page.tsx'),
-    onePackage,
+    searched.onePackage,
   ),
   screen(
     '/expedition/confirmation',
     'expedition_send',
     () => import('./features/expedition/confirmation.page.tsx'),
-    onePackage,
+    searched.onePackage,
   ),
   screen(
     '/transports-list',
@@ -148,7 +126,7 @@ const screens = [
     '/buybacks-predeclared',
     'buyback_predeclared_check',
     () => import('./features/predeclared/predeclared.page.tsx'),
-    counter,
+    searched.counter,
   ),
   screen('/access-denied', 'public', () => import('@reprise/shell/access-denied.page')),
   screen('/not-available', 'public', () => import('@reprise/shell/not-available.page')),
@@ -158,6 +136,12 @@ const screens = [
     'item_checkin',
     () => import('./features/check-in/check-in.page.tsx'),
     bench.byFile,
+  ),
+  screen(
+    '/warehouse/checkin/parcels',
+    'item_checkin',
+    () => import('./features/check-in/parcels.page.tsx'),
+    searched.pages,
   ),
   screen(
     '/warehouse/confirmation-checkin/{-$itemId}',
@@ -243,6 +227,21 @@ const screens = [
     () => import('./features/refurb-diagnosis/finalized.page.tsx'),
   ),
   screen(
+    '/refurb-diagnosis-questions',
+    'refurb_diagnostic_write',
+    () => import('./features/refurb-questions/questions.page.tsx'),
+  ),
+  screen(
+    '/refurb-diagnosis-questions/create',
+    'refurb_diagnostic_write',
+    () => import('./features/refurb-questions/create.page.tsx'),
+  ),
+  screen(
+    '/refurb-diagnosis-questions/$id/edit',
+    'refurb_diagnostic_write',
+    () => import('./features/refurb-questions/edit.page.tsx'),
+  ),
+  screen(
     '/warehouse/item-refurb-steps/search',
     'refurb_step_manage',
     () => import('./features/refurb-steps/search.page.tsx'),
@@ -264,11 +263,19 @@ const screens = [
     () => import('./features/refurb-steps/step.page.tsx'),
   ),
   screen('/stocks', 'items_stock_read', () => import('./features/stocks/stocks.page.tsx')),
+  screen('/stocks/create', 'stock_manage', () => import('./features/stocks/create.page.tsx')),
+  screen('/stocks/$id/edit', 'stock_manage', () => import('./features/stocks/edit.page.tsx')),
+  screen('/stocks/$id/count', 'stock_count', () => import('./features/stocks/count.page.tsx')),
+  screen(
+    '/items-stock/shelving',
+    'items_stock_change',
+    () => import('./features/items-stock/shelving.page.tsx'),
+  ),
   screen(
     '/items-stock',
     'items_stock_read',
     () => import('./features/items-stock/items.page.tsx'),
-    bench.itemFilters,
+    readItemSearch,
   ),
   screen(
     '/items-stock/$id/edit',

@@ -29,10 +29,14 @@ import { searchTasks } from './features/search/search.jobs.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { authenticateWith } from './features/sessions/authenticate.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
+import { stationsRoutes } from './features/stations/stations.routes.ts';
 import { statisticsTasks } from './features/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { stocksRoutes } from './features/stocks/stocks.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { scanRoutes } from './features/scan/scan.routes.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { unexpectedParcelsRoutes } from './features/unexpected-parcels/unexpected-parcels.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { Db } from './lib/db/db.ts';
 import type { FileStore } from './lib/files/files.ts';
@@ -55,7 +59,11 @@ export const routes = [
   ...trackingRoutes,
   ...quotesRoutes,
   ...itemsRoutes,
+  ...stocksRoutes,
+  ...scanRoutes,
+  ...unexpectedParcelsRoutes,
   ...refurbRoutes,
+  ...stationsRoutes,
   ...packagesRoutes,
   ...paymentsRoutes,
   ...connectorsRoutes,

@@ -19,10 +19,13 @@ await startWords({
       import: 'default',
     },
   ),
-  first: ['common', 'ui', 'site'],
+  first: ['common', 'ui', 'site', ...(settings.words ?? [])],
   // What the server words (questions, categories, refusals) is asked again; what was typed stays.
   onChange: () => void queryClient.invalidateQueries(),
 });
+
+// The page that the server painted stays until the screen itself is there: nothing is shown as loading in between.
+await router.load();
 
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) awaitHeading();

@@ -13,10 +13,13 @@ import type { packageApi } from './package/package.contract.ts';
 import type { paymentApi } from './payment/payment.contract.ts';
 import type { quoteApi } from './quote/quote.contract.ts';
 import type { refurbApi } from './refurb/refurb.contract.ts';
+import type { scanApi } from './scan/scan.contract.ts';
 import type { sessionApi } from './session/session.contract.ts';
 import type { signatureApi } from './signature/signature.contract.ts';
 import type { statisticsApi } from './statistics/statistics.contract.ts';
 import type { trackingApi } from './tracking/tracking.contract.ts';
+import type { stockApi } from './stock/stock.contract.ts';
+import type { unexpectedParcelApi } from './unexpected-parcel/unexpected-parcel.contract.ts';
 import type { taskApi } from './task/task.contract.ts';
 
 type Endpoints<T> = T[keyof T];
@@ -36,11 +39,14 @@ type AllEndpoints =
   | Endpoints<typeof paymentApi>
   | Endpoints<typeof quoteApi>
   | Endpoints<typeof refurbApi>
+  | Endpoints<typeof scanApi>
   | Endpoints<typeof sessionApi>
   | Endpoints<typeof signatureApi>
   | Endpoints<typeof statisticsApi>
+  | Endpoints<typeof stockApi>
   | Endpoints<typeof taskApi>
-  | Endpoints<typeof trackingApi>;
+  | Endpoints<typeof trackingApi>
+  | Endpoints<typeof unexpectedParcelApi>;
 
 /** Every endpoint under "METHOD /path", by type only: what the screens' `call` knows. */
 export type Api = { [E in AllEndpoints as `${E['method']} ${E['path']}`]: E };

@@ -83,6 +83,15 @@ export const refurbLimits = {
   stepDescription: { max: 255 },
   stepComment: { max: 255 },
   cancelReason: { max: 255 },
+  partName: { max: 255 },
+  partReference: { max: 120 },
+  partQuantity: { max: 999 },
+  /** What one part costs, in cents: at most 50 000 €. */
+  partCost: { max: 5_000_000 },
+  /** Of one step, written down at once. */
+  parts: { max: 20 },
+  /** Of one question. */
+  responses: { min: 2, max: 20 },
 };
 
 export const paymentLimits = {
@@ -185,6 +194,11 @@ export const stockLimits = {
   name: { min: 1, max: 255 },
   identifier: { max: 255 },
   location: { max: 255 },
+  bin: { max: 60 },
+  bins: 200,
+  /** How many codes one bulk action takes, and one stock-take. */
+  moves: 500,
+  countedCodes: 20_000,
 };
 
 export const priceLimits = {

@@ -22,6 +22,8 @@ type Move<Thing extends { status: string }, Code extends string> = Who & {
   to: readonly Thing['status'][];
   /** The thing comes to the actor: its account must be theirs, its store or workshop need not be (a check-in). */
   anyPlace?: true;
+  /** Its author may take it back for a minute (`scan/undo.ts`): it tells nobody outside and moves nothing else. */
+  undoable?: true;
   /** What to answer from a status that is not in `from`, where `status_changed` would say too little. */
   fromElsewhere?: (status: Thing['status']) => Code;
 };

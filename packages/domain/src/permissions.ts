@@ -38,6 +38,7 @@ export const permissionMatrix = {
   litigation_custom_price: { all: 'BM', conditional: 'WM' }, // + WM up to a cap
   expedition_send: { all: 'SM SS WM WO' },
   package_close: { all: 'SM SS WM WO' },
+  package_receive: { all: 'BM' }, // + a workshop receives by its check-ins
   transport_list: { all: 'SA AD RM RA MM MA SM SS WM WO BM' },
   transport_reissue: { all: 'RM SM WM BM' }, // +
   item_checkin: { all: 'WM WO' },

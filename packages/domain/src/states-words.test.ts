@@ -9,6 +9,7 @@ import { paymentStates } from './payment/payment.states.ts';
 import { payoutStates } from './payment/payout.states.ts';
 import { refurbStepStates } from './refurb/refurb.states.ts';
 import { refusals } from './refusals.ts';
+import { unexpectedParcelStates } from './unexpected-parcel/unexpected-parcel.states.ts';
 import { transportStates } from './transport/transport.states.ts';
 
 const words = (locale: Locale, namespace: string): Record<string, string> =>
@@ -23,6 +24,7 @@ const tables = [
   packageStates,
   transportStates,
   litigationStates,
+  unexpectedParcelStates,
 ];
 const labels = tables.flatMap((table) =>
   Object.values(table).map((view) => view.label.replace('states.', '')),

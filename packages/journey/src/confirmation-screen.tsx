@@ -71,7 +71,8 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   const { buyback, instructions, more } = useFile(id);
   if (isOutOfReach(buyback.error)) return <Alert tone="info">{t('confirmation.elsewhere')}</Alert>;
   if (buyback.isError) return <TroubleBox error={buyback.error} onRetry={() => void buyback.refetch()} />;
-  if (buyback.data === undefined) return <Waiting />;
+  // what is handed over is said once, not first a message and then papers
+  if (buyback.data === undefined || more.isPending) return <Waiting />;
   const file = buyback.data;
   const variant = more.data?.confirmation ?? 'mail';
   return (

@@ -1,5 +1,7 @@
+import type { ProductPublicView } from '@reprise/domain/catalogue/product';
+import type { AskedQuestion } from '@reprise/domain/catalogue/question';
 import { newRequestKey } from '@reprise/ui/request-key';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { BonusStep } from './bonus-step.tsx';
 import { DiagProvider, type Diag } from './diag-context.tsx';
@@ -31,15 +33,32 @@ export type DiagAddress = {
   step?: string;
 };
 
+const productKey = (productId: string) => ['product', productId];
+const questionsKey = (productId: string, audience: 'store' | 'customer') => [
+  'questions',
+  productId,
+  audience,
+];
+
+/** What the page of a customer's sale held already need not be asked. */
+export function keepProduct(
+  client: QueryClient,
+  { product, questions }: { product: ProductPublicView; questions: AskedQuestion[] },
+): void {
+  const { id, label } = product;
+  client.setQueryData(productKey(id), product);
+  client.setQueryData(questionsKey(id, 'customer'), { productId: id, productLabel: label, questions });
+}
+
 const useProduct = (productId: string) => {
   const { call, channel } = useJourney();
   const product = useQuery({
-    queryKey: ['product', productId],
+    queryKey: productKey(productId),
     queryFn: ({ signal }) => call('GET /products/{id}', { params: { id: productId }, signal }),
   });
   const audience = channel === 'store' ? 'store' : 'customer';
   const questions = useQuery({
-    queryKey: ['questions', productId, audience],
+    queryKey: questionsKey(productId, audience),
     queryFn: ({ signal }) =>
       call('GET /products/{id}/diagnostic-questions', {
         params: { id: productId },

@@ -38,6 +38,7 @@ test('the question is written in the words of the protocol', () => {
     facet_by: 'brand,category',
     page: '2',
     per_page: '40',
+    'x-typesense-api-key': 'k',
     filter_by: 'brand:=`Apple` && category:=`A b`',
   });
 });

@@ -1,124 +1,14 @@
-import { CallRefused } from '@reprise/domain/call';
-import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
-import { Modal } from '@reprise/ui/dialog';
-import { CheckboxField, TextField } from '@reprise/ui/field';
-import { newRequestKey } from '@reprise/ui/request-key';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailProblem } from './customer-form.ts';
-import { useJourney } from './journey.tsx';
-import { dayText, useLocale } from './locale.tsx';
-import { useTroubleText } from './trouble.tsx';
 
-/** Sends the quote; the same address again is the same message. */
-const useSaveQuote = (declarationIds: readonly string[]) => {
-  const { call } = useJourney();
-  const locale = useLocale();
-  const attempt = useRef({ body: '', key: '' });
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (email: string) => {
-      const body = { declarationIds: [...declarationIds], email, locale, consent: true };
-      const text = JSON.stringify(body);
-      if (attempt.current.body !== text) attempt.current = { body: text, key: newRequestKey() };
-      return call('POST /saved-quotes', { body, idempotencyKey: attempt.current.key });
-    },
-  });
-};
+const QuoteForm = lazy(async () => {
+  const { QuoteForm: form } = await import('./quote-form.tsx');
+  return { default: form };
+});
 
-/** What the server found wrong with the address, beside it. */
-const refusedEmail = (error: unknown): string | undefined =>
-  error instanceof CallRefused ? error.violations.find(({ field }) => field === 'email')?.message : undefined;
-
-const QuoteSent = ({ email, until, onClose }: { email: string; until: string; onClose: () => void }) => {
-  const { t } = useTranslation('journey');
-  const locale = useLocale();
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('quote.title')}
-      footer={<Button onClick={onClose}>{t('quote.close')}</Button>}
-    >
-      <Alert tone="ok" live>
-        {t('quote.sent', { email, date: dayText(until, locale) })}
-      </Alert>
-    </Modal>
-  );
-};
-
-const QuoteForm = ({
-  declarationIds,
-  onClose,
-}: {
-  declarationIds: readonly string[];
-  onClose: () => void;
-}) => {
-  const { t } = useTranslation('journey');
-  const { t: say } = useTranslation('fields');
-  const trouble = useTroubleText();
-  const [email, setEmail] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [sent, setSent] = useState(false);
-  const save = useSaveQuote(declarationIds);
-  const problem = emailProblem(email);
-  const submit = (): void => {
-    setSent(true);
-    if (problem === null && agreed && !save.isPending) save.mutate(email.trim());
-  };
-  // the screen below may be a form of its own, which Enter must not send
-  const enter = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    submit();
-  };
-  const wrong = sent && problem !== null ? say(problem.code, problem.values) : refusedEmail(save.error);
-  if (save.isSuccess)
-    return <QuoteSent email={save.data.email} until={save.data.guaranteeUntil} onClose={onClose} />;
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('quote.title')}
-      footer={
-        <Button busy={save.isPending} onClick={submit}>
-          {t('quote.send')}
-        </Button>
-      }
-    >
-      <div className="sale-list">
-        <p>{t('quote.help')}</p>
-        <TextField
-          label={t('quote.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          error={wrong}
-          onKeyDown={enter}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <CheckboxField
-          label={t('quote.consent')}
-          checked={agreed}
-          onKeyDown={enter}
-          error={sent && !agreed ? t('quote.consentRequired') : undefined}
-          onChange={(event) => setAgreed(event.target.checked)}
-        />
-        {save.isError && refusedEmail(save.error) === undefined ? (
-          <Alert tone="bad" live>
-            {trouble(save.error)}
-          </Alert>
-        ) : null}
-      </div>
-    </Modal>
-  );
-};
-
-/** Keeps the price for later: a mail with a link that takes the sale up again, on any device. */
+/** Keeps the price for later: a mail with a link that takes the sale up again, on any device. What asks for the address is fetched when it opens. */
 export const SaveQuote = ({ declarationIds }: { declarationIds: readonly string[] }) => {
   const { t } = useTranslation('journey');
   const [open, setOpen] = useState(false);
@@ -127,7 +17,9 @@ export const SaveQuote = ({ declarationIds }: { declarationIds: readonly string[
       <Button look="ghost" icon={<IconMail size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('quote.open')}
       </Button>
-      {open ? <QuoteForm declarationIds={declarationIds} onClose={() => setOpen(false)} /> : null}
+      <Suspense fallback={null}>
+        {open ? <QuoteForm declarationIds={declarationIds} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </>
   );
 };

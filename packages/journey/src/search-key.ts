@@ -25,7 +25,8 @@ export function keyFrom(cookies: string, organizationId: string): SearchKey | nu
   }
 }
 
-const keep = (organizationId: string, key: SearchKey | null): void => {
+/** Keeps the key for the next searches; null forgets it. */
+export const keepKey = (organizationId: string, key: SearchKey | null): void => {
   const value = key === null ? '' : encodeURIComponent(JSON.stringify([key.token, key.host, key.collection]));
   const age = key === null ? 0 : lifetimeSeconds;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -36,7 +37,7 @@ async function searchKey(call: Call<Api>, organizationId: string): Promise<Searc
   const known = keyFrom(document.cookie, organizationId);
   if (known !== null) return known;
   const key = await call('GET /organizations/{id}/typesense', { params: { id: organizationId } });
-  keep(organizationId, key);
+  keepKey(organizationId, key);
   return key;
 }
 
@@ -51,7 +52,7 @@ export async function search(
     return await searchProducts(await searchKey(call, organizationId), question, signal);
   } catch (error) {
     if (!(error instanceof SearchFailed) || !error.keyRefused) throw error;
-    keep(organizationId, null);
+    keepKey(organizationId, null);
     return await searchProducts(await searchKey(call, organizationId), question, signal);
   }
 }

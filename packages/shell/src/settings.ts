@@ -1,3 +1,5 @@
+import type { ProductPublicView } from '@reprise/domain/catalogue/product';
+import type { AskedQuestion } from '@reprise/domain/catalogue/question';
 import type { HomePageConfig, WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
 import { locales, type Locale } from '@reprise/domain/locales';
 
@@ -25,6 +27,12 @@ export type Settings = {
     page: Pick<HomePageConfig, 'title' | 'metaTitle' | 'metaDescription' | 'widgets'> | null;
     featured: ProductCard[];
   };
+  /** The namespaces of words that the screen at this address speaks besides those of every screen. */
+  words?: readonly string[];
+  /** Where the products are searched, on the pages that search at once. */
+  search?: { token: string; host: string; collection: string };
+  /** What is sold at this address and what is asked about it, in the language that its page was written in. */
+  sold?: { locale: Locale; product: ProductPublicView; questions: AskedQuestion[] };
 };
 
 /** Our pages forbid code made of text: the schemas need not try whether they may, which the browser would report. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint, StateBadge } from './badge.tsx';
 import { Button } from './button.tsx';
+import { useOffered } from './offered.ts';
 import type { Tone } from './tone.tsx';
 import './bench.css';
 
@@ -113,6 +114,7 @@ const ActionRow = ({ action, first }: { action: BenchAction; first: boolean }) =
 export const ActionList = ({ title, actions }: { title?: string; actions: readonly BenchAction[] }) => {
   const { t } = useTranslation('ui');
   useActionKeys(actions);
+  useOffered(actions);
   const first = actions.find((action) => action.refusal === undefined);
   return (
     <section className="actions" aria-label={title ?? t('bench.actions')}>

@@ -112,8 +112,10 @@ const BodyRows = <Row,>(shown: DataTableProps<Row> & { rows: readonly Row[] }) =
       {rows.map((row, index) => {
         const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
           move(event, index);
-          if (event.key === 'Enter' && opens && event.target === event.currentTarget)
-            open(row, event.currentTarget);
+          if (event.key !== 'Enter' || !opens || event.target !== event.currentTarget) return;
+          // or the same key would press what has the focus in the window that opens: its closing button
+          event.preventDefault();
+          open(row, event.currentTarget);
         };
         const click = (event: MouseEvent<HTMLTableRowElement>) => {
           const onLink = event.target instanceof HTMLElement && event.target.closest('a') !== null;

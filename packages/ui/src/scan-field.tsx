@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from './alert.tsx';
-import { beep } from './beep.ts';
+import { signal } from './scan-signal.ts';
 import type { Tone } from './tone.tsx';
 import { createWedge } from './wedge.ts';
 import './scan-field.css';
@@ -13,7 +13,7 @@ export type ScanFieldProps = {
   onScan: (code: string) => void;
   label?: string;
   hint?: string;
-  /** What the last scan gave; a new `key` is read aloud again, and sounded if `sound`. */
+  /** What the last scan gave; a new `key` is read aloud and sounded again, unless `sound` is off. */
   result?: ScanResult;
   sound?: boolean;
   busy?: boolean;
@@ -58,7 +58,7 @@ const useScannerAnywhere = (
 const useSound = (result: ScanResult | undefined) => {
   const key = result?.key;
   const ring = useEffectEvent(() => {
-    if (result) beep(result.tone);
+    if (result) signal(result.tone);
   });
   useEffect(() => {
     if (key !== undefined) ring();
@@ -84,7 +84,7 @@ export const ScanField = ({
   label,
   hint,
   result,
-  sound = false,
+  sound = true,
   busy = false,
   minLength = 4,
 }: ScanFieldProps) => {

@@ -14,6 +14,7 @@ describe('createWedge', () => {
   it('leaves a hand that types slowly, and short bursts', () => {
     expect(type(['2', '2', '6', '4', 'Enter'], 120)).toBeUndefined();
     expect(type(['Q', 'Enter'], 8)).toBeUndefined();
+    expect(type(['2', '2', '6', '4', 'Tab', 'Enter'], 8)).toBeUndefined();
   });
 
   it('ignores shift between the letters and starts afresh after a pause', () => {

@@ -5,14 +5,14 @@ export type Wedge = {
 
 /**
  * Tells a keyboard-wedge scanner from a hand: keys that follow each other within `maxGap` ms and end in
- * Enter are one code. `push` returns the code when Enter completes it.
+ * Enter are one code. `push` returns the code when Enter completes it. Tab is a hand that goes on to another field.
  */
 export const createWedge = ({ maxGap = 50, minLength = 4 } = {}): Wedge => {
   let code = '';
   let lastAt = -Infinity;
   return {
     push: (key, at) => {
-      if (at - lastAt > maxGap) code = '';
+      if (key === 'Tab' || at - lastAt > maxGap) code = '';
       if (key === 'Enter') {
         const complete = code.length >= minLength ? code : undefined;
         code = '';

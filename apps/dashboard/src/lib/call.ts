@@ -1,6 +1,7 @@
 import { requestOf, type Call, type LooseOptions, type WireRequest } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { answerIn, reach, refusalIn } from '@reprise/shell/wire';
+import { callWatch } from './call-watch.ts';
 import { announceSessionExpired } from './notices.ts';
 import { getSession } from './session.ts';
 
@@ -16,15 +17,23 @@ function requested(name: string, options: LooseOptions): WireRequest {
 }
 
 /** Sends a request by its name and gives the answer untyped. */
-async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
+async function send(name: string, given: LooseOptions = {}): Promise<unknown> {
+  const watch = callWatch();
+  const options = await watch.ready(name, given);
   const request = requested(name, options);
   const session = getSession();
   if (session !== null) {
     request.headers['X-Auth-Token'] = session.token;
     request.headers['X-Module'] = session.module;
   }
-  const response = await reach(request, options.signal);
-  if (response.ok) return await answerIn(response);
+  const response = await reach(request, options.signal).catch((error: unknown) => {
+    throw watch.unanswered(name, options, error);
+  });
+  if (response.ok) {
+    const answer = await answerIn(response);
+    watch.answered(name, answer);
+    return answer;
+  }
   const refusal = await refusalIn(response);
   // A wrong password is a 401 too, but nobody was signed in then.
   if (refusal.status === 401 && getSession() !== null) announceSessionExpired();
@@ -33,3 +42,6 @@ async function send(name: string, options: LooseOptions = {}): Promise<unknown> 
 
 /** Calls an endpoint by its name, with the types of its contract, for the person who is signed in. */
 export const call = ((name: string, options?: LooseOptions) => send(name, options)) as Call<Api>;
+
+/** The same for a call of which only the name is known: one that was kept. */
+export const callLoosely = (name: string, options: LooseOptions): Promise<unknown> => send(name, options);

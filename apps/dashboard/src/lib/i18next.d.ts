@@ -1,4 +1,6 @@
+import type arrivals from '../../../../packages/locales/fr-FR/arrivals.json';
 import type back_office from '../../../../packages/locales/fr-FR/back_office.json';
+import type bench from '../../../../packages/locales/fr-FR/bench.json';
 import type common from '../../../../packages/locales/fr-FR/common.json';
 import type counter from '../../../../packages/locales/fr-FR/counter.json';
 import type connectors from '../../../../packages/locales/fr-FR/connectors.json';
@@ -9,11 +11,14 @@ import type workshop from '../../../../packages/locales/fr-FR/workshop.json';
 import type fields from '../../../../packages/locales/fr-FR/fields.json';
 import type refusals from '../../../../packages/locales/fr-FR/refusals.json';
 import type price from '../../../../packages/locales/fr-FR/price.json';
+import type stocks from '../../../../packages/locales/fr-FR/stocks.json';
 import type states from '../../../../packages/locales/fr-FR/states.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
+    arrivals: typeof arrivals;
     back_office: typeof back_office;
+    bench: typeof bench;
     common: typeof common;
     counter: typeof counter;
     connectors: typeof connectors;
@@ -22,6 +27,7 @@ declare module 'i18next' {
     price: typeof price;
     refusals: typeof refusals;
     states: typeof states;
+    stocks: typeof stocks;
     history: typeof history;
     journey: typeof journey;
     workshop: typeof workshop;

@@ -13,6 +13,7 @@ export type MenuKey =
   | 'predeclared'
   | 'quarantine'
   | 'expedition'
+  | 'incoming'
   | 'transports'
   | 'payments'
   | 'batches'
@@ -23,6 +24,7 @@ export type MenuKey =
   | 'steps'
   | 'stocks'
   | 'itemsStock'
+  | 'refurbQuestions'
   | 'paymentModes'
   | 'catalogue'
   | 'categories'
@@ -64,6 +66,7 @@ export const menu: readonly MenuSection[] = [
       entry('predeclared', '/buybacks-predeclared', 'buyback_predeclared_check'),
       entry('quarantine', '/buybacksQuarantine', 'quarantine_list'),
       entry('expedition', '/expedition', 'expedition_send', ['/start-expedition', '/packing-with-label']),
+      entry('incoming', '/expedition/incoming', 'package_receive'),
       entry('transports', '/transports-list', 'transport_list'),
       entry('payments', '/searchPayment', 'payment_search'),
       entry('batches', '/payment-batches', 'payment_batch_export'),
@@ -95,6 +98,7 @@ export const menu: readonly MenuSection[] = [
       entry('categories', '/catalogue/categories', 'category_list'),
       entry('circuits', '/circuits', 'circuit_read'),
       entry('paymentModes', '/paymentModes', 'payment_mode_list', ['/paymentMode']),
+      entry('refurbQuestions', '/refurb-diagnosis-questions', 'refurb_diagnostic_write'),
       entry('users', '/users', 'user_list'),
       entry('organizations', '/organizations', 'organization_list'),
     ],

@@ -11,7 +11,11 @@ const unforeseen = (error: Error): boolean =>
 
 /** A mutation that shows every failure itself says so: `meta: { quiet: true }`. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: again, staleTime: 10_000 }, mutations: { retry: false } },
+  // What cannot be asked fails and says so: a browser that thinks it is offline would wait without a word.
+  defaultOptions: {
+    queries: { retry: again, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
       if (mutation.meta?.['quiet'] !== true && unforeseen(error)) announceError(error);

@@ -4,8 +4,13 @@ import { redirect, type AnyRootRoute } from '@tanstack/react-router';
 import { announceMissingPermission } from './notices.ts';
 import { getSession } from './session.ts';
 
-/** A permission, several of which all are needed, any signed-in user, or everybody. */
-export type Right = Permission | readonly Permission[] | 'signed_in' | 'public';
+/** A permission, several of which all are needed or any one, any signed-in user, or everybody. */
+export type Right =
+  | Permission
+  | readonly Permission[]
+  | { oneOf: readonly Permission[] }
+  | 'signed_in'
+  | 'public';
 
 /** Opens the page, or sends to sign-in (and back), or home with a message (administration, 2 and 6). */
 function admit(right: Right, href: string): void {
@@ -13,8 +18,9 @@ function admit(right: Right, href: string): void {
   const session = getSession();
   if (session === null) throw redirect({ href: `/login?back=${encodeURIComponent(href)}`, replace: true });
   if (right === 'signed_in') return;
-  const needed = typeof right === 'string' ? [right] : right;
-  if (needed.every((permission) => session.permissions.includes(permission))) return;
+  const has = (permission: Permission): boolean => session.permissions.includes(permission);
+  if (typeof right === 'object' && 'oneOf' in right ? right.oneOf.some(has) : [right].flat().every(has))
+    return;
   announceMissingPermission();
   throw redirect({ href: '/home', replace: true });
 }

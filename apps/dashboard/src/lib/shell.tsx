@@ -7,6 +7,8 @@ import { entryAt, visibleMenu } from './menu.ts';
 import { QuickSearch } from './quick-search.tsx';
 import { useCan, useSignedIn } from './session.ts';
 import { settings } from '@reprise/shell/settings';
+import { BenchStrip } from './workshop/bench-strip.tsx';
+import { ScanBar } from './workshop/scan-bar.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 const usePath = (): string => useRouterState({ select: ({ location }) => location.pathname });
@@ -45,7 +47,9 @@ function useCrumbs(): Crumb[] {
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
   const can = useCan();
-  const { name, logo } = useSignedIn().currentOrganization.account;
+  const { currentOrganization, module } = useSignedIn();
+  const { name, logo } = currentOrganization.account;
+  const isBench = module === 'rps';
   return (
     <AppShell
       homeHref="/home"
@@ -57,11 +61,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         )
       }
       sections={useSections()}
-      search={can('buyback_list') ? <QuickSearch /> : undefined}
+      search={isBench ? <ScanBar /> : can('buyback_list') ? <QuickSearch /> : undefined}
       user={<UserPanel />}
       crumbs={useCrumbs()}
       release={t('release', { release: settings.release })}
     >
+      {isBench ? <BenchStrip /> : null}
       {children}
     </AppShell>
   );

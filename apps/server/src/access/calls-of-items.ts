@@ -1,5 +1,7 @@
+import { buildItemNumber } from '@reprise/domain/codes/item-number';
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
 import { stateOf } from '../features/buybacks/testing/state-of-file.ts';
+import { idOf } from '../features/packages/testing/answered.ts';
 import type { World } from '../testing/world.ts';
 import { begunControl, completed, inWorkshop } from './arranged.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
@@ -76,8 +78,8 @@ const read: Entries = {
   'GET /items/{id}/history': aboutItem(registered),
   'GET /items/{id}/economics': aboutItem(completed, ({ a }) => ({ by: a.tokens.warehouse_manager })),
   'GET /items/{id}/transitions': aboutItem(registered),
+  'GET /bench-sheet': own(({ a }) => ({ by: a.tokens.warehouse_operator })),
   'GET /quarantine-reasons': own(({ a }) => ({ by: a.tokens.warehouse_operator })),
-  'GET /stocks': own(({ a }) => ({ by: a.tokens.warehouse_operator, hides: Object.values(a.stocks) })),
 };
 
 const moves: Entries = {
@@ -91,6 +93,8 @@ const moves: Entries = {
   'POST /items/{id}/move': aboutItem(completed, ({ a }, version) => ({
     body: { version, stockId: a.stocks.to_refurbish, bin: 'B2' },
   })),
+  // nothing was done to it yet: that it is said so proves that it was found
+  'POST /items/{id}/undo': aboutItem(completed, (_, version) => ({ body: { version }, answers: 409 })),
   'POST /items/{id}/exit': aboutItem(erased, (_, version) => ({ body: { version, reason: 'sold' } })),
   'POST /items/{id}/found': aboutItem(lostInStore, ({ a }, version) => ({
     by: a.tokens.store_manager,
@@ -121,6 +125,53 @@ const moves: Entries = {
   }),
 };
 
+/** A parcel that A's first workshop wrote down. */
+const aboutParcel = (more: (version: number) => Partial<Sent> = () => ({})): Entry =>
+  named(async (world) => {
+    const by = world.a.tokens.warehouse_operator;
+    const { json } = await world.call('POST', `/warehouses/${world.a.warehouse}/unexpected-parcels`, {
+      token: by,
+      body: { description: 'Enveloppe sans nom' },
+    });
+    const id = idOf({ json });
+    return { by, params: { id }, hides: [id], ...more(Number(json['version'])) };
+  });
+
+const arrivals: Entries = {
+  'POST /warehouses/{id}/check-ins/batch': named(async (world) => {
+    const file = await arrangeFile(world, world.a);
+    return {
+      by: world.a.tokens.warehouse_operator,
+      params: { id: world.a.warehouse },
+      body: { parcels: [{ identificationNumber: file.number }] },
+      hides: [file.itemId],
+    };
+  }),
+  'GET /items/{id}/arrival': aboutItem(registered),
+  'PATCH /items/{id}/arrival': aboutItem(registered, () => ({ body: { packageState: 'opened' } })),
+  'GET /items/{id}/label': aboutItem((world) =>
+    inWorkshop(world, {
+      status: 'item_registered_in_warehouse',
+      identificationNumber: buildItemNumber(871_001),
+    }),
+  ),
+  'POST /warehouses/{id}/unexpected-parcels': named(({ a }) => ({
+    by: a.tokens.warehouse_operator,
+    params: { id: a.warehouse },
+    body: { description: 'Enveloppe sans nom' },
+  })),
+  'GET /unexpected-parcels': own(({ a }) => ({ by: a.tokens.warehouse_operator })),
+  'GET /unexpected-parcels/{id}': aboutParcel(),
+  'POST /unexpected-parcels/{id}/attach': named(async (world) => {
+    const file = await arrangeFile(world, world.a);
+    const sent = await aboutParcel().arrange(world);
+    return { ...sent, body: { version: 0, identificationNumber: file.number } };
+  }),
+  'POST /unexpected-parcels/{id}/settle': aboutParcel((version) => ({
+    body: { version, to: 'parcel_closed', comment: 'vide' },
+  })),
+};
+
 const control: Entries = {
   'POST /items/{id}/control/start': aboutItem(registered, (_, version) => ({ body: { version } })),
   'GET /items/{id}/control': aboutItem(begunControl),
@@ -140,4 +191,4 @@ const control: Entries = {
 };
 
 /** What a workshop does with an item before it is refurbished. */
-export const callsOfItems: Entries = { ...read, ...moves, ...control };
+export const callsOfItems: Entries = { ...read, ...moves, ...arrivals, ...control };

@@ -167,6 +167,7 @@ const buybacks: Entries = {
   'GET /buybacks/{id}/transitions': aboutFile(),
   'GET /buybacks/{id}/history': aboutFile(),
   'GET /buybacks/{id}/price-ledger': aboutFile(({ a }) => ({ by: a.tokens.warehouse_operator })),
+  'GET /buybacks/{id}/payment-modes': aboutFile(),
   'PATCH /buybacks/{id}': aboutFile(() => ({ body: { version: 0, comment: 'sans chargeur' } })),
   'POST /buybacks/{id}/cancel': aboutFile(() => ({ body: { version: 0, reason: 'other' } })),
   'POST /buybacks/{id}/mark-as-paid': aboutFile(({ a }) => ({

@@ -1,6 +1,7 @@
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
 import { stateOf } from '../features/buybacks/testing/state-of-file.ts';
 import { idOf } from '../features/packages/testing/answered.ts';
+import { refurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
 import { buildItemNumber } from '@reprise/domain/codes/item-number';
 import { fileInStore } from '../features/packages/testing/arrange-parcel.ts';
 import type { World } from '../testing/world.ts';
@@ -50,12 +51,78 @@ const nothingToDo = ({ a }: World) => ({
   responses: [{ questionId: a.refurbQuestion, responseIds: [a.refurbResponses.screen] }],
 });
 
+/** Answers whatever is asked, with the first response of each question. */
+async function answerAll(world: World, id: string): Promise<void> {
+  const token = world.a.tokens.warehouse_operator;
+  const { json } = await world.call('GET', `/refurb-diagnoses/${id}`, { token });
+  const { questions } = refurbDiagnosisView.pick({ questions: true }).parse(json);
+  const responses = questions.map((one) => ({
+    questionId: one.id,
+    responseIds: one.responses.slice(0, 1).map((response) => response.id),
+  }));
+  await world.call('PATCH', `/refurb-diagnoses/${id}`, { token, body: { responses } });
+}
+
 const byOperator = (make: (world: World) => Promise<Omit<Sent, 'by'>>): Entry =>
   named(async (world) => ({ by: world.a.tokens.warehouse_operator, ...(await make(world)) }));
 const onStep = (to: 'to_do' | 'in_progress', body: (world: World) => object): Entry =>
   byOperator(async (world) => ({ params: { id: (await step(world, to)).id }, body: body(world) }));
 
+const questionOf = ({ a }: World) => ({
+  type: 'unique',
+  label: { 'fr-FR': 'L’appareil s’allume-t-il ?' },
+  categoryIds: [],
+  responses: [
+    { label: { 'fr-FR': 'Oui' }, refurbStepIds: [] },
+    { label: { 'fr-FR': 'Non' }, refurbStepIds: [a.refurbSteps.battery] },
+  ],
+});
+
+/** A question of A's, one more each time: those of the world stay. */
+async function question(world: World): Promise<string> {
+  const body = questionOf(world);
+  return idOf(
+    await world.call('POST', '/refurb-diagnostic-questions', {
+      token: world.a.tokens.warehouse_manager,
+      body,
+    }),
+  );
+}
+const onQuestion = (body?: (world: World) => object): Entry =>
+  named(async (world) => ({
+    by: world.a.tokens.warehouse_manager,
+    params: { id: await question(world) },
+    ...(body ? { body: body(world) } : {}),
+  }));
+
+const questions: Entries = {
+  'GET /refurb-diagnostic-questions/{id}': onQuestion(),
+  'POST /refurb-diagnostic-questions': own((world) => ({
+    by: world.a.tokens.warehouse_manager,
+    body: questionOf(world),
+  })),
+  'PATCH /refurb-diagnostic-questions/{id}': onQuestion((world) => ({ ...questionOf(world), version: 0 })),
+  'POST /refurb-diagnostic-questions/{id}/move': onQuestion(() => ({ direction: 'top' })),
+  'DELETE /refurb-diagnostic-questions/{id}': onQuestion(),
+  'DELETE /refurb-steps/{id}': named(async (world) => ({
+    by: world.a.tokens.warehouse_manager,
+    params: {
+      id: await world.insert('refurb_steps', {
+        buyerAccountId: world.a.buyer,
+        name: 'Polir',
+        description: '',
+        stockId: null,
+        active: true,
+      }),
+    },
+  })),
+};
+
 const refurb: Entries = {
+  'GET /refurb-items/{code}': byOperator(async (world) => {
+    const { number, itemId } = await controlled(world);
+    return { params: { code: number }, query: 'for=steps', hides: [itemId] };
+  }),
   'GET /refurb-diagnostic-questions': own(({ a }) => ({ by: a.tokens.warehouse_operator })),
   'POST /items/{id}/refurb-diagnoses': byOperator(async (world) => ({
     params: { id: (await controlled(world)).itemId },
@@ -68,10 +135,7 @@ const refurb: Entries = {
   })),
   'POST /refurb-diagnoses/{id}/finalize': byOperator(async (world) => {
     const id = await diagnosis(world);
-    await world.call('PATCH', `/refurb-diagnoses/${id}`, {
-      token: world.a.tokens.warehouse_operator,
-      body: nothingToDo(world),
-    });
+    await answerAll(world, id);
     return {
       params: { id },
       body: { stepIds: [world.a.refurbSteps.screen], stockId: world.a.stocks.to_refurbish },
@@ -135,6 +199,16 @@ async function packed(world: World, closed = false) {
   if (closed) await post(`/packages/${id}/close`, { version: 1 });
   return { id, file };
 }
+/** What the first workshop has sent to its buyer. */
+async function sentToBuyer(world: World): Promise<string> {
+  const token = world.a.tokens.warehouse_operator;
+  const { number: code } = await completed(world);
+  const goesTo = { destinationType: 'buyer', destinationId: world.a.buyerPlace, code };
+  const id = idOf(await world.call('POST', '/packages', { token, body: goesTo }));
+  for (const [act, version] of Object.entries({ close: 1, 'hand-over': 2 }))
+    await world.call('POST', `/packages/${id}/${act}`, { token, body: { version } });
+  return id;
+}
 const bySeller = (make: (world: World) => Promise<Omit<Sent, 'by'>>): Entry =>
   named(async (world) => ({ by: world.a.tokens.store_seller, ...(await make(world)) }));
 
@@ -174,7 +248,21 @@ const packages: Entries = {
     params: { id: (await packed(world, true)).id },
     body: { version: 2 },
   })),
+  'POST /packages/{id}/receive': named(async (world) => ({
+    by: world.a.tokens.buyer_manager,
+    params: { id: await sentToBuyer(world) },
+    body: { version: 3 },
+  })),
+  'POST /packages/{id}/mark-as-lost': named(async (world) => ({
+    by: world.a.tokens.warehouse_manager,
+    params: { id: await sentToBuyer(world) },
+    body: { version: 3 },
+  })),
+  'GET /packages/{id}/slip': bySeller(async (world) => {
+    const { id, file } = await packed(world, true);
+    return { params: { id }, hides: [file.number] };
+  }),
 };
 
 /** What a workshop does with an item after its control, and how it is sent. */
-export const callsOfWorkshops: Entries = { ...refurb, ...packages };
+export const callsOfWorkshops: Entries = { ...questions, ...refurb, ...packages };

@@ -4,6 +4,8 @@ import { callsOfItems } from './calls-of-items.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfSales } from './calls-of-sales.ts';
 import { callsOfSignatures } from './calls-of-signatures.ts';
+import { callsOfStations } from './calls-of-stations.ts';
+import { callsOfStocks } from './calls-of-stocks.ts';
 import { callsOfWorkshops } from './calls-of-workshops.ts';
 import type { Entries } from './entry.ts';
 
@@ -14,6 +16,8 @@ export const entries: Entries = {
   ...callsOfFollowing,
   ...callsOfSignatures,
   ...callsOfItems,
+  ...callsOfStocks,
   ...callsOfWorkshops,
+  ...callsOfStations,
   ...callsOfPayments,
 };

@@ -26,6 +26,7 @@ import { parcel, parcelItem } from '@reprise/domain/package/package';
 import { payment, paymentBatch } from '@reprise/domain/payment/payment';
 import { payout, payoutEvent } from '@reprise/domain/payment/payout';
 import {
+  itemRefurbPart,
   itemRefurbStep,
   refurbDiagnosis,
   refurbDiagnosticQuestion,
@@ -36,9 +37,11 @@ import {
 import { passwordToken, session, signedLink } from '@reprise/domain/session/session';
 import { signature } from '@reprise/domain/signature/signature';
 import { weeklyStatistic } from '@reprise/domain/statistics/statistics';
+import { stationResult } from '@reprise/domain/station/station';
 import { stock, stockCount } from '@reprise/domain/stock/stock';
 import { task } from '@reprise/domain/task/task';
 import { deliveryEvent, transport } from '@reprise/domain/transport/transport';
+import { unexpectedParcel } from '@reprise/domain/unexpected-parcel/unexpected-parcel';
 import { user, userModule } from '@reprise/domain/user/user';
 import {
   defaultWarehouse,
@@ -90,6 +93,8 @@ export const entities = {
   refurb_diagnostic_responses: refurbDiagnosticResponse,
   refurb_diagnoses: refurbDiagnosis,
   item_refurb_steps: itemRefurbStep,
+  item_refurb_parts: itemRefurbPart,
+  station_results: stationResult,
   payment_batches: paymentBatch,
   payments: payment,
   payouts: payout,
@@ -112,10 +117,11 @@ export const entities = {
   weekly_statistics: weeklyStatistic,
   saved_quotes: savedQuote,
   buyback_messages: buybackMessage,
+  unexpected_parcels: unexpectedParcel,
 } as const;
 
 /** Columns that the database fills when an insert leaves them out. */
-type Filled = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'happenedAt' | 'receivedAt';
+type Filled = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'happenedAt' | 'receivedAt' | 'archivedAt';
 type Row<T> = { [K in keyof T]: K extends Filled ? Generated<T[K]> : T[K] };
 
 export type Tables = { [K in keyof typeof entities]: Row<z.infer<(typeof entities)[K]>> };

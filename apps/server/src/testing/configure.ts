@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** Settings of an account for a partner of a test; past the screens, as the database holds them. */
 export async function configure(
   world: Pick<World, 'sql' | 'insert'>,
-  fqn: 'builtin.carrier' | 'http.carrier' | 'http.payout',
+  fqn: 'builtin.carrier' | 'http.carrier' | 'http.payout' | 'http.station',
   owner: { accountId: string; organizationId: string },
   { address, apiKey, webhookSecret }: Pick<Partner, 'address' | 'apiKey' | 'webhookSecret'>,
 ): Promise<string> {

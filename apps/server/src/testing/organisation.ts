@@ -21,7 +21,13 @@ export type Organisation = {
   users: Record<UserType, string>;
   /** A token of each user type; `visitor…` for the anonymous one. The `other…` work in the other store or workshop. */
   tokens: Record<
-    UserType | 'otherSeller' | 'otherStoreManager' | 'otherOperator' | 'secondBuyerManager' | 'otherVisitor',
+    | UserType
+    | 'otherSeller'
+    | 'otherStoreManager'
+    | 'otherOperator'
+    | 'otherManager'
+    | 'secondBuyerManager'
+    | 'otherVisitor',
     string
   >;
 } & Catalogue;
@@ -258,6 +264,7 @@ async function makePeople(
   await addUser('otherSeller', 'store_seller', places.otherStore);
   await addUser('otherStoreManager', 'store_manager', places.otherStore);
   await addUser('otherOperator', 'warehouse_operator', places.otherWarehouse);
+  await addUser('otherManager', 'warehouse_manager', places.otherWarehouse);
   await addUser('secondBuyerManager', 'buyer_manager', places.buyerPlace);
   for (const key of ['pseudo_anonymous', 'otherVisitor']) {
     tokens[key] = `visitor-${name}-${key}-aaaaaaaaaaaaaa`;

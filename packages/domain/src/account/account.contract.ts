@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cents, id } from '../field.ts';
+import { cents, id, instant } from '../field.ts';
 import { homePageConfig, whiteLabelConfig } from '../home-page/home-page.ts';
 import { organization, organizationPublicView } from '../organization/organization.ts';
 import { mailView } from '../mail/mail.ts';
@@ -110,13 +110,15 @@ export const accountApi = {
   dashboardData: endpoint({
     method: 'GET',
     path: '/dashboard-data',
-    summary: 'The figures of the first page: how much waits where the caller works',
+    summary:
+      'The first page: how much waits where the caller works, and one’s own files by the formats of their names',
     access: 'signed_in',
     scope: 'place',
-    query: z.object({ 'fileNameFormats[]': z.array(z.string()).optional() }),
+    query: z.object({ 'fileNameFormats[]': z.array(z.string().max(255)).max(20).optional() }),
     answer: z.object({
       toDo: z.array(z.object({ key: z.string(), count: z.int() })),
-      files: z.array(z.object({ name: z.string(), url: z.string() })),
+      /** The exports that the caller had written and that are still kept, the latest first; none that was not asked for. */
+      files: z.array(z.object({ id, name: z.string(), url: z.string(), createdAt: instant })),
     }),
     refusals: [],
   }),

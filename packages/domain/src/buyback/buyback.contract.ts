@@ -149,7 +149,13 @@ export const buybackApi = {
     scope: 'place',
     answer: z.unknown(),
     produces: 'application/pdf',
-    refusals: ['not_found', 'document_not_expected', 'document_not_ready', 'document_failed'],
+    refusals: [
+      'not_found',
+      'document_not_expected',
+      'document_not_ready',
+      'document_failed',
+      'buyer_unreachable',
+    ],
   }),
   retryDocument: endpoint({
     method: 'POST',
@@ -189,10 +195,22 @@ export const buybackApi = {
     list: true,
     refusals: [],
   }),
+  paymentModes: endpoint({
+    method: 'GET',
+    path: '/buybacks/{id}/payment-modes',
+    summary:
+      'The ways in which the customer can still be paid, each with the price it makes on the file’s own list',
+    access: 'buyback_edit',
+    scope: 'place',
+    answer: z.array(
+      z.object({ id, label: z.string(), needsIban: z.boolean(), price: cents, chosen: z.boolean() }),
+    ),
+    ...byId,
+  }),
   edit: endpoint({
     method: 'PATCH',
     path: '/buybacks/{id}',
-    summary: 'Correct who sells, where to pay and which device it is, before check-in',
+    summary: 'Correct who sells, how and where to pay and which device it is, before check-in',
     access: 'buyback_edit',
     scope: 'place',
     consumes: 'application/merge-patch+json',
@@ -205,6 +223,8 @@ export const buybackApi = {
       'not_editable',
       'seller_edit_too_late',
       'payment_already_sent',
+      'no_payment_mode',
+      'price_changed',
     ],
   }),
   cancel: endpoint({
@@ -258,7 +278,7 @@ export const buybackApi = {
       proofFileId: id.nullable().default(null),
     }),
     answer: buybackView,
-    refusals: ['not_found', 'forbidden', 'status_changed', 'posting_proof_required'],
+    refusals: ['not_found', 'forbidden', 'status_changed', 'wrong_item_status', 'posting_proof_required'],
   }),
   answerLitigation: endpoint({
     method: 'POST',

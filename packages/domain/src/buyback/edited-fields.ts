@@ -17,4 +17,10 @@ export const editedCustomerFields = [
 ] as const;
 
 /** The same with what it may change of the device and the file. */
-export const editedFields = [...editedCustomerFields, 'imei', 'serialNumber', 'comment'] as const;
+export const editedFields = [
+  ...editedCustomerFields,
+  'imei',
+  'serialNumber',
+  'comment',
+  'paymentMode',
+] as const;

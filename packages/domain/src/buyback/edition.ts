@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerInfoSchema, customerIdentificationSchema } from '../address/customer-info.ts';
 import { checkImei } from '../codes/imei.ts';
-import { version } from '../field.ts';
+import { cents, id, version } from '../field.ts';
 import { buybackLimits, itemLimits } from '../limits.ts';
 import type { FieldCode } from '../violations.ts';
 
@@ -37,6 +37,8 @@ export const editionFields = (today: string) => ({
   comment: z.string().trim().max(buybackLimits.comment.max, code('too_long')).optional(),
   imei: imeiField.optional(),
   serialNumber: serialNumberField.optional(),
+  /** How the customer will be paid, with the price that the person saw beside it: a mode may have its own bonus. */
+  paymentMode: z.object({ id, estimatedPrice: cents }).optional(),
 });
 
 /** The same with the version that the person saw; a document of tomorrow is refused by the command, which knows the day. */

@@ -283,6 +283,7 @@ export const cartApi = {
       'no_buyback_price',
       'buyback_zero_not_allowed',
       'price_changed',
+      'creation_failed',
     ],
     idempotent: true,
   }),

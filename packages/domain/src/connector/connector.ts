@@ -68,6 +68,7 @@ export const connectorKinds: Record<string, readonly PropertyKind[]> = {
     { name: 'apiKey', kind: 'secret', required: true },
     { name: 'webhookSecret', kind: 'secret', required: true },
   ],
+  'http.station': [{ name: 'webhookSecret', kind: 'secret', required: true }],
 };
 
 /** What is not known to be harmless is kept as a secret. */

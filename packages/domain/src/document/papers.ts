@@ -5,13 +5,14 @@ import type { DocumentType } from './document.ts';
 /** Papers that name the customer or can be spent: for whoever may read personal data (design, 3b). */
 const personalPapers: readonly DocumentType[] = ['transfer_order', 'gift_card', 'voucher'];
 
-/** Papers that the customer gets with the confirmation (specification, 1). */
+/** Papers that the customer gets: with the confirmation (specification, 1), and the proof that their data are erased. */
 export const customerPapers = [
   'transfer_order',
   'tracking_sheet',
   'shipping_label',
   'gift_card',
   'voucher',
+  'erasure_certificate',
 ] as const satisfies readonly DocumentType[];
 
 /**

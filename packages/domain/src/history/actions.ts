@@ -86,6 +86,7 @@ export const historyActions = [
   'pause',
   'quarantine_mail',
   'receive',
+  'receive_items',
   'relaunch',
   'reopen',
   'resume',
@@ -94,7 +95,10 @@ export const historyActions = [
   'settle',
   'sign',
   'start',
+  'station_result',
   'suspend',
+  'take_back',
+  'undo',
   'waive',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];

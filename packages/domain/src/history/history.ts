@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moduleTypes } from '../access.ts';
 import { id, instant, text } from '../field.ts';
+import { item } from '../item/item.ts';
 
 export const historySubjects = [
   'buyback',
@@ -11,6 +12,22 @@ export const historySubjects = [
   'litigation',
   'transport',
 ] as const;
+
+/** What an act changed of an item, as it was before: what is put back when its author takes it back (`scan/undo.ts`). */
+export const itemBefore = item.pick({
+  version: true,
+  status: true,
+  stockId: true,
+  bin: true,
+  stockedAt: true,
+  statusBefore: true,
+  operatorId: true,
+  lockedUntil: true,
+  quarantineReason: true,
+  quarantineComment: true,
+});
+export type ItemBefore = z.infer<typeof itemBefore>;
+
 /** One line of what happened to a file: who, when, what, from, to, why, with what (design, 3a rule 2). Never changed. */
 export const history = z.object({
   id,
@@ -31,6 +48,8 @@ export const history = z.object({
   reason: text(500),
   device: text(255),
   happenedAt: instant,
+  /** Kept where the act may be taken back for a minute; null everywhere else. */
+  before: itemBefore.nullable(),
 });
 export type HistoryLine = z.infer<typeof history>;
 export const historyView = history.pick({

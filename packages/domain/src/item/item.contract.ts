@@ -1,39 +1,59 @@
 import { z } from 'zod';
-import { responses } from '../catalogue/question.ts';
+import { scanKinds } from '../codes/scan-code.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, id, instant, pageQuery, text, version } from '../field.ts';
+import { cents, id, instant, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { transitionView } from '../buyback/buyback.ts';
-import { stockView } from '../stock/stock.ts';
-import { erasure, exitReasons, itemView, packageStates } from './item.ts';
+import { signatureLimits } from '../limits.ts';
+import { itemFilters } from './item-filters.ts';
+import { erasure, exitReasons, itemView } from './item.ts';
+import { itemArrivalApi } from './item.arrival.contract.ts';
 import { controlView, itemControlApi, outcomeView } from './item.control.contract.ts';
 import { quarantineReasons } from './item.states.ts';
 
 const onItem = ['not_found', 'status_changed', 'wrong_item_status'] as const;
 const nextAction = z.object({ name: z.string(), allowed: z.boolean(), code: z.string().nullable() });
 
+/** Where a scanned item is, seen from the workshop that scans it. */
+export const scanPlaces = ['here', 'other_workshop', 'expected', 'expected_elsewhere', 'left'] as const;
+/** One of several items that a code names: an IMEI that came back, a parcel of several. */
+const scanMatch = itemView.pick({
+  id: true,
+  identificationNumber: true,
+  buybackIdentificationNumber: true,
+  productLabel: true,
+  status: true,
+  stockName: true,
+  warehouseName: true,
+  exitAt: true,
+});
+
 export const scanView = z.object({
-  kind: z.enum(['item', 'package', 'transport', 'stock', 'unknown']),
+  kind: z.enum(['item', 'several', 'package', 'transport', 'stock', 'unknown']),
   id: id.nullable(),
   status: z.string().nullable(),
+  /** The item itself; that of the one file that a transport or a package carries. */
   item: itemView.nullable(),
+  /** Of the item; of the package when it is one. */
   nextActions: z.array(nextAction),
+  place: z.enum(scanPlaces).nullable(),
+  /** What a thing that is no item is called, and what is known of where it is. */
+  label: z.string().nullable(),
+  detail: z.string().nullable(),
+  /** Several items bear the code: which one is meant? */
+  matches: z.array(scanMatch),
+  /** What whoever scans has just done to the item and may take back, and until when. */
+  undo: z.object({ action: z.string(), until: instant }).nullable(),
+  /** What an unknown code looks like. */
+  shape: z.enum(scanKinds).nullable(),
 });
 export type ScanView = z.infer<typeof scanView>;
-
-export const checkInMessages = [
-  'checked_in',
-  'to_reintegrate',
-  'buyback_cancelled',
-  'came_back',
-  'found',
-] as const;
-export type CheckInMessage = (typeof checkInMessages)[number];
 
 export type ControlView = z.infer<typeof controlView>;
 export type OutcomeView = z.infer<typeof outcomeView>;
 
 export const itemApi = {
+  ...itemArrivalApi,
   ...itemControlApi,
   scan: endpoint({
     method: 'GET',
@@ -45,54 +65,16 @@ export const itemApi = {
     answer: scanView,
     refusals: [],
   }),
-  checkIn: endpoint({
-    method: 'POST',
-    path: '/warehouses/{id}/check-ins',
-    summary: 'An item arrives',
-    access: 'item_checkin',
-    scope: 'place',
-    body: z.object({
-      identificationNumber: z.string().trim().max(30),
-      packageState: z.enum(packageStates).default('intact'),
-      photos: z.array(id).max(10).default([]),
-      answers: responses.default([]),
-      force: z.boolean().default(false),
-      reason: text(500).default(''),
-    }),
-    answer: z.object({
-      item: itemView,
-      message: z.enum(checkInMessages),
-    }),
-    status: 201,
-    refusals: [
-      'not_found',
-      'not_recognised',
-      'buyback_cancelled',
-      'wrong_status_to_check_in',
-      'other_warehouse',
-      'already_checked_in',
-      'reason_required',
-      'forbidden',
-      'status_changed',
-    ],
-    idempotent: true,
-  }),
   items: endpoint({
     method: 'GET',
     path: '/items',
     summary: 'Items of the workshop',
     access: 'items_stock_read',
     scope: 'place',
-    query: pageQuery.extend({
-      'status[]': z.array(z.string()).optional(),
-      stock: id.optional(),
-      code: text(17).optional(),
-      quarantine: z.stringbool().optional(),
-      brand: text(120).optional(),
-    }),
+    query: itemFilters,
     answer: itemView,
     list: true,
-    refusals: [],
+    refusals: ['forbidden'],
   }),
   item: endpoint({
     method: 'GET',
@@ -123,6 +105,8 @@ export const itemApi = {
       paidPrice: cents.nullable(),
       plannedRefurbCost: cents,
       completedRefurbCost: cents,
+      /** What the parts cost that its steps used up: part of the completed cost once that is summed. */
+      partsCost: cents,
       currency: z.string(),
     }),
     refusals: ['not_found'],
@@ -187,7 +171,9 @@ export const itemApi = {
     scope: 'place',
     body: z.object({ version, stockId: id, bin: text(60).nullable().default(null) }),
     answer: itemView,
-    refusals: [...onItem, 'stock_not_found', 'wrong_stock', 'stock_required'],
+    refusals: [...onItem, 'stock_not_found', 'wrong_stock', 'stock_required', 'bin_not_found'],
+    // what was done while the network was away is sent again until it is answered
+    idempotent: true,
   }),
   recordErasure: endpoint({
     method: 'POST',
@@ -214,7 +200,7 @@ export const itemApi = {
       createdAt: true,
     }),
     status: 201,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'wrong_item_status'],
     idempotent: true,
   }),
   exit: endpoint({
@@ -244,20 +230,15 @@ export const itemApi = {
     summary: 'Given back at a counter against signature',
     access: 'item_hand_back',
     scope: 'place',
-    body: z.object({ version, signedBy: text(120, 2) }),
+    body: z.object({
+      version,
+      /** The customer's name, which is consent enough when nothing is drawn. */
+      signedBy: text(120, 2),
+      /** The ink, as a PNG. */
+      image: z.base64().max(signatureLimits.base64).nullish(),
+    }),
     answer: itemView,
-    refusals: onItem,
-  }),
-  stocks: endpoint({
-    method: 'GET',
-    path: '/stocks',
-    summary: 'The stocks of the workshop',
-    access: 'items_stock_read',
-    scope: 'place',
-    query: pageQuery,
-    answer: stockView,
-    list: true,
-    refusals: [],
+    refusals: [...onItem, 'signature_required', 'signature_invalid', 'already_processed'],
   }),
   quarantineMail: endpoint({
     method: 'POST',

@@ -38,7 +38,12 @@ export const outcomeView = z.object({
   declaredLedger: z.array(ledgerLine),
   controlledLedger: z.array(ledgerLine),
   differences: z.array(
-    z.object({ question: z.string(), declared: z.array(z.string()), controlled: z.array(z.string()) }),
+    z.object({
+      questionId: id,
+      question: z.string(),
+      declared: z.array(z.string()),
+      controlled: z.array(z.string()),
+    }),
   ),
   photosRequired: z.boolean(),
 });
@@ -109,6 +114,8 @@ export const itemControlApi = {
       version,
       reasons: z.array(text(500, 1)).max(20).default([]),
       comment: text(500).default(''),
+      /** A reason of each difference; without, those kept so far. */
+      evidence: controlDraft.shape.evidence,
       customPrice: cents.nonnegative().nullable().default(null),
     }),
     answer: z.object({ item: itemView, outcome: outcomeView.shape.outcome }),

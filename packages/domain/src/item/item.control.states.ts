@@ -17,6 +17,7 @@ const freeOf = (facts: LockFacts, actor: Actor) => {
 
 export const openControl = transition({
   id: 'I10',
+  undoable: true,
   from: ['item_registered_in_warehouse'],
   to: ['item_awaiting_compliancy_tests'],
   permission: 'item_control',

@@ -19,6 +19,7 @@ function movedToStock(_: ItemThing, facts: MoveFacts): 'stock_required' | 'wrong
 /** Before the control is done. */
 export const quarantine = transition({
   id: 'I14',
+  undoable: true,
   from: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'],
   to: ['item_in_quarantine'],
   permission: 'quarantine_transition',

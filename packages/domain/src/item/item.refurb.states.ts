@@ -25,6 +25,7 @@ export const startDiagnosis = transition({
 /** The first step is started; steps were assigned without a diagnosis. */
 export const startRefurb = transition({
   id: 'I20',
+  undoable: true,
   from: itemOutcomes,
   to: ['item_refurb_in_progress'],
   permission: 'refurb_step_manage',
@@ -95,6 +96,7 @@ const restorable: readonly ItemStatus[] = [
  */
 export const chooseStock = transition({
   id: 'I28',
+  undoable: true,
   from: ['item_to_reintegrate_to_stock'],
   to: restorable,
   permission: 'items_stock_change',

@@ -22,6 +22,11 @@ export const controlDraft = z.object({
   reasons: z.array(text(500)),
   photos: z.array(id),
   comment: text(500),
+  /** Why, and the photos that show it, for a question answered otherwise than was declared. */
+  evidence: z
+    .array(z.object({ questionId: id, reason: text(500), photos: z.array(id).max(10) }))
+    .max(60)
+    .optional(),
   step: z.enum(['product', 'serial_number', 'diagnostic', 'summary']),
 });
 export type ControlDraft = z.infer<typeof controlDraft>;

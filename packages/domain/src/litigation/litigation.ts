@@ -15,7 +15,13 @@ export const litigation = z.object({
   proposal: cents,
   currency,
   differences: z.array(
-    z.object({ question: z.string(), declared: z.array(z.string()), controlled: z.array(z.string()) }),
+    z.object({
+      question: z.string(),
+      declared: z.array(z.string()),
+      controlled: z.array(z.string()),
+      reason: text(500).optional(),
+      photos: z.array(id).optional(),
+    }),
   ),
   reasons: z.array(text(500)),
   photos: z.array(id),

@@ -2,7 +2,7 @@ import type { CircuitType } from '../circuit/circuit.ts';
 import type { ItemStatus } from '../item/item.states.ts';
 import { itemTransitions } from '../item/item.transitions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import type { destinationTypes } from './package.ts';
+import type { destinationTypes } from './package.states.ts';
 
 /** How a store sends what it took by each circuit: in a package of many, with a label of its own, or not at all. */
 const shipments: Record<CircuitType, 'package' | 'label' | 'carrier'> = {

@@ -3,10 +3,21 @@ import { endpoint } from '../endpoint.ts';
 import { day, id, instant, pageQuery, text, version } from '../field.ts';
 import { legs, transportStatuses } from '../transport/transport-words.ts';
 import { transportDetailView, transportView } from '../transport/transport.ts';
-import { destinationTypes, parcelView } from './package.ts';
-import { packageStatuses } from './package.states.ts';
+import { packageWays, parcelView } from './package.ts';
+import { packageStatuses, destinationTypes } from './package.states.ts';
 
 const onPackage = ['not_found', 'status_changed', 'package_closed'] as const;
+const onPacking = [
+  'code_already_entered',
+  'not_awaiting_shipment',
+  'already_processed',
+  'no_shipment_needed',
+  'item_needs_label',
+  'item_needs_no_label',
+  'not_recognised',
+  'other_warehouse',
+] as const;
+const onItsWay = ['not_found', 'status_changed', 'package_not_handed_over', 'already_processed'] as const;
 
 export const packageApi = {
   expedition: endpoint({
@@ -23,16 +34,24 @@ export const packageApi = {
       destinationId: id.nullable(),
       destination: z.string(),
       needsLabel: z.boolean(),
+      /** The open package in which it lies already. */
+      packageId: id.nullable(),
     }),
     refusals: ['not_awaiting_shipment', 'already_processed', 'no_shipment_needed', 'not_recognised'],
   }),
   packages: endpoint({
     method: 'GET',
     path: '/packages',
-    summary: 'Packages of one’s place',
+    summary: 'The packages that leave one’s place, or those that come to it',
     access: 'expedition_send',
+    orAccess: ['package_receive'],
     scope: 'place',
-    query: pageQuery.extend({ status: z.array(z.enum(packageStatuses)).optional() }),
+    query: pageQuery.extend({
+      status: z.array(z.enum(packageStatuses)).optional(),
+      way: z.enum(packageWays).default('out'),
+      /** The whole number of one package. */
+      number: text(30).optional(),
+    }),
     answer: parcelView,
     list: true,
     refusals: [],
@@ -40,8 +59,9 @@ export const packageApi = {
   package: endpoint({
     method: 'GET',
     path: '/packages/{id}',
-    summary: 'One package',
+    summary: 'One package, at either of its ends',
     access: 'expedition_send',
+    orAccess: ['package_receive'],
     scope: 'place',
     answer: parcelView,
     refusals: ['not_found'],
@@ -49,17 +69,19 @@ export const packageApi = {
   createPackage: endpoint({
     method: 'POST',
     path: '/packages',
-    summary: 'Open a package',
+    summary: 'Open a package, with its first item when one was scanned',
     access: 'expedition_send',
     scope: 'place',
     body: z.object({
       number: text(30, 1).optional(),
       destinationType: z.enum(destinationTypes),
       destinationId: id.nullable(),
+      /** The item that it is opened for: it lies in it, or there is no package. */
+      code: text(17, 8).optional(),
     }),
     answer: parcelView,
     status: 201,
-    refusals: ['code_already_entered', 'not_found', 'invalid'],
+    refusals: ['not_found', 'invalid', ...onPacking],
     idempotent: true,
   }),
   addItem: endpoint({
@@ -70,17 +92,7 @@ export const packageApi = {
     scope: 'place',
     body: z.object({ code: text(17, 8) }),
     answer: parcelView,
-    refusals: [
-      ...onPackage,
-      'code_already_entered',
-      'not_awaiting_shipment',
-      'already_processed',
-      'no_shipment_needed',
-      'item_needs_label',
-      'item_needs_no_label',
-      'not_recognised',
-      'other_warehouse',
-    ],
+    refusals: [...onPackage, ...onPacking],
   }),
   removeItem: endpoint({
     method: 'DELETE',
@@ -117,6 +129,40 @@ export const packageApi = {
     body: z.object({ version }),
     answer: parcelView,
     refusals: [...onPackage, 'package_not_closed', 'already_processed', 'not_awaiting_shipment'],
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/packages/{id}/receive',
+    summary: 'The buyer counts in what came, all of it or some',
+    access: 'package_receive',
+    scope: 'place',
+    body: z.object({
+      version,
+      /** Which of its items; all that still travel when it is not said. */
+      itemIds: z.array(id).min(1).max(500).optional(),
+    }),
+    answer: parcelView,
+    refusals: [...onItsWay, 'package_to_check_in', 'invalid'],
+  }),
+  lose: endpoint({
+    method: 'POST',
+    path: '/packages/{id}/mark-as-lost',
+    summary: 'What still travels in the package is lost',
+    access: 'mark_item_lost_transport',
+    scope: 'place',
+    body: z.object({ version, comment: text(500).default('') }),
+    answer: parcelView,
+    refusals: onItsWay,
+  }),
+  slip: endpoint({
+    method: 'GET',
+    path: '/packages/{id}/slip',
+    summary: 'The hand-over slip of a closed package: what lies in it, for whoever takes it away',
+    access: 'expedition_send',
+    scope: 'place',
+    answer: z.unknown(),
+    produces: 'application/pdf',
+    refusals: ['not_found', 'package_not_closed'],
   }),
   createTransport: endpoint({
     method: 'POST',
@@ -157,6 +203,7 @@ export const packageApi = {
     path: '/transports/{id}/cancel',
     summary: 'Cancel before it is picked up',
     access: 'transport_reissue',
+    orAccess: ['expedition_send'],
     scope: 'place',
     body: z.object({ version }),
     answer: transportView,

@@ -2,14 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { walk } from '../fixtures/walk.ts';
 import { actorOf, owned } from '../fixtures/transition-table.ts';
 import { decide } from '../machine.ts';
-import { closePackage, handOverPackage, packageStatuses, packageTransitions } from './package.states.ts';
+import {
+  closePackage,
+  handOverPackage,
+  losePackage,
+  packageStatuses,
+  packageTransitions,
+  receiveItems,
+} from './package.states.ts';
 
-const facts = { productCount: 2, hasDestination: true };
+const facts = { productCount: 2, hasDestination: true, destinationType: 'buyer' as const };
 type Name = keyof typeof packageTransitions;
 const table: Record<Name, string[]> = {
   changePackage: ['open → open'],
   closePackage: ['open → closed'],
   handOverPackage: ['closed → handed_over'],
+  takeBackPackage: ['handed_over → closed'],
+  receiveItems: ['handed_over → handed_over'],
   receivePackage: ['handed_over → received'],
   losePackage: ['handed_over → lost'],
 };
@@ -32,6 +41,24 @@ describe('package (design, 3a, smaller machines)', () => {
       ok: false,
       code: 'package_not_closable',
     });
+  });
+  test('a buyer counts in what is on its way to them; a workshop checks it in', () => {
+    const buyer = actorOf('buyer_manager');
+    const way = { status: 'handed_over' as const, ...owned };
+    expect(decide(receiveItems, buyer, way, facts)).toEqual({ ok: true, to: 'handed_over' });
+    expect(decide(receiveItems, buyer, way, { ...facts, destinationType: 'warehouse' })).toEqual({
+      ok: false,
+      code: 'package_to_check_in',
+    });
+    for (const [status, code] of [
+      ['open', 'package_not_handed_over'],
+      ['closed', 'package_not_handed_over'],
+      ['received', 'already_processed'],
+      ['lost', 'already_processed'],
+    ] as const) {
+      for (const transition of [receiveItems, losePackage])
+        expect(decide(transition, buyer, { status, ...owned }, facts)).toEqual({ ok: false, code });
+    }
   });
   test('closing is irreversible, and what is open is not handed over', () => {
     const seller = actorOf('store_seller');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id, instant, text, version } from '../field.ts';
-import { packageStatuses } from './package.states.ts';
+import { arrivals, destinationTypes, packageStatuses } from './package.states.ts';
 
-export const destinationTypes = ['warehouse', 'buyer', 'customer'] as const;
+/** Seen from one's own place: what it sends, what it is sent. */
+export const packageWays = ['out', 'in'] as const;
 
 /** What is sent together (specification, 3: Package). A closed package is never opened again. */
 export const parcel = z.object({
@@ -31,6 +32,8 @@ export const parcelItem = z.object({
   retailerAccountId: id,
   buyerAccountId: id,
   addedAt: instant,
+  /** When it left with the package; null for what waits, and for what was taken out of the box. */
+  sentAt: instant.nullable(),
 });
 
 export const parcelView = parcel
@@ -47,6 +50,7 @@ export const parcelView = parcel
     transportId: true,
   })
   .extend({
+    origin: z.string(),
     destination: z.string(),
     products: z.array(
       z.object({
@@ -54,6 +58,7 @@ export const parcelView = parcel
         buybackCode: z.string(),
         label: z.string(),
         identificationNumber: z.string().nullable(),
+        arrival: z.enum(arrivals),
       }),
     ),
     trackingNumber: z.string().nullable(),

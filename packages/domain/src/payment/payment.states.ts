@@ -47,6 +47,13 @@ export const cancellablePayments: readonly PaymentStatus[] = [
   'payment_failed',
 ];
 
+/** Does it wait for somebody to relaunch it? What was paid since keeps its reason in its history only. */
+export const hasFailed = ({ status }: Pick<PaymentThing, 'status'>): boolean => status === 'payment_failed';
+
+/** Nothing is due yet: how it will be paid can still be chosen. */
+export const isPromised = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  status === 'awaiting_payment';
+
 const transition = transitionOf<PaymentThing>();
 const reasonGiven = (_: PaymentThing, facts: Pick<PaymentFacts, 'reason'>) =>
   facts.reason ? null : 'reason_required';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allAnswered, proposedSteps, wrongAnswers, type AskedRefurbQuestion } from './answers.ts';
+import { allAnswered, askedStill, proposedSteps, wrongAnswers, type AskedRefurbQuestion } from './answers.ts';
 
 const questions: AskedRefurbQuestion[] = [
   {
@@ -52,4 +52,13 @@ test('the steps follow from the answers, each once', () => {
   expect(allAnswered(questions, answers)).toBe(true);
   expect(allAnswered(questions, [{ questionId: 'q1', responseIds: ['b'] }])).toBe(false);
   expect(allAnswered(questions, [...answers.slice(0, 1), { questionId: 'q1', responseIds: [] }])).toBe(false);
+});
+
+test('answers to what is asked no more are left out', () => {
+  const given = [
+    { questionId: 'q1', responseIds: ['gone'] },
+    { questionId: 'q2', responseIds: ['c', 'gone'] },
+    { questionId: 'q9', responseIds: ['a'] },
+  ];
+  expect(askedStill(questions, given)).toEqual([{ questionId: 'q2', responseIds: ['c'] }]);
 });

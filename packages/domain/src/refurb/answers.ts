@@ -47,3 +47,14 @@ export const allAnswered = (questions: readonly AskedRefurbQuestion[], answers: 
   questions.every(({ id }) =>
     answers.some(({ questionId, responseIds }) => questionId === id && responseIds.length > 0),
   );
+
+/** Of the answers of a diagnosis those that can still be given: questions change while somebody answers them. */
+export const askedStill = (
+  questions: readonly AskedRefurbQuestion[],
+  answers: RefurbAnswers,
+): { questionId: string; responseIds: string[] }[] =>
+  questions.flatMap(({ id, responses }) => {
+    const chosen = answers.find((answer) => answer.questionId === id)?.responseIds ?? [];
+    const responseIds = chosen.filter((one) => responses.some((response) => response.id === one));
+    return responseIds.length > 0 ? [{ questionId: id, responseIds }] : [];
+  });

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cents, id, pageQuery, text, version } from '../field.ts';
+import { cents, id, instant, pageQuery, text, version } from '../field.ts';
 import { itemView } from '../item/item.ts';
-import { itemRefurbStepView, refurbQuestionTypes } from './refurb.ts';
+import { refurbLimits } from '../limits.ts';
+import { stationMeasure } from '../station/station.ts';
+import { refurbQuestionsApi } from './questions.contract.ts';
+import { itemRefurbStepView, refurbQuestionTypes, usedPart } from './refurb.ts';
 
-const stepAction = { access: 'refurb_step_manage', scope: 'place', answer: itemRefurbStepView } as const;
+const stepAction = {
+  access: 'refurb_step_manage',
+  scope: 'place',
+  answer: itemRefurbStepView,
+  // what was done while the network was away is sent again until it is answered
+  idempotent: true,
+} as const;
 const onStep = ['not_found', 'status_changed', 'step_in_progress', 'wrong_item_status'] as const;
 export const refurbQuestionView = z.object({
   id,
   type: z.enum(refurbQuestionTypes),
   label: z.string(),
   position: z.int(),
+  categoryIds: z.array(id),
   responses: z.array(z.object({ id, label: z.string(), refurbStepIds: z.array(id) })),
 });
 export type RefurbQuestionView = z.infer<typeof refurbQuestionView>;
@@ -21,10 +31,35 @@ export const refurbDiagnosisView = z.object({
   questions: z.array(refurbQuestionView),
   responses: z.array(z.object({ questionId: id, responseIds: z.array(id) })),
   proposedSteps: z.array(z.object({ id, name: z.string(), description: z.string(), cost: cents })),
+  /** What test stations measured on the item, the latest of each. */
+  measures: z.array(stationMeasure.extend({ unit: z.string(), measuredAt: instant })),
 });
 export type RefurbDiagnosisView = z.infer<typeof refurbDiagnosisView>;
 
+/** For which work an item is looked for at the bench. */
+export const refurbWorks = ['diagnosis', 'steps'] as const;
+export type RefurbWork = (typeof refurbWorks)[number];
+
 export const refurbApi = {
+  ...refurbQuestionsApi,
+  find: endpoint({
+    method: 'GET',
+    path: '/refurb-items/{code}',
+    summary:
+      'The one item of the workshop that a code of 8 or 13 characters names, if this work may be done on it',
+    access: 'refurb_diagnostic_manage',
+    orAccess: ['refurb_step_manage'],
+    scope: 'place',
+    query: z.object({ for: z.enum(refurbWorks) }),
+    answer: itemView,
+    refusals: [
+      'item_code_length',
+      'item_not_found',
+      'several_items',
+      'wrong_item_status',
+      'diagnosis_already_done',
+    ],
+  }),
   questions: endpoint({
     method: 'GET',
     path: '/refurb-diagnostic-questions',
@@ -177,7 +212,12 @@ export const refurbApi = {
     method: 'POST',
     path: '/item-refurb-steps/{id}/complete',
     summary: 'Done: where does the item lie now?',
-    body: z.object({ version, comment: text(255).default(''), stockId: id }),
+    body: z.object({
+      version,
+      comment: text(255).default(''),
+      stockId: id,
+      parts: z.array(usedPart).max(refurbLimits.parts.max).default([]),
+    }),
     refusals: [...onStep, 'stock_not_found', 'stock_required'],
     ...stepAction,
   }),

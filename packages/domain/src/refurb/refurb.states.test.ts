@@ -42,6 +42,7 @@ describe('item refurb step (design, 3a, smaller machines)', () => {
     ['startStep', 'to_do', { itemStatus: 'item_in_quarantine' }, 'wrong_item_status'],
     ['cancelStep', 'paused', { reason: null }, 'reason_required'],
     ['completeStep', 'in_progress', { stockId: null }, 'stock_required'],
+    ['completeStep', 'in_progress', { itemStatus: 'item_lost_warehouse' }, 'wrong_item_status'],
     ['reopenStep', 'completed', {}, 'wrong_item_status'],
   ])('%s from %s with %o: %s', (name, status, more, code) => {
     const decision = decide(

@@ -45,6 +45,7 @@ const stockConfirmed = (_: RefurbStepThing, facts: Begin) => (facts.inRightStock
 
 export const startStep = transition({
   id: 'start',
+  undoable: true,
   from: ['to_do'],
   to: ['in_progress'],
   permission: 'refurb_step_manage',
@@ -54,6 +55,7 @@ export const startStep = transition({
 
 export const resumeStep = transition({
   id: 'resume',
+  undoable: true,
   from: ['paused'],
   to: ['in_progress'],
   permission: 'refurb_step_manage',
@@ -64,6 +66,7 @@ export const resumeStep = transition({
 /** By the operator, or because the item goes to quarantine (I15). */
 export const pauseStep = transition({
   id: 'pause',
+  undoable: true,
   from: ['in_progress'],
   to: ['paused'],
   permission: 'refurb_step_manage',
@@ -83,6 +86,8 @@ export const completeStep = transition({
   from: ['in_progress'],
   to: ['completed'],
   permission: 'refurb_step_manage',
+  guard: (_, f: Pick<RefurbStepFacts, 'itemStatus'>) =>
+    workable.includes(f.itemStatus) ? null : 'wrong_item_status',
   asks: (_, f: Pick<RefurbStepFacts, 'stockId'>) => (f.stockId === null ? 'stock_required' : null),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, id, instant, text, translatedText, version } from '../field.ts';
+import { refurbLimits } from '../limits.ts';
 import { refurbStepStatuses } from './refurb.states.ts';
 
 /** What can be done to an item (specification, 3: Refurb step). */
@@ -28,8 +29,13 @@ export const refurbDiagnosticQuestion = z.object({
   type: z.enum(refurbQuestionTypes),
   label: translatedText(255, 1),
   position: z.int(),
+  /** Asked of every item when there is none. */
   categoryIds: z.array(id),
+  version,
+  /** No longer asked; the diagnoses in which it was answered still show it. */
+  archivedAt: instant.nullable(),
 });
+export type RefurbDiagnosticQuestion = z.infer<typeof refurbDiagnosticQuestion>;
 /** A response leads to steps. */
 export const refurbDiagnosticResponse = z.object({
   id,
@@ -38,6 +44,7 @@ export const refurbDiagnosticResponse = z.object({
   position: z.int(),
   label: translatedText(255, 1),
   refurbStepIds: z.array(id),
+  archivedAt: instant.nullable(),
 });
 
 export const refurbDiagnosis = z.object({
@@ -79,6 +86,34 @@ export const itemRefurbStep = z.object({
   updatedAt: instant,
 });
 export type ItemRefurbStep = z.infer<typeof itemRefurbStep>;
+
+/** A part that was used in a step of an item: how many, and what one of them cost, in cents. */
+export const itemRefurbPart = z.object({
+  id,
+  itemRefurbStepId: id,
+  itemId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  name: text(refurbLimits.partName.max, 1),
+  reference: text(refurbLimits.partReference.max),
+  quantity: z.int().min(1).max(refurbLimits.partQuantity.max),
+  unitCost: cents.nonnegative().max(refurbLimits.partCost.max),
+  userId: id.nullable(),
+  createdAt: instant,
+});
+export type ItemRefurbPart = z.infer<typeof itemRefurbPart>;
+/** What is typed of a part when its step is done. */
+export const usedPart = itemRefurbPart
+  .pick({ name: true, quantity: true, unitCost: true })
+  .extend({ reference: itemRefurbPart.shape.reference.default('') });
+export type UsedPart = z.infer<typeof usedPart>;
+export const itemRefurbPartView = itemRefurbPart.pick({
+  id: true,
+  name: true,
+  reference: true,
+  quantity: true,
+  unitCost: true,
+});
 export const itemRefurbStepView = itemRefurbStep
   .omit({ retailerAccountId: true, buyerAccountId: true, refurbStepId: true })
   .extend({
@@ -88,5 +123,6 @@ export const itemRefurbStepView = itemRefurbStep
     userName: z.string().nullable(),
     itemIdentificationNumber: z.string(),
     productLabel: z.string(),
+    parts: z.array(itemRefurbPartView),
   });
 export type ItemRefurbStepView = z.infer<typeof itemRefurbStepView>;

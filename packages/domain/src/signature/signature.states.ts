@@ -17,6 +17,15 @@ export const isToBeSigned = ({ status, storeId, finalizedAt }: Agreed): boolean 
 type Ordered = Parameters<typeof owedCents>[0] &
   Pick<Buyback, 'productLabel' | 'imei' | 'serialNumber' | 'currency' | 'paymentModeId' | 'customerId'>;
 
+/** What the customer signs who is given a product back at a counter (I29): which one, of which file, each time anew. */
+export const handBackContent = (
+  file: Pick<Buyback, 'identificationNumber' | 'productLabel' | 'imei' | 'serialNumber'>,
+  itemVersion: number,
+): string => {
+  const { identificationNumber, productLabel, imei, serialNumber } = file;
+  return JSON.stringify(['hand_back', identificationNumber, productLabel, imei, serialNumber, itemVersion]);
+};
+
 /**
  * What a signature is under, in one line: the product and its numbers, what is owed (cents), how it is paid, to whom.
  * When an edition changes one of them, what was signed is no longer what the paper says, and it is signed again.

@@ -6,8 +6,10 @@ import { signatureLimits } from '../limits.ts';
 export const signatureWays = ['drawn', 'typed'] as const;
 /** At the counter, on the seller's screen; or on the customer's own phone, by a link. */
 export const signaturePlaces = ['screen', 'phone'] as const;
+/** Under what: the transfer order, or the receipt of a product that is handed back at the counter (I29). */
+export const signedPapers = ['transfer_order', 'hand_back'] as const;
 
-/** The customer's signature under the transfer order of a file: once for what it said then, never changed. */
+/** The customer's signature under a paper of a file: once for what it said then, never changed. */
 export const signature = z.object({
   id,
   buybackId: id,
@@ -15,6 +17,7 @@ export const signature = z.object({
   buyerAccountId: id,
   way: z.enum(signatureWays),
   place: z.enum(signaturePlaces),
+  paper: z.enum(signedPapers),
   name: text(signatureLimits.name.max, signatureLimits.name.min),
   /** The ink, as a PNG in base64; null when the name was typed. */
   image: z.string().nullable(),

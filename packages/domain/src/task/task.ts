@@ -17,6 +17,8 @@ export const taskKinds = [
   'confirm_return_address',
   'reply_pending',
   'document_to_provide',
+  'unexpected_parcel',
+  'package_to_receive',
 ] as const;
 /** Something that the product waits for somebody to do. Done when the thing moved on. */
 export const task = z.object({
@@ -51,6 +53,8 @@ export const taskPermissions = {
   confirm_return_address: 'expedition_send',
   reply_pending: 'litigation_answer_for_customer',
   document_to_provide: 'buyback_edit',
+  unexpected_parcel: 'item_checkin',
+  package_to_receive: 'package_receive',
 } as const satisfies Record<TaskKind, Permission>;
 
 /** What is done outside the product, so that somebody has to say that it is done; the others end with what they wait for. */

@@ -55,6 +55,8 @@ export const trackingView = z.object({
   litigation: z
     .object({ proposal: cents, declaredPrice: cents, expiresAt: instant, token: z.string() })
     .nullable(),
+  /** What the workshop says of the product, where its retailer shares it; empty otherwise. */
+  workshopComment: z.string(),
   /** The control is suspended and the customer was asked for help. */
   onHold: z.enum(quarantineReasons).nullable(),
   withdrawal: z.object({

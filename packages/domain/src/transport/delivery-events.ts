@@ -16,7 +16,7 @@ export const eventKey = ({ carrier, trackingNumber, code, happenedAt }: CarrierE
   ].join('|');
 
 /**
- * What an event asks of the product: `depart` the file leaves (B05 with I04 or I08, if it has not yet);
+ * What an event asks of the product: `depart` the file leaves (B05 with I04 or I08, if it has not yet), and its package;
  * `come_back` it is back where it came from (B08 with I09); `expect_check_in` a task after 24 h without check-in;
  * `tell_customer` a mail that the return has arrived; `expect_return_check_in` the returned parcel will be checked in
  * (I30); `void_label` a new label may be made; `alert` somebody must look at the file.
@@ -33,10 +33,11 @@ export type DeliveryEffect =
 const effects: Record<DeliveryStage, Partial<Record<Leg, readonly DeliveryEffect[]>>> = {
   announced: {},
   pick_up: {},
-  picked_up: { inbound: ['depart'] },
-  in_transit: { inbound: ['depart'] },
+  picked_up: { inbound: ['depart'], return: ['depart'] },
+  in_transit: { inbound: ['depart'], return: ['depart'] },
   out_for_delivery: {},
-  delivered: { inbound: ['expect_check_in'], return: ['tell_customer'] },
+  // a carrier's word is no count: what is not checked in or counted in a day later has to be looked for
+  delivered: { inbound: ['expect_check_in'], transfer: ['expect_check_in'], return: ['tell_customer'] },
   issue: { inbound: ['alert'], transfer: ['alert'], return: ['alert'] },
   returning: {},
   returned: { inbound: ['come_back'], transfer: ['alert'], return: ['expect_return_check_in'] },

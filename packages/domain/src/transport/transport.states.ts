@@ -89,5 +89,7 @@ export const isLabelUsable = (status: TransportStatus): boolean =>
 export const labelStatusOf = (transport: { status: TransportStatus; labelFileId: string | null } | null) => {
   if (transport === null || cancelTransport.to.includes(transport.status)) return 'none';
   if (failTransport.to.includes(transport.status)) return 'failed';
-  return transport.labelFileId === null ? 'pending' : 'ready';
+  if (transport.labelFileId !== null) return 'ready';
+  // what left before its label was made has none any more
+  return labelTransport.from.includes(transport.status) ? 'pending' : 'none';
 };

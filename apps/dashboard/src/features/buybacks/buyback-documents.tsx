@@ -1,3 +1,4 @@
+import { refusals } from '@reprise/domain/refusals';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
 import { Card, Grow, Row, Stack } from '@reprise/ui/layout';
@@ -6,7 +7,10 @@ import { IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { isKeyOf } from '../../lib/key-of.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useFailureWords } from '../../lib/partner-words.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { errorText } from '@reprise/shell/violations';
 import { useDownload, usePapers, type Owner, type Paper } from './papers.ts';
 
@@ -23,17 +27,28 @@ const useRetry = ({ id }: Owner) => {
   });
 };
 
+/** Why a paper could not be made: the refusal’s sentence, or the carrier’s reason; a fault of our own has no words. */
+function useWhy(): (reason: string) => string | null {
+  const refusal = useRefusalText();
+  const words = useFailureWords();
+  return (reason) => {
+    if (reason === 'unexpected') return null;
+    return isKeyOf(refusals, reason) ? refusal(reason) : words(reason);
+  };
+}
+
 const PaperRow = ({ paper, owner }: { paper: Paper; owner: Owner }) => {
   const { t } = useTranslation('dashboard');
   const download = useDownload(owner);
   const retry = useRetry(owner);
+  const why = useWhy();
   const name = t(`document.${paper.type}`);
   return (
     <Row>
       <IconFileText size={22} stroke={1.5} aria-hidden="true" />
       <Grow>
         <b>{name}</b>
-        {paper.failureReason ? <div className="small">{paper.failureReason}</div> : null}
+        {paper.failureReason ? <div className="small">{why(paper.failureReason)}</div> : null}
       </Grow>
       {paper.status === 'pending' ? <StateBadge tone="info" label={t('document.pending')} /> : null}
       {paper.status === 'failed' ? (

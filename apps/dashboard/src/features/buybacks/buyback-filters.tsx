@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useDateFilter } from '../../lib/date-filter.tsx';
 import { buybackColumnKeys } from '../../lib/buyback-columns-keys.ts';
 import { useBuybackColumns } from '../../lib/buyback-columns.tsx';
-import { TextFilter } from '../../lib/text-filter.tsx';
+import type { ChosenColumns } from '../../lib/chosen-columns.ts';
+import { useColumnFilter } from '../../lib/column-filter.tsx';
+import { textChip } from '../../lib/text-chip.tsx';
 import { circuitTypes, clearedSearch, flags, placeFilters, type BuybackSearch } from './buyback-search.ts';
-import type { useChosenColumns } from './chosen-columns.ts';
 import { usePlaces } from './place-filters.ts';
 
 type Words = readonly { value: string; label: string }[];
@@ -110,59 +111,19 @@ const textKeys = ['identificationNumber', 'customer', 'brand', 'imei'] as const;
 
 function useTexts({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation('dashboard');
-  return textKeys.map((key) => {
-    const label = t(`buybacks.filter.${texts[key]}`);
-    const set = (value: string | undefined): void => onChange({ ...search, page: undefined, [key]: value });
-    return {
+  return textKeys.map((key) =>
+    textChip({
       key,
-      label,
+      label: t(`buybacks.filter.${texts[key]}`),
       value: search[key],
-      onClear: () => set(undefined),
-      renderEditor: (close) => (
-        <TextFilter
-          label={label}
-          value={search[key]}
-          numeric={key === 'identificationNumber' || key === 'imei'}
-          onApply={(value) => {
-            set(value);
-            close();
-          }}
-        />
-      ),
-    };
-  });
-}
-
-/** Which columns the list shows, chosen like a filter; taken away, those of everybody come back. */
-function useColumnChoice({ columns, isChosen, choose, reset }: ReturnType<typeof useChosenColumns>): Filter {
-  const { t } = useTranslation('back_office');
-  const all = useBuybackColumns(buybackColumnKeys);
-  const label = t('columns.title');
-  return {
-    key: 'columns',
-    label,
-    value: isChosen ? t('columns.chosen', { count: columns.length, all: all.length }) : undefined,
-    onClear: reset,
-    renderEditor: () => (
-      <OptionFilter
-        legend={label}
-        options={all.map(({ key, header }) => ({
-          value: key,
-          label: header,
-          disabled: key === 'identificationNumber',
-        }))}
-        selected={columns}
-        onChange={choose}
-      />
-    ),
-  };
+      numeric: key === 'identificationNumber' || key === 'imei',
+      set: (value) => onChange({ ...search, page: undefined, [key]: value }),
+    }),
+  );
 }
 
 /** The chips above the list; each set one says its value and can be taken away. */
-export const BuybackFilters = ({
-  columns,
-  ...props
-}: Props & { columns: ReturnType<typeof useChosenColumns> }) => {
+export const BuybackFilters = ({ columns, ...props }: Props & { columns: ChosenColumns }) => {
   const [status, circuit, ...others] = useChoices(props);
   const filters = [
     status,
@@ -173,7 +134,7 @@ export const BuybackFilters = ({
     ...useTexts(props),
     ...others,
     ...usePlaceChoices(props),
-    useColumnChoice(columns),
+    useColumnFilter(useBuybackColumns(buybackColumnKeys), columns),
   ].filter((filter) => filter !== undefined);
   return <FilterChips filters={filters} onClearAll={() => props.onChange(clearedSearch(props.search))} />;
 };

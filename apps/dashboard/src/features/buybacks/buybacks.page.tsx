@@ -6,19 +6,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buybackColumnKeys, defaultBuybackColumns } from '../../lib/buyback-columns-keys.ts';
 import { useBuybackColumns } from '../../lib/buyback-columns.tsx';
 import { call } from '../../lib/call.ts';
+import { useChosenColumns } from '../../lib/chosen-columns.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { BuybackFilters } from './buyback-filters.tsx';
 import { buybackQuery, clearedSearch, isFiltered, sortKeys, type BuybackSearch } from './buyback-search.ts';
-import { useChosenColumns } from './chosen-columns.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { isRunning, useExports } from './use-exports.ts';
 
 const route = getRouteApi('/buybacks');
+const columnSet = { all: buybackColumnKeys, byDefault: defaultBuybackColumns };
 
 const useBuybacks = (search: BuybackSearch) =>
   useQuery({
@@ -74,7 +76,7 @@ export const Page = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const can = useCan();
-  const chosen = useChosenColumns();
+  const chosen = useChosenColumns('buybacks', columnSet);
   const change = (next: BuybackSearch): void => void navigate({ search: next, replace: true });
   const query = useBuybacks(search);
   const empty = useEmpty(search, change);

@@ -3,9 +3,10 @@ import { identityTypes } from '@reprise/domain/address/customer-info';
 import { buybackLimits } from '@reprise/domain/limits';
 import { DateField, SelectField, TextAreaField, TextField } from '@reprise/ui/field';
 import { Card, Grid, Stack } from '@reprise/ui/layout';
+import { moneyText } from '@reprise/ui/numbers';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
-import type { EditableParts, EditionValues } from './edition.ts';
+import type { EditableParts, EditionValues, Mode } from './edition.ts';
 import { identityWords } from './identity-words.ts';
 
 type FormProps = {
@@ -111,12 +112,54 @@ const DevicePart = ({ values, onChange, problem }: FormProps) => {
   );
 };
 
+/** How the customer will be paid; another way may be worth another price, which is said beside it. */
+const PaymentPart = ({
+  values,
+  onChange,
+  problem,
+  modes,
+  currency,
+}: FormProps & { modes: readonly Mode[]; currency: string }) => {
+  const { t, i18n } = useTranslation('back_office');
+  const chosen = modes.find(({ id }) => id === values.paymentMode);
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('edit.payment')}</h2>
+        <SelectField
+          id="paymentMode"
+          label={t('edit.field.paymentMode')}
+          options={modes.map(({ id, label, price }) => ({
+            value: id,
+            label: `${label} – ${moneyText(price, currency, i18n.language)}`,
+          }))}
+          value={values.paymentMode}
+          description={
+            chosen === undefined || chosen.chosen
+              ? undefined
+              : t(chosen.needsIban ? 'edit.modeChangedIban' : 'edit.modeChanged')
+          }
+          error={problem('paymentMode.id')}
+          onChange={(event) => onChange({ ...values, paymentMode: event.target.value })}
+        />
+      </Stack>
+    </Card>
+  );
+};
+
 /** What may be corrected, each part for those who may read it. */
 export const EditForm = ({
   parts,
   iban,
+  modes,
+  currency,
   ...form
-}: FormProps & { parts: EditableParts; iban: string | null }) => {
+}: FormProps & {
+  parts: EditableParts;
+  iban: string | null;
+  modes: readonly Mode[];
+  currency: string;
+}) => {
   const { t } = useTranslation('dashboard');
   return (
     <Grid min={340}>
@@ -129,6 +172,7 @@ export const EditForm = ({
       )}
       <Stack>
         <DevicePart {...form} />
+        {modes.length > 1 ? <PaymentPart {...form} modes={modes} currency={currency} /> : null}
         {parts.identity ? <IdentityPart {...form} /> : null}
       </Stack>
     </Grid>

@@ -13,16 +13,17 @@ import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useCan } from '../../lib/session.ts';
 import { BuybackBadge, useStatusWords } from '../../lib/state-badges.tsx';
 import { EditForm } from './edit-form.tsx';
+import type { Mode } from './edition.ts';
 import { offeredActions } from './offered-actions.ts';
 import { useEdition } from './use-edition.ts';
 
 const route = getRouteApi('/buyback/$id/edit');
 
-const Form = ({ buyback }: { buyback: BuybackView }) => {
+const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[] }) => {
   const { t } = useTranslation(['back_office', 'dashboard']);
   const router = useRouter();
   const words = useStatusWords();
-  const edition = useEdition(buyback, () =>
+  const edition = useEdition(buyback, modes, () =>
     router.history.push(`/buyback/${buyback.id}/edition?itemWorkflowStep=${buyback.itemStatus}`),
   );
   const { problem, problems, sent } = edition;
@@ -59,6 +60,8 @@ const Form = ({ buyback }: { buyback: BuybackView }) => {
           problem={problem}
           parts={edition.parts}
           iban={buyback.customer?.iban ?? null}
+          modes={modes}
+          currency={buyback.currency}
         />
         <Row>
           <LinkButton look="ghost" href={`/buyback/${buyback.id}`}>
@@ -96,6 +99,10 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
     queryKey: ['buyback', buyback.id, 'transitions'],
     queryFn: ({ signal }) => call('GET /buybacks/{id}/transitions', { params: { id: buyback.id }, signal }),
   });
+  const modes = useQuery({
+    queryKey: ['buyback', buyback.id, 'payment-modes'],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/payment-modes', { params: { id: buyback.id }, signal }),
+  });
   return (
     <>
       <PageTitle
@@ -108,7 +115,7 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
         {(next) => {
           const edit = offeredActions(next, can).find(({ key }) => key === 'edit');
           return edit?.refusal === null ? (
-            <Form buyback={buyback} />
+            <Loaded query={modes}>{(found) => <Form buyback={buyback} modes={found} />}</Loaded>
           ) : (
             <Refused buyback={buyback} code={edit?.refusal ?? 'not_editable'} />
           );

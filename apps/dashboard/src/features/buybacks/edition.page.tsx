@@ -2,7 +2,7 @@ import type { BuybackView } from '@reprise/domain/buyback/buyback';
 import { Alert } from '@reprise/ui/alert';
 import { LinkButton } from '@reprise/ui/button';
 import { Grid, PageTitle, Row, Stack } from '@reprise/ui/layout';
-import { GroupedNumber } from '@reprise/ui/money';
+import { GroupedNumber, Money } from '@reprise/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { parseSearch, textOf } from '@reprise/shell/search';
@@ -47,6 +47,22 @@ const Confirmed = ({ buyback }: { buyback: BuybackView }) => {
               value: buyback.serialNumber,
             },
             { key: 'comment', label: t('dashboard:buyback.fact.comment'), value: buyback.comment },
+          ]}
+        />
+        <FactCard
+          title={t('dashboard:buyback.part.payment')}
+          facts={[
+            { key: 'mode', label: t('dashboard:buyback.fact.paymentMode'), value: buyback.paymentModeLabel },
+            {
+              key: 'price',
+              label: t('dashboard:buybacks.column.declared'),
+              value: (
+                <Money
+                  cents={buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0}
+                  currency={buyback.currency}
+                />
+              ),
+            },
           ]}
         />
         {can('buyback_document_download') ? <BuybackDocuments owner={buyback} /> : null}

@@ -11,13 +11,23 @@ import {
 import { z } from 'zod';
 
 /** What is typed, as it is typed. */
-export type EditionValues = CustomerValues & Record<'imei' | 'serialNumber' | 'comment', string>;
+export type EditionValues = CustomerValues &
+  Record<'imei' | 'serialNumber' | 'comment' | 'paymentMode', string>;
+
+/** One way in which the customer can be paid, with the price it makes (`GET /buybacks/{id}/payment-modes`). */
+export type Mode = { id: string; label: string; needsIban: boolean; price: number; chosen: boolean };
 
 /** Which parts the person may read, and so correct. */
 export type EditableParts = { customer: boolean; identity: boolean };
 
 /** The file as its form begins. A masked IBAN is not begun with: left empty, the one that is kept stays. */
-export function valuesOf({ customer, imei, serialNumber, comment }: BuybackView): EditionValues {
+export function valuesOf({
+  customer,
+  imei,
+  serialNumber,
+  comment,
+  paymentModeId,
+}: BuybackView): EditionValues {
   const identification = {
     type: customer?.identityType,
     number: customer?.identityNumber,
@@ -31,6 +41,7 @@ export function valuesOf({ customer, imei, serialNumber, comment }: BuybackView)
     imei: imei ?? '',
     serialNumber: serialNumber ?? '',
     comment,
+    paymentMode: paymentModeId,
   };
 }
 
@@ -38,13 +49,19 @@ const isTyped = (values: Record<string, string>): boolean =>
   Object.values(values).some((value) => value.trim() !== '');
 
 /** What is sent of what was typed: only the parts that may be corrected; an empty IBAN or document changes nothing. */
-function wantedOf(values: EditionValues, parts: EditableParts): Record<string, unknown> {
+function wantedOf(
+  values: EditionValues,
+  parts: EditableParts,
+  modes: readonly Mode[],
+): Record<string, unknown> {
+  const other = modes.find(({ id, chosen }) => id === values.paymentMode && !chosen);
   const { iban, phone, ...info } = values.customerInfo;
   const identity = parts.identity && isTyped(values.customerIdentification);
   return {
     imei: values.imei,
     serialNumber: values.serialNumber,
     comment: values.comment,
+    ...(other === undefined ? {} : { paymentMode: { id: other.id, estimatedPrice: other.price } }),
     ...(parts.customer
       ? {
           customerInfo: {
@@ -61,15 +78,17 @@ function wantedOf(values: EditionValues, parts: EditableParts): Record<string, u
 export type Edition = z.output<z.ZodObject<ReturnType<typeof editionFields>>>;
 
 /**
- * Checks the form as the server will. `today`: the ISO date, the latest day of an identity document.
+ * Checks the form as the server will. `today`: the ISO date, the latest day of an identity document; `modes`: the ways
+ * of being paid that the person chose among.
  * @returns what is sent, or every violation by its field.
  */
 export function checkEdition(
   values: EditionValues,
   parts: EditableParts,
   today: string,
+  modes: readonly Mode[] = [],
 ): { ok: true; edition: Edition } | { ok: false; violations: Violation[] } {
-  const wanted = wantedOf(values, parts);
+  const wanted = wantedOf(values, parts, modes);
   const checked = z.object(editionFields(today)).safeParse(wanted);
   return checked.success
     ? { ok: true, edition: checked.data }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/session.ts';
-import { checkEdition, valuesOf, type EditableParts, type Edition } from './edition.ts';
+import { checkEdition, valuesOf, type EditableParts, type Edition, type Mode } from './edition.ts';
 
 type Problem = Violation & { message?: string };
 
@@ -46,7 +46,7 @@ function useSend(
     onError: async (error) => {
       if (!(error instanceof CallRefused)) return;
       onRefused(error.violations);
-      if (error.code === 'status_changed') await readAgain();
+      if (error.code === 'status_changed' || error.code === 'price_changed') await readAgain();
     },
   });
   const { error } = command;
@@ -60,7 +60,7 @@ function useSend(
 }
 
 /** The form of an edition: what is typed, what is wrong with it, and its sending. */
-export function useEdition(buyback: BuybackView, onSaved: () => void) {
+export function useEdition(buyback: BuybackView, modes: readonly Mode[], onSaved: () => void) {
   const can = useCan();
   const [values, setValues] = useState(() => valuesOf(buyback));
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -71,7 +71,7 @@ export function useEdition(buyback: BuybackView, onSaved: () => void) {
   };
   const command = useSend(buyback, onSaved, setProblems);
   const submit = (): void => {
-    const checked = checkEdition(values, parts, new Date().toISOString().slice(0, 10));
+    const checked = checkEdition(values, parts, new Date().toISOString().slice(0, 10), modes);
     setProblems(checked.ok ? [] : checked.violations);
     setSent((count) => count + 1);
     if (checked.ok) command.send(checked.edition);

@@ -1,6 +1,10 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
+import type { ItemView } from '@reprise/domain/item/item';
+import { Alert } from '@reprise/ui/alert';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
+import { IconCamera, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +12,9 @@ import { actionIcon } from '../../lib/workshop/action-icons.tsx';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { MoveDialog, QuarantineDialog } from '../../lib/workshop/item-dialogs.tsx';
 import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
+import { usePrintLabel } from '../../lib/workshop/print-label.ts';
 import { useCan } from '../../lib/session.ts';
+import { arrivalQuery, CompleteArrival } from './complete-arrival.tsx';
 
 export type CheckedIn = CallAnswer<Api['POST /warehouses/{id}/check-ins']>;
 /** What the arrival asks for next: a normal one is controlled, one of ours gets a stock, the rest goes back. */
@@ -16,6 +22,7 @@ const nextStep = {
   checked_in: 'control',
   to_reintegrate: 'stock',
   found: 'stock',
+  found_to_return: 'return',
   buyback_cancelled: 'return',
   came_back: 'return',
 } as const;
@@ -23,20 +30,21 @@ export const arrivalTones = {
   checked_in: 'ok',
   to_reintegrate: 'info',
   found: 'info',
+  found_to_return: 'warn',
   buyback_cancelled: 'warn',
   came_back: 'warn',
 } as const;
 
-const useNext = (
-  { item, message }: CheckedIn,
-  open: (dialog: 'stock' | 'quarantine') => void,
-): BenchAction[] => {
+type Dialog = 'stock' | 'quarantine' | 'complete';
+type Shown = CheckedIn & { hazard: boolean; questions: number };
+
+/** What leads away from the arrival: to its control, its stock or its way back. */
+function useFirst(shown: Shown, open: (dialog: Dialog) => void): BenchAction {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
-  const can = useCan();
-  const next = nextStep[message];
-  const itemId = item.id;
-  const first: Record<typeof next, () => void> = {
+  const itemId = shown.item.id;
+  const key = nextStep[shown.message];
+  const acts = {
     control: () => void navigate({ to: '/warehouse/verification/product', search: { itemId } }),
     stock: () => open('stock'),
     return: () => void navigate({ href: `/packing-with-label?itemId=${encodeURIComponent(itemId)}` }),
@@ -47,21 +55,50 @@ const useNext = (
     return: t('actions.sendReturn'),
   };
   const icon = { control: 'control', stock: 'chooseStock', return: 'sendReturn' } as const;
-  const aside: BenchAction[] =
-    next === 'control' && can('quarantine_transition')
+  return { key, label: label[key], icon: actionIcon(icon[key]), onAct: acts[key] };
+}
+
+function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
+  const { t } = useTranslation(['workshop', 'arrivals']);
+  const navigate = useNavigate();
+  const can = useCan();
+  const print = usePrintLabel();
+  const first = useFirst(shown, open);
+  const { item, hazard, questions } = shown;
+  const isNew = first.key === 'control';
+  const aside: BenchAction = {
+    key: 'quarantine',
+    label: t('actions.quarantine'),
+    icon: actionIcon('quarantine'),
+    shortcut: 'Q',
+    onAct: () => open('quarantine'),
+  };
+  const mayPutAside = isNew && can('quarantine_transition');
+  return [
+    ...(hazard && mayPutAside ? [aside, first] : [first]),
+    {
+      key: 'print',
+      label: t('arrivals:print.action'),
+      icon: <IconPrinter size={24} stroke={1.75} />,
+      shortcut: 'P',
+      onAct: () => print.mutate(item.id),
+    },
+    ...(isNew
       ? [
           {
-            key: 'quarantine',
-            label: t('actions.quarantine'),
-            icon: actionIcon('quarantine'),
-            shortcut: 'Q',
-            onAct: () => open('quarantine'),
+            key: 'complete',
+            label: t('arrivals:complete.action'),
+            detail:
+              questions > 0
+                ? t('arrivals:complete.asks', { count: questions })
+                : t('arrivals:complete.detail'),
+            icon: <IconCamera size={24} stroke={1.75} />,
+            shortcut: 'C',
+            onAct: () => open('complete'),
           },
         ]
-      : [];
-  return [
-    { key: next, label: label[next], icon: actionIcon(icon[next]), onAct: first[next] },
-    ...aside,
+      : []),
+    ...(mayPutAside && !hazard ? [aside] : []),
     {
       key: 'all',
       label: t('actions.all'),
@@ -70,16 +107,21 @@ const useNext = (
       onAct: () => void navigate({ to: '/scan', search: { code: numberOf(item) } }),
     },
   ];
-};
+}
 
 type ArrivalProps = { arrival: CheckedIn; onDone: (text: string) => void };
 
-/** What has just arrived: the number to write on it, where it goes, and what is done next. */
+/** What has just arrived: the number to stick on it, where it goes, and what is done next. */
 export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
-  const { t } = useTranslation('workshop');
-  const [open, setOpen] = useState<'stock' | 'quarantine' | null>(null);
-  const actions = useNext(arrival, setOpen);
-  const { item } = arrival;
+  const { t } = useTranslation(['workshop', 'arrivals']);
+  const [open, setOpen] = useState<Dialog | null>(null);
+  const [changed, setChanged] = useState<ItemView>();
+  const item = changed ?? arrival.item;
+  const isNew = nextStep[arrival.message] === 'control';
+  const { data: seen } = useQuery({ ...arrivalQuery(item.id), enabled: isNew });
+  const hazard = seen?.hazard ?? false;
+  const unanswered = (seen?.questions.length ?? 0) - (seen?.responses.length ?? 0);
+  const actions = useNext({ ...arrival, item, hazard, questions: Math.max(0, unanswered) }, setOpen);
   const dialog = { item, onClose: () => setOpen(null) };
   const done = (what: 'chooseStock' | 'quarantine') => () => {
     setOpen(null);
@@ -87,6 +129,11 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
   };
   return (
     <>
+      {hazard ? (
+        <Alert tone="bad" live title={t('arrivals:complete.hazard')}>
+          {t('arrivals:complete.hazardHelp')}
+        </Alert>
+      ) : null}
       <BenchColumns>
         <ItemSheet
           item={item}
@@ -101,6 +148,9 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
       </BenchColumns>
       {open === 'stock' ? <MoveDialog {...dialog} onDone={done('chooseStock')} /> : null}
       {open === 'quarantine' ? <QuarantineDialog {...dialog} onDone={done('quarantine')} /> : null}
+      {open === 'complete' && seen !== undefined ? (
+        <CompleteArrival arrival={seen} onChanged={setChanged} onClose={() => setOpen(null)} />
+      ) : null}
     </>
   );
 };

@@ -1,76 +1,64 @@
+import { LinkButton } from '@reprise/ui/button';
+import { CheckboxField } from '@reprise/ui/field';
 import { LastScans } from '@reprise/ui/bench';
-import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
+import { ScanField } from '@reprise/ui/scan-field';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
-import { useSignedIn } from '../../lib/session.ts';
-import { useAct } from '../../lib/workshop/act.ts';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
-import { cleanCode, isFileNumber } from '../../lib/workshop/codes.ts';
-import { useFailureText } from '../../lib/workshop/failure.tsx';
-import { numberOf } from '../../lib/workshop/item-sheet.tsx';
-import { nextKey, rememberScan, useLastScans } from '../../lib/workshop/last-scans.ts';
-import { newRequestKey } from '@reprise/ui/request-key';
-import { Arrival, arrivalTones, type CheckedIn } from './arrival.tsx';
-import { PackageStateChoice, type PackageState } from './package-state.tsx';
+import { rememberScan, useLastScans } from '../../lib/workshop/last-scans.ts';
+import { usePrintsEach } from '../../lib/workshop/print-label.ts';
+import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
+import { Arrival } from './arrival.tsx';
+import { PackageStateChoice } from './package-state.tsx';
 import { RefusedArrival } from './refused-arrival.tsx';
+import { UnexpectedParcel, type TakenIn } from './unexpected-parcel.tsx';
+import { useCheckIn } from './use-check-in.ts';
+import { useWaitingParcels } from './waiting-parcels.ts';
+import './check-in.css';
 
 const route = getRouteApi('/warehouse/checkin');
-type Input = { code: string; packageState: PackageState; force: boolean; reason: string };
 
-/** One scan, one check-in, in a row; the package's state holds for one scan. */
-function useCheckIn() {
-  const { t } = useTranslation('workshop');
-  const { currentOrganization } = useSignedIn();
-  const failureText = useFailureText();
-  const [packageState, setPackageState] = useState<PackageState>('intact');
-  const [result, setResult] = useState<ScanResult>();
-  const show = (tone: ScanResult['tone'], text: string): void => setResult({ key: nextKey(), tone, text });
-  const arrived = ({ item, message }: CheckedIn): void => {
-    const where = item.stockName === null ? '' : t('checkIn.putIn', { stock: item.stockName });
-    show(
-      arrivalTones[message],
-      [item.productLabel, t(`checkIn.messages.${message}`), where].filter(Boolean).join('. '),
-    );
-    rememberScan({ tone: arrivalTones[message], text: `${numberOf(item)} ${t(`checkIn.short.${message}`)}` });
-    setPackageState('intact');
-  };
-  const checkIn = useAct(
-    ({ code: identificationNumber, ...more }: Input) =>
-      call('POST /warehouses/{id}/check-ins', {
-        params: { id: currentOrganization.id },
-        body: { identificationNumber, ...more },
-        idempotencyKey: newRequestKey(),
-      }),
-    arrived,
+const PrintEach = () => {
+  const { t } = useTranslation('arrivals');
+  const [prints, setPrints] = usePrintsEach();
+  return (
+    <CheckboxField
+      label={t('print.each')}
+      checked={prints}
+      onChange={(event) => setPrints(event.target.checked)}
+    />
   );
-  const send = (code: string, reason: string | null): void =>
-    checkIn.mutate(
-      { code, packageState, force: reason !== null, reason: reason ?? '' },
-      {
-        onError: (error) => {
-          show('bad', `${code} : ${failureText(error)}`);
-          rememberScan({ tone: 'bad', text: `${code} ${t('checkIn.short.refused')}` });
-        },
-      },
-    );
-  const scan = (scanned: string): void => {
-    const code = cleanCode(scanned);
-    // Thirteen digits name a file; eight, an item that was here before.
-    if (isFileNumber(code) || /^\d{8}$/.test(code)) send(code, null);
-    else {
-      checkIn.reset();
-      show('bad', t('checkIn.notANumber', { code }));
-    }
+};
+
+/** How many parcels wait to be identified; the way to them. */
+const WaitingParcels = () => {
+  const { t } = useTranslation('arrivals');
+  const waiting = useWaitingParcels();
+  return (
+    <LinkButton look="ghost" size="s" href="/warehouse/checkin/parcels">
+      {waiting === 0 ? t('parcel.listTitle') : t('parcel.waiting', { count: waiting })}
+    </LinkButton>
+  );
+};
+
+/** The parcel that nobody knows: asked for by its key, or after a refusal with the code that was scanned. */
+function useTakeIn(show: (tone: 'ok', text: string) => void) {
+  const { t } = useTranslation('arrivals');
+  const [taking, setTaking] = useState<{ code: string } | null>(null);
+  const start = (code: string): void => setTaking({ code });
+  const taken = ({ number }: TakenIn): void => {
+    show('ok', t('parcel.takenIn', { number }));
+    rememberScan({ tone: 'warn', text: `${number} ${t('parcel.short')}` });
   };
-  return { checkIn, packageState, setPackageState, result, show, scan, send };
+  return { taking, start, taken, close: () => setTaking(null) };
 }
 
 export const Page = () => {
   const { t } = useTranslation('workshop');
   const { buybackIdentificationNumber } = route.useSearch();
-  const { checkIn, packageState, setPackageState, result, show, scan, send } = useCheckIn();
+  const { outcome, busy, packageState, setPackageState, result, show, scan, send } = useCheckIn();
+  const { taking, start, taken, close } = useTakeIn(show);
   const scans = useLastScans();
   const came = useRef<string>(undefined);
   const arriveWith = useEffectEvent(scan);
@@ -80,10 +68,14 @@ export const Page = () => {
     came.current = buybackIdentificationNumber;
     arriveWith(buybackIdentificationNumber);
   }, [buybackIdentificationNumber]);
-  const tried = checkIn.variables?.code;
+  const refusedCode = outcome === null || outcome.kind === 'arrived' ? '' : outcome.code;
+  useShortcuts((key) => (key.toUpperCase() === 'N' && refusedCode === '' ? () => start('') : undefined));
   return (
-    <BenchPage title={t('checkIn.title')}>
-      <PackageStateChoice value={packageState} onChange={setPackageState} />
+    <BenchPage title={t('checkIn.title')} actions={<WaitingParcels />}>
+      <div className="check-in-settings">
+        <PackageStateChoice value={packageState} onChange={setPackageState} />
+        <PrintEach />
+      </div>
       <ScanField
         label={t('checkIn.scanLabel')}
         hint={t('checkIn.scanHint')}
@@ -91,18 +83,25 @@ export const Page = () => {
         result={result}
         sound
       />
-      {checkIn.data === undefined ? null : (
-        <Arrival key={checkIn.data.item.id} arrival={checkIn.data} onDone={(text) => show('ok', text)} />
-      )}
-      {checkIn.error === null || tried === undefined ? null : (
+      {outcome?.kind === 'arrived' ? (
+        <Arrival
+          key={`${outcome.arrival.item.id} ${outcome.arrival.item.version}`}
+          arrival={outcome.arrival}
+          onDone={(text) => show('ok', text)}
+        />
+      ) : null}
+      {outcome === null || outcome.kind === 'arrived' ? null : (
         <RefusedArrival
-          code={tried}
-          error={checkIn.error}
-          busy={checkIn.isPending}
-          onForce={(reason) => send(tried, reason)}
+          key={result?.key}
+          refused={outcome}
+          busy={busy}
+          onForce={(reason) => send(outcome.code, reason)}
+          onRetry={() => send(outcome.code, null)}
+          onTakeIn={() => start(outcome.code)}
         />
       )}
       {scans.length > 0 ? <LastScans scans={scans} /> : null}
+      {taking === null ? null : <UnexpectedParcel code={taking.code} onTaken={taken} onClose={close} />}
     </BenchPage>
   );
 };

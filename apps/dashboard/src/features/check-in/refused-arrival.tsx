@@ -1,11 +1,16 @@
+import { CallRefused } from '@reprise/domain/call';
 import type { RefusalCode } from '@reprise/domain/refusals';
+import { Alert } from '@reprise/ui/alert';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
+import { IconPackage, IconRotateClockwise } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
+import { actionIcon } from '../../lib/workshop/action-icons.tsx';
 import { codeOf } from '../../lib/workshop/failure.tsx';
 import { ReasonDialog } from '../../lib/workshop/reason-dialog.tsx';
+import type { Outcome } from './use-check-in.ts';
 
 /** The refusals that a manager may overrule, with a reason (design, I05 and I07). */
 const forcible = new Set<RefusalCode | null>([
@@ -13,24 +18,43 @@ const forcible = new Set<RefusalCode | null>([
   'wrong_status_to_check_in',
   'reason_required',
 ]);
+/** The refusals after which the parcel is still there and nobody waits for it here. */
+const unexpected = new Set<RefusalCode | null>(['not_recognised', 'buyback_cancelled', 'other_warehouse']);
+/** Those that have their own sentence of what to do. */
+const advised = [
+  'not_recognised',
+  'wrong_status_to_check_in',
+  'other_warehouse',
+  'buyback_cancelled',
+  'already_checked_in',
+  'status_changed',
+] as const;
 
+type Refused = Exclude<Outcome, { kind: 'arrived' }>;
 type RefusedArrivalProps = {
-  code: string;
-  error: unknown;
+  refused: Refused;
   busy: boolean;
   onForce: (reason: string) => void;
+  onRetry: () => void;
+  onTakeIn: () => void;
 };
 
-/** Nothing was checked in: what can be done instead, by what the refusal was. */
-export const RefusedArrival = ({ code, error, busy, onForce }: RefusedArrivalProps) => {
-  const { t } = useTranslation('workshop');
+const refusalOf = (refused: Refused): RefusalCode | null =>
+  refused.kind === 'no_number' ? 'not_recognised' : codeOf(refused.error);
+const isUnanswered = (refused: Refused): boolean =>
+  refused.kind === 'refused' && !(refused.error instanceof CallRefused);
+
+type Ways = Pick<RefusedArrivalProps, 'refused' | 'onRetry' | 'onTakeIn'> & { onAsk: () => void };
+
+/** What can be done with a code that was not checked in. */
+function useWays({ refused, onRetry, onTakeIn, onAsk }: Ways) {
+  const { t } = useTranslation(['workshop', 'arrivals']);
   const navigate = useNavigate();
-  const can = useCan();
-  const [asking, setAsking] = useState(false);
-  const refusal = codeOf(error);
+  const { code } = refused;
   const control: BenchAction = {
     key: 'control',
     label: t('actions.control'),
+    icon: actionIcon('control'),
     onAct: () =>
       void navigate({
         to: '/warehouse/verification/start/{-$buybackIdentificationNumber}',
@@ -41,8 +65,9 @@ export const RefusedArrival = ({ code, error, busy, onForce }: RefusedArrivalPro
     key: 'force',
     label: t('actions.forceCheckIn'),
     detail: t('checkIn.forceHelp'),
+    icon: actionIcon('forceCheckIn'),
     shortcut: 'F',
-    onAct: () => setAsking(true),
+    onAct: onAsk,
   };
   const where: BenchAction = {
     key: 'where',
@@ -50,13 +75,48 @@ export const RefusedArrival = ({ code, error, busy, onForce }: RefusedArrivalPro
     shortcut: 'V',
     onAct: () => void navigate({ to: '/scan', search: { code } }),
   };
-  const actions = [
+  const takeIn: BenchAction = {
+    key: 'take-in',
+    label: t('arrivals:parcel.new'),
+    detail: t('arrivals:parcel.newHelp'),
+    icon: <IconPackage size={24} stroke={1.75} />,
+    shortcut: 'N',
+    onAct: onTakeIn,
+  };
+  const retry: BenchAction = {
+    key: 'retry',
+    label: t('arrivals:next.again'),
+    icon: <IconRotateClockwise size={24} stroke={1.75} />,
+    onAct: onRetry,
+  };
+  return { control, force, where, takeIn, retry };
+}
+
+/** Those of them that the refusal calls for, the likeliest first. */
+function useActions(ways: Ways): BenchAction[] {
+  const can = useCan();
+  const { control, force, where, takeIn, retry } = useWays(ways);
+  const refusal = refusalOf(ways.refused);
+  const failed = isUnanswered(ways.refused);
+  return [
+    ...(failed || refusal === 'status_changed' ? [retry] : []),
     ...(refusal === 'already_checked_in' && can('item_control') ? [control] : []),
-    ...(refusal === 'not_recognised' || refusal === null ? [] : [where]),
     ...(forcible.has(refusal) && can('item_checkin_force') ? [force] : []),
+    ...(unexpected.has(refusal) ? [takeIn] : []),
+    ...(refusal === 'not_recognised' || failed ? [] : [where]),
   ];
+}
+
+/** Nothing was checked in: what that means, and what can be done instead, by what the refusal was. */
+export const RefusedArrival = ({ refused, busy, onForce, onRetry, onTakeIn }: RefusedArrivalProps) => {
+  const { t } = useTranslation(['workshop', 'arrivals']);
+  const [asking, setAsking] = useState(false);
+  const refusal = refusalOf(refused);
+  const advice = advised.find((one) => one === refusal);
+  const actions = useActions({ refused, onRetry, onTakeIn, onAsk: () => setAsking(true) });
   return (
     <>
+      <Alert tone="warn">{t(`arrivals:next.${advice ?? 'failed'}`)}</Alert>
       {actions.length > 0 ? <ActionList title={t('checkIn.instead')} actions={actions} /> : null}
       {asking ? (
         <ReasonDialog

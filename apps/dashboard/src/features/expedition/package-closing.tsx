@@ -9,7 +9,9 @@ import { call } from '../../lib/call.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useCan } from '../../lib/session.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { LosePackage } from './lose-package.tsx';
 import { PackageLabel } from './package-label.tsx';
+import { PackageSlip } from './package-slip.tsx';
 import { useShownPackage, type Package } from './use-package.ts';
 
 type Shown = { parcel: Package };
@@ -84,18 +86,32 @@ const HandingOver = ({ parcel }: Shown) => {
         </Alert>
       )}
       <p>{t('expedition.handOverHelp')}</p>
-      <Button block busy={give.busy} onClick={() => give.send(undefined)}>
+      <Button
+        block
+        busy={give.busy}
+        why={parcel.labelStatus === 'pending' ? t('expedition.labelPending') : undefined}
+        onClick={() => give.send(undefined)}
+      >
         {t('expedition.handOver')}
       </Button>
     </Stack>
   );
 };
 
-/** What is left to do with the package: close it, print its label, give it to the carrier. */
-export const PackageClosing = ({ parcel }: Shown) => (
-  <Stack>
-    {parcel.status === 'open' ? null : <PackageLabel parcel={parcel} />}
-    {parcel.status === 'open' ? <Closing parcel={parcel} /> : null}
-    {parcel.status === 'closed' ? <HandingOver parcel={parcel} /> : null}
-  </Stack>
-);
+/** What is left to do with the package: close it, print its papers, give it to the carrier. */
+export const PackageClosing = ({ parcel }: Shown) => {
+  const hasLabelToShow = parcel.status !== 'open' || parcel.labelStatus === 'failed';
+  return (
+    <div className="package-acts">
+      <Stack>
+        {hasLabelToShow ? <PackageLabel parcel={parcel} /> : null}
+        {parcel.status === 'open' ? <Closing parcel={parcel} /> : null}
+        {parcel.status === 'closed' ? <HandingOver parcel={parcel} /> : null}
+        {parcel.status === 'closed' || parcel.status === 'handed_over' ? (
+          <PackageSlip id={parcel.id} number={parcel.number} />
+        ) : null}
+        <LosePackage parcel={parcel} />
+      </Stack>
+    </div>
+  );
+};

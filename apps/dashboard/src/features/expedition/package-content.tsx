@@ -1,13 +1,18 @@
+import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
 import { Card, Grow, Row, Stack } from '@reprise/ui/layout';
 import { GroupedNumber } from '@reprise/ui/money';
 import { useToast } from '@reprise/ui/toast';
+import type { Tone } from '@reprise/ui/tone';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { ProductName } from '../../lib/product-name.tsx';
 import { errorText } from '@reprise/shell/violations';
+import { countOf } from './package-now.tsx';
 import { useShownPackage, type Package } from './use-package.ts';
+
+type Product = Package['products'][number];
 
 const useRemove = (id: string) => {
   const { t } = useTranslation('dashboard');
@@ -24,38 +29,67 @@ const useRemove = (id: string) => {
   });
 };
 
-/** What lies in the package; an open one gives its items back. */
-export const PackageContent = ({ parcel }: { parcel: Package }) => {
+const tones: Record<Product['arrival'], Tone> = {
+  waiting: 'idle',
+  travelling: 'info',
+  arrived: 'ok',
+  lost: 'bad',
+  left_out: 'warn',
+};
+
+/** Where one thing of the package is; nothing is said of what simply waits in an open one. */
+const Arrival = ({ product: { arrival } }: { product: Product }) => {
+  const { t } = useTranslation('dashboard');
+  if (arrival === 'waiting') return null;
+  return <StateBadge tone={tones[arrival]} label={t(`expedition.arrivals.${arrival}`)} />;
+};
+
+const Remove = ({ parcel, product }: { parcel: Package; product: Product }) => {
   const { t } = useTranslation('dashboard');
   const remove = useRemove(parcel.id);
+  const { itemId, label } = product;
+  return (
+    <Button
+      look="ghost"
+      size="s"
+      busy={remove.isPending}
+      aria-label={t('expedition.removeNamed', { name: label })}
+      onClick={() => remove.mutate(itemId)}
+    >
+      {t('expedition.remove')}
+    </Button>
+  );
+};
+
+/** What lies in the package; an open one gives its items back, one on its way says what has arrived. */
+export const PackageContent = ({ parcel }: { parcel: Package }) => {
+  const { t } = useTranslation('dashboard');
+  const { products, status } = parcel;
+  // what was scanned last is seen first
+  const shown = status === 'open' ? products.toReversed() : products;
+  const arrived = countOf(parcel, 'arrived');
+  const total = products.length - countOf(parcel, 'left_out');
   return (
     <Card>
       <Stack>
         <Row between>
           <h2>{t('expedition.content')}</h2>
           <span className="small num" aria-live="polite">
-            {t('expedition.inIt', { count: parcel.products.length })}
+            {arrived > 0
+              ? t('expedition.arrivedOf', { arrived, total })
+              : t('expedition.inIt', { count: products.length })}
           </span>
         </Row>
-        {parcel.products.map(({ itemId, label, buybackCode }) => (
-          <Row key={itemId}>
+        {shown.map((product) => (
+          <Row key={product.itemId}>
             <Grow>
-              <ProductName label={label} />
+              <ProductName label={product.label} />
               <div className="small">
-                <GroupedNumber value={buybackCode} />
+                <GroupedNumber value={product.identificationNumber ?? product.buybackCode} />
               </div>
             </Grow>
-            {parcel.status === 'open' ? (
-              <Button
-                look="ghost"
-                size="s"
-                busy={remove.isPending && remove.variables === itemId}
-                aria-label={t('expedition.removeNamed', { name: label })}
-                onClick={() => remove.mutate(itemId)}
-              >
-                {t('expedition.remove')}
-              </Button>
-            ) : null}
+            <Arrival product={product} />
+            {status === 'open' ? <Remove parcel={parcel} product={product} /> : null}
           </Row>
         ))}
       </Stack>

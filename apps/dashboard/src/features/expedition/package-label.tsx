@@ -7,7 +7,8 @@ import { useCommand } from '../../lib/use-command.ts';
 import { useLabelDownload } from './use-label-download.ts';
 import type { Package } from './use-package.ts';
 
-const NewLabel = ({ parcel }: { parcel: Package }) => {
+/** Why there is no label, and the way to ask for one again. */
+const NewLabel = ({ parcel, why }: { parcel: Package; why: string }) => {
   const { t } = useTranslation('dashboard');
   const ask = useCommand(() => call('POST /transports', { body: { packageId: parcel.id } }), {
     stale: ['packages'],
@@ -24,24 +25,35 @@ const NewLabel = ({ parcel }: { parcel: Package }) => {
         </Button>
       }
     >
-      {ask.refusal ?? t('expedition.labelFailed')}
+      {ask.refusal ?? why}
     </Alert>
   );
 };
 
-/** The label of a closed package: being made, ready to print, or to be asked for again. */
+/** The label of a package: being made, ready to print, or to be asked for again. */
 export const PackageLabel = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const download = useLabelDownload();
-  const { labelStatus, transportId, number } = parcel;
-  if (labelStatus === 'none') return null;
+  const { labelStatus, transportId, number, status, destinationType } = parcel;
+  if (labelStatus === 'none') {
+    const wasCancelled = transportId !== null && status === 'closed';
+    return wasCancelled ? <NewLabel parcel={parcel} why={t('expedition.labelCancelled')} /> : null;
+  }
   if (labelStatus === 'pending')
     return (
       <Alert tone="info" live>
         {t('expedition.labelPending')}
       </Alert>
     );
-  if (labelStatus === 'failed' || transportId === null) return <NewLabel parcel={parcel} />;
+  if (labelStatus === 'failed' || transportId === null) {
+    const isReturn = destinationType === 'customer';
+    return (
+      <NewLabel
+        parcel={parcel}
+        why={isReturn ? t('expedition.returnLabelFailed') : t('expedition.labelFailed')}
+      />
+    );
+  }
   return (
     <Button
       block

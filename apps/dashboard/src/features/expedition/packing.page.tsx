@@ -9,9 +9,11 @@ import { call } from '../../lib/call.ts';
 import { PackageBadge } from '../../lib/state-badges.tsx';
 import { errorText } from '@reprise/shell/violations';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { cleanCode } from '../../lib/workshop/codes.ts';
 import { PackageClosing } from './package-closing.tsx';
 import { PackageContent } from './package-content.tsx';
-import { openFor, usePackage, useShownPackage } from './use-package.ts';
+import { PackageNow } from './package-now.tsx';
+import { fetchPackage, openFor, usePackage, useShownPackage } from './use-package.ts';
 
 const route = getRouteApi('/packing-with-label');
 
@@ -29,32 +31,39 @@ const usePackageOf = (itemId: string | undefined) =>
     enabled: itemId !== undefined,
   });
 
+/** A package for the item alone; the one in which it lies, or where many lie, when it needs no label. */
+async function pack(scanned: string) {
+  const code = cleanCode(scanned);
+  const found = await call('GET /expeditions/{code}', { params: { code } });
+  const parcel =
+    found.packageId === null ? await openFor(found, newRequestKey()) : await fetchPackage(found.packageId);
+  const screen = found.needsLabel ? `/packing-with-label?itemId=${found.itemId}&` : '/start-expedition?';
+  return { parcel, href: `${screen}package=${parcel.id}` };
+}
+
 function usePack() {
   const { t } = useTranslation('dashboard');
   const router = useRouter();
   const show = useShownPackage();
   const [result, setResult] = useState<ScanResult>();
-  const pack = useMutation({
-    mutationFn: async (code: string) => {
-      const found = await call('GET /expeditions/{code}', { params: { code } });
-      return { found, parcel: await openFor(found, newRequestKey()) };
-    },
+  const packing = useMutation({
+    mutationFn: pack,
     meta: { quiet: true },
-    onSuccess: ({ found, parcel }) => {
+    onSuccess: ({ parcel, href }) => {
       show(parcel);
-      router.history.replace(`/packing-with-label?itemId=${found.itemId}&package=${parcel.id}`);
+      router.history.replace(href);
     },
     onError: (error) =>
       setResult({ key: newRequestKey(), tone: 'bad', text: errorText(error, t('expedition.notSent')) }),
   });
-  return { pack: pack.mutate, busy: pack.isPending, result };
+  return { pack: packing.mutate, busy: packing.isPending, result };
 }
 
 const Scan = ({ code }: { code: string | undefined }) => {
   const { t } = useTranslation('dashboard');
-  const { pack, busy, result } = usePack();
+  const { pack: packNow, busy, result } = usePack();
   const packAtOnce = useEffectEvent(() => {
-    if (code !== undefined) pack(code);
+    if (code !== undefined) packNow(code);
   });
   useEffect(() => packAtOnce(), []);
   return (
@@ -62,32 +71,36 @@ const Scan = ({ code }: { code: string | undefined }) => {
       label={t('expedition.packingScan')}
       hint={t('expedition.scanHint')}
       busy={busy}
-      sound
       result={result}
-      onScan={pack}
+      onScan={packNow}
     />
   );
 };
 
-/** One item, one package, one label of its own. */
+/** One item, one package, one label of its own; when it has left, the next one is scanned here. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { itemId, code, package: named } = route.useSearch();
   const lying = usePackageOf(named === undefined ? itemId : undefined);
-  const parcel = usePackage(named ?? lying.data?.id);
+  const { data: parcel } = usePackage(named ?? lying.data?.id);
   return (
     <BenchPage
       title={t('expedition.packingTitle')}
-      badge={parcel.data ? <PackageBadge status={parcel.data.status} /> : undefined}
-      count={parcel.data ? t('expedition.to', { place: parcel.data.destination }) : undefined}
+      badge={parcel ? <PackageBadge status={parcel.status} /> : undefined}
+      count={
+        parcel
+          ? `${t('expedition.packageTitle', { number: parcel.number })} – ${t('expedition.to', { place: parcel.destination })}`
+          : undefined
+      }
     >
       <p>{t('expedition.packingHelp')}</p>
-      {parcel.data === undefined ? (
+      {parcel === undefined ? (
         <Scan code={code} />
       ) : (
         <Stack>
-          <PackageContent parcel={parcel.data} />
-          <PackageClosing parcel={parcel.data} />
+          <PackageNow parcel={parcel} />
+          <PackageClosing parcel={parcel} />
+          <PackageContent parcel={parcel} />
         </Stack>
       )}
     </BenchPage>

@@ -1,90 +1,65 @@
-import { CallRefused } from '@reprise/domain/call';
-import { LinkButton } from '@reprise/ui/button';
 import { Stack } from '@reprise/ui/layout';
-import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
-import { newRequestKey } from '@reprise/ui/request-key';
-import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { LinkButton } from '@reprise/ui/button';
+import { ScanField } from '@reprise/ui/scan-field';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { PackageBadge } from '../../lib/state-badges.tsx';
-import { errorText } from '@reprise/shell/violations';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { DestinationChoice } from './destination-choice.tsx';
+import { HandBack, itemToHandBack } from './hand-back.tsx';
 import { PackageClosing } from './package-closing.tsx';
 import { PackageContent } from './package-content.tsx';
-import { openFor, usePackage, useShownPackage, type Package } from './use-package.ts';
+import { PackageNow } from './package-now.tsx';
+import { usePackage, type GoesTo, type Package } from './use-package.ts';
+import { useExpeditionScan } from './use-scan.ts';
 
 const route = getRouteApi('/start-expedition');
 
-/** Puts a scanned item into the package, or, when there is none yet, opens one where the item has to go. */
-async function putIn(code: string, parcel: string | undefined): Promise<Package> {
-  if (parcel !== undefined)
-    return call('POST /packages/{id}/items', { params: { id: parcel }, body: { code } });
-  const found = await call('GET /expeditions/{code}', { params: { code } });
-  return openFor(found, newRequestKey());
-}
+type Refusal = ReturnType<typeof useExpeditionScan>['refusal'];
 
-function useScan(parcel: string | undefined) {
+/** What else may be done with an item that this package does not take. */
+const Instead = ({ refusal }: { refusal: Refusal }) => {
   const { t } = useTranslation('dashboard');
-  const router = useRouter();
-  const show = useShownPackage();
-  const [result, setResult] = useState<ScanResult>();
-  const [alone, setAlone] = useState<string>();
-  const tell = (tone: ScanResult['tone'], text: string): void =>
-    setResult({ key: newRequestKey(), tone, text });
-  const scan = useMutation({
-    mutationFn: (code: string) => putIn(code, parcel),
-    meta: { quiet: true },
-    onMutate: () => setAlone(undefined),
-    onSuccess: (changed) => {
-      show(changed);
-      tell('ok', t('expedition.added', { name: changed.products.at(-1)?.label ?? '' }));
-      if (parcel === undefined) router.history.replace(`/start-expedition?package=${changed.id}`);
-    },
-    onError: (error, code) => {
-      tell('bad', errorText(error, t('expedition.notSent')));
-      if (error instanceof CallRefused && error.code === 'item_needs_label') setAlone(code);
-    },
-  });
-  return { scan: scan.mutate, busy: scan.isPending, result, alone };
-}
-
-const Scan = ({ parcel }: { parcel: string | undefined }) => {
-  const { t } = useTranslation('dashboard');
-  const { scan, busy, result, alone } = useScan(parcel);
+  if (refusal === undefined) return null;
+  const { code, error } = refusal;
+  const item = itemToHandBack(error);
+  if (item !== null) return <HandBack key={item.id} item={item} />;
+  if (error.code !== 'item_needs_label') return null;
   return (
-    <Stack>
-      <ScanField
-        label={t('expedition.scan')}
-        hint={t('expedition.scanHint')}
-        busy={busy}
-        sound
-        result={result}
-        onScan={scan}
-      />
-      {alone === undefined ? null : (
-        <LinkButton look="ghost" href={`/packing-with-label?code=${encodeURIComponent(alone)}`}>
-          {t('expedition.withLabel')}
-        </LinkButton>
-      )}
-    </Stack>
+    <LinkButton look="ghost" href={`/packing-with-label?code=${encodeURIComponent(code)}`}>
+      {t('expedition.withLabel')}
+    </LinkButton>
   );
 };
 
-const Opened = ({ parcel }: { parcel: Package }) => {
+/** The scan field, which stays where it is while packages come and go below it. */
+const Scan = ({ parcel }: { parcel: Package | undefined }) => {
   const { t } = useTranslation('dashboard');
+  const [goesTo, setGoesTo] = useState<GoesTo>();
+  const { scan, result, refusal } = useExpeditionScan(parcel?.id, goesTo);
+  const takes = parcel === undefined || parcel.status === 'open';
   return (
-    <BenchPage
-      title={t('expedition.packageTitle', { number: parcel.number })}
-      badge={<PackageBadge status={parcel.status} />}
-      count={t('expedition.to', { place: parcel.destination })}
-    >
-      {parcel.status === 'open' ? <Scan parcel={parcel.id} /> : null}
-      <PackageContent parcel={parcel} />
-      <PackageClosing parcel={parcel} />
-    </BenchPage>
+    <Stack>
+      {parcel === undefined ? (
+        <>
+          <p>
+            {t('expedition.firstScan')} {t('expedition.firstScanNumber')}
+          </p>
+          <DestinationChoice value={goesTo} onChange={setGoesTo} />
+        </>
+      ) : null}
+      {takes ? (
+        <ScanField
+          label={t('expedition.scan')}
+          hint={t('expedition.scanHint')}
+          result={result}
+          onScan={scan}
+        />
+      ) : null}
+      <Instead refusal={refusal} />
+    </Stack>
   );
 };
 
@@ -92,18 +67,29 @@ const Opened = ({ parcel }: { parcel: Package }) => {
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { package: id } = route.useSearch();
-  const parcel = usePackage(id);
-  if (id === undefined) {
+  const query = usePackage(id);
+  const parcel = id === undefined ? undefined : query.data;
+  if (id !== undefined && parcel === undefined) {
     return (
-      <BenchPage title={t('expedition.startTitle')}>
-        <p>{t('expedition.firstScan')}</p>
-        <Scan parcel={undefined} />
-      </BenchPage>
+      <Loaded query={query} title={t('expedition.startTitle')}>
+        {() => null}
+      </Loaded>
     );
   }
   return (
-    <Loaded query={parcel} title={t('expedition.startTitle')}>
-      {(found) => <Opened parcel={found} />}
-    </Loaded>
+    <BenchPage
+      title={parcel ? t('expedition.packageTitle', { number: parcel.number }) : t('expedition.startTitle')}
+      badge={parcel ? <PackageBadge status={parcel.status} /> : undefined}
+      count={parcel ? t('expedition.to', { place: parcel.destination }) : undefined}
+    >
+      <Scan parcel={parcel} />
+      {parcel ? (
+        <>
+          <PackageNow parcel={parcel} />
+          <PackageClosing parcel={parcel} />
+          <PackageContent parcel={parcel} />
+        </>
+      ) : null}
+    </BenchPage>
   );
 };

@@ -2,7 +2,7 @@ import { legs, transportStatuses } from '@reprise/domain/transport/transport-wor
 import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
 import { useTranslation } from 'react-i18next';
 import { useDateFilter } from '../../lib/date-filter.tsx';
-import { TextFilter } from '../../lib/text-filter.tsx';
+import { textChip } from '../../lib/text-chip.tsx';
 import { clearedSearch, type TransportSearch } from './transport-search.ts';
 
 type Props = { search: TransportSearch; onChange: (search: TransportSearch) => void };
@@ -54,26 +54,14 @@ function useLeg({ search, onChange }: Props): Filter {
 
 function useTexts({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation('connectors');
-  return (['number', 'carrier'] as const).map((key) => {
-    const label = t(`transports.filter.${key}`);
-    const set = (value: string | undefined): void => onChange({ ...search, page: undefined, [key]: value });
-    return {
+  return (['number', 'carrier'] as const).map((key) =>
+    textChip({
       key,
-      label,
+      label: t(`transports.filter.${key}`),
       value: search[key],
-      onClear: () => set(undefined),
-      renderEditor: (close) => (
-        <TextFilter
-          label={label}
-          value={search[key]}
-          onApply={(value) => {
-            set(value);
-            close();
-          }}
-        />
-      ),
-    };
-  });
+      set: (value) => onChange({ ...search, page: undefined, [key]: value }),
+    }),
+  );
 }
 
 /** The chips above the parcels: status, way, dates, number, carrier. */

@@ -1,13 +1,14 @@
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../lib/session.ts';
+import { Files } from './files.tsx';
 import { Inbox } from './inbox.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Stand } from './stand.tsx';
 import { Weekly } from './weekly.tsx';
 import './home.css';
 
-/** The first page: the ways to the day's work, what waits for this person, where work stands, and last week's figures. */
+/** The first page: the ways to the day's work, what waits for this person, where work stands, their files, and last week's figures. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { user } = useSignedIn();
@@ -17,6 +18,7 @@ export const Page = () => {
       <Shortcuts />
       <Inbox />
       <Stand />
+      <Files />
       <Weekly />
     </Stack>
   );

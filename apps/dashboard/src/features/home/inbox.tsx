@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCommand } from '../../lib/use-command.ts';
+import { useTaskDetail } from './task-detail.ts';
 import { taskLink } from './task-links.ts';
 
 /** So many at once; the list says how many more there are. */
@@ -19,7 +20,8 @@ const most = 96;
 const About = ({ task }: { task: TaskView }) => {
   const { t } = useTranslation('dashboard');
   const { since } = useFormats();
-  const { productLabel, itemNumber, identificationNumber, detail, createdAt } = task;
+  const words = useTaskDetail();
+  const { productLabel, itemNumber, identificationNumber, createdAt } = task;
   const number = itemNumber
     ? t('home.inbox.item', { number: itemNumber })
     : identificationNumber
@@ -29,7 +31,7 @@ const About = ({ task }: { task: TaskView }) => {
     <div className="task-about">
       <strong>{t(`home.inbox.kind.${task.kind}`)}</strong>
       <span className="small">
-        {[productLabel, number, detail, t('home.inbox.since', { age: since(createdAt) })]
+        {[productLabel, number, words(task), t('home.inbox.since', { age: since(createdAt) })]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -1,11 +1,10 @@
 import { Card, Grid, Stack } from '@reprise/ui/layout';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { isKeyOf } from '../../lib/key-of.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { figureLinks } from './figures.ts';
+import { useDashboardData } from './use-dashboard-data.ts';
 
 /** Counting stops there, on the server. */
 const countedTo = 1000;
@@ -14,10 +13,7 @@ const countedTo = 1000;
 export const Stand = () => {
   const { t } = useTranslation('dashboard');
   const { count: written } = useFormats();
-  const figures = useQuery({
-    queryKey: ['dashboard-data'],
-    queryFn: ({ signal }) => call('GET /dashboard-data', { signal }),
-  });
+  const figures = useDashboardData();
   return (
     <Stack gap={3}>
       <h2>{t('home.toDo')}</h2>

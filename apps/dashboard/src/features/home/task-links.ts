@@ -13,6 +13,10 @@ export function taskLink({ kind, buybackId, itemNumber, identificationNumber }: 
       return query('/scan', 'code', itemNumber ?? identificationNumber);
     case 'delivered_not_checked_in':
       return query('/warehouse/checkin', 'buybackIdentificationNumber', identificationNumber);
+    case 'unexpected_parcel':
+      return '/warehouse/checkin/parcels';
+    case 'package_to_receive':
+      return '/expedition/incoming';
     case 'payment_failed':
       return query('/searchPayment', 'number', identificationNumber);
     default:

@@ -17,7 +17,7 @@ export const Economics = ({ item }: { item: ItemView }) => {
   });
   return (
     <Loaded query={query}>
-      {({ paidPrice, plannedRefurbCost, completedRefurbCost, currency }) => (
+      {({ paidPrice, plannedRefurbCost, completedRefurbCost, partsCost, currency }) => (
         <Card>
           <DescriptionList
             facts={[
@@ -35,6 +35,11 @@ export const Economics = ({ item }: { item: ItemView }) => {
                 key: 'completed',
                 label: t('economics.completed'),
                 value: <Money cents={completedRefurbCost} currency={currency} />,
+              },
+              {
+                key: 'parts',
+                label: t('economics.parts'),
+                value: <Money cents={partsCost} currency={currency} />,
               },
               {
                 key: 'total',

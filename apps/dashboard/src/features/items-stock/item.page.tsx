@@ -80,7 +80,8 @@ const Item = ({ item }: { item: ItemView }) => {
 
 /** One item: what it is and what may be done, what was found, what was refurbished, what it cost, what happened. */
 export const Page = () => {
-  const { t } = useTranslation('workshop');
+  // the words of every part are there before it is shown: a tab that waited for them would lose the focus
+  const { t } = useTranslation(['workshop', 'history', 'back_office', 'states', 'refusals']);
   const { id } = route.useParams();
   const query = useQuery({
     queryKey: [workshopKey, 'item', id],

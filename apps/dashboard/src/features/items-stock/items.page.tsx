@@ -1,96 +1,151 @@
+import type { Listed } from '@reprise/domain/call';
+import type { ItemView } from '@reprise/domain/item/item';
+import { Button, LinkButton } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
 import { GroupedNumber } from '@reprise/ui/money';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { Pagination } from '@reprise/ui/pagination';
 import type { Column } from '@reprise/ui/table-head';
-import type { ItemView } from '@reprise/domain/item/item';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { useCan } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { ItemBadge, numberOf, placeOf } from '../../lib/workshop/item-sheet.tsx';
-import { ItemFilters, type Filters } from './item-filters.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { ItemFilters } from './item-filters.tsx';
+import { clearedSearch, isFiltered, itemQuery, sortKeys, type ItemSearch } from './item-search.ts';
 import '../../lib/workshop/workshop.css';
 
 const route = getRouteApi('/items-stock');
-const pageSize = 25;
 
-const useColumns = (): Column<ItemView>[] => {
-  const { t } = useTranslation('workshop');
+const useColumns = (left: boolean): Column<ItemView>[] => {
+  const { t } = useTranslation(['workshop', 'stocks']);
   const { day } = useFormats();
+  const since: Column<ItemView> = left
+    ? {
+        key: 'exitAt',
+        header: t('stocks:items.leftOn'),
+        align: 'end',
+        cell: ({ exitAt }) => (exitAt === null ? '–' : day(exitAt)),
+        hideBelow: 'phone',
+      }
+    : {
+        key: 'stockedAt',
+        header: t('item.since'),
+        align: 'end',
+        sortable: true,
+        cell: ({ stockedAt }) => (stockedAt === null ? '–' : day(stockedAt)),
+        hideBelow: 'phone',
+      };
+  const place: Column<ItemView> = left
+    ? {
+        key: 'exitReason',
+        header: t('exit.reason'),
+        cell: ({ exitReason }) => (exitReason === null ? '–' : t(`exitReasons.${exitReason}`)),
+      }
+    : { key: 'place', header: t('item.place'), cell: (item) => placeOf(item) ?? '–', hideBelow: 'phone' };
   return [
-    { key: 'number', header: t('item.number'), cell: (item) => <GroupedNumber value={numberOf(item)} /> },
+    {
+      key: 'identificationNumber',
+      header: t('item.number'),
+      sortable: true,
+      cell: (item) => <GroupedNumber value={numberOf(item)} />,
+    },
     { key: 'product', header: t('item.product'), cell: (item) => item.productLabel, wide: true },
     { key: 'status', header: t('item.status'), cell: (item) => <ItemBadge status={item.status} /> },
-    { key: 'place', header: t('item.place'), cell: (item) => placeOf(item) ?? '–', hideBelow: 'phone' },
+    place,
+    since,
     {
       key: 'serial',
       header: t('item.serialNumber'),
       cell: (item) => item.imei ?? item.serialNumber ?? '–',
       hideBelow: 'tablet',
     },
-    {
-      key: 'since',
-      header: t('item.since'),
-      align: 'end',
-      cell: (item) => (item.stockedAt === null ? '–' : day(item.stockedAt)),
-      hideBelow: 'tablet',
-    },
   ];
 };
 
-/** The items of the workshop; filters and page stand in the address. */
+const useCount = (listed: Listed<unknown> | undefined): string | undefined => {
+  const { t } = useTranslation('stocks');
+  const { count } = useFormats();
+  if (listed === undefined) return undefined;
+  const total = count(listed.total);
+  return listed.moreThan ? t('items.more', { total }) : t('items.count', { count: listed.total, total });
+};
+
+/** Nothing there: because of the filters, or because nothing came yet. */
+function useEmpty(search: ItemSearch, change: (search: ItemSearch) => void) {
+  const { t } = useTranslation(['workshop', 'dashboard']);
+  if (!isFiltered(search)) return { title: t('items.none'), help: t('items.noneHelp') };
+  return {
+    title: t('items.none'),
+    help: t('dashboard:list.noMatch'),
+    action: (
+      <Button look="ghost" onClick={() => change(clearedSearch(search))}>
+        {t('dashboard:list.clear')}
+      </Button>
+    ),
+  };
+}
+
+/** The items of the workshop; filters, order and page stand in the address. Several are moved or let go at once. */
 export const Page = () => {
-  const { t } = useTranslation('workshop');
+  const { t } = useTranslation(['workshop', 'stocks']);
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const { page = 1, status, ...filters } = search;
+  const can = useCan();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery({
     queryKey: [workshopKey, 'items', search],
-    queryFn: ({ signal }) =>
-      call('GET /items', {
-        query: {
-          ...filters,
-          'status[]': status.length > 0 ? status : undefined,
-          page,
-          itemsPerPage: pageSize,
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => call('GET /items', { query: itemQuery(search), signal }),
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
-  const from = (page - 1) * pageSize + 1;
-  const to = from + (data?.items.length ?? 0) - 1;
-  const turn = (wanted: number) => () => void navigate({ search: { ...search, page: wanted } });
-  const filter = (change: Partial<Filters>): void =>
-    void navigate({ search: { ...search, ...change, page: undefined }, replace: true });
+  const change = (next: ItemSearch): void => {
+    setSelected(new Set());
+    void navigate({ search: next, replace: true });
+  };
+  const empty = useEmpty(search, change);
+  const selects = search.exit === undefined && (can('items_stock_change') || can('item_exit'));
   return (
     <Stack gap={4}>
-      <PageTitle title={t('items.title')} count={data?.total} />
-      <ItemFilters filters={{ ...filters, status }} onChange={filter} />
+      <PageTitle
+        title={t('items.title')}
+        count={useCount(query.data)}
+        actions={
+          can('items_stock_change') ? (
+            <LinkButton href="/items-stock/shelving">{t('stocks:shelving.open')}</LinkButton>
+          ) : undefined
+        }
+      />
+      <ItemFilters search={search} onChange={change} />
+      {selects ? <BulkActions selected={selected} onChange={setSelected} /> : null}
       <DataTable
         caption={t('items.title')}
-        columns={useColumns()}
-        rows={data?.items}
+        columns={useColumns(search.exit !== undefined)}
+        rows={query.data?.items}
         rowKey={(item) => item.id}
+        rowLabel={(item) => `${numberOf(item)} ${item.productLabel}`}
         rowHref={(item) => `/items-stock/${item.id}/edit`}
-        refreshing={query.isFetching}
+        selection={selects ? { selected, onChange: setSelected } : undefined}
+        sort={
+          search.sort === undefined ? undefined : { key: search.sort, direction: search.direction ?? 'asc' }
+        }
+        onSort={({ key, direction }) =>
+          change({ ...search, page: undefined, sort: sortKeys.find((one) => one === key), direction })
+        }
+        refreshing={query.isPlaceholderData}
         failed={useFailure(query)}
-        empty={{ title: t('items.none'), help: t('items.noneHelp') }}
+        empty={empty}
         footer={
-          data === undefined || data.items.length === 0 ? undefined : (
-            <Pagination
-              from={from}
-              to={to}
-              total={data.moreThan ? { moreThan: data.total } : data.total}
-              onPrevious={page > 1 ? turn(page - 1) : undefined}
-              onNext={to < data.total ? turn(page + 1) : undefined}
-            />
-          )
+          <ListPages
+            listed={query.data}
+            search={search}
+            onMove={(to) => void navigate({ search: { ...search, ...to } })}
+          />
         }
       />
     </Stack>

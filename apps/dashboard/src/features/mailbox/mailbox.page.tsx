@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { TextFilter } from '../../lib/text-filter.tsx';
+import { textChip } from '../../lib/text-chip.tsx';
 import { MailView, type Mail } from './mail-view.tsx';
 
 const route = getRouteApi('/mailbox');
@@ -35,23 +35,12 @@ const useRecipient = () => {
   const { t } = useTranslation('dashboard');
   const { to } = route.useSearch();
   const navigate = route.useNavigate();
-  const set = (value: string | undefined): void => void navigate({ search: { to: value }, replace: true });
-  return {
+  return textChip({
     key: 'to',
     label: t('mailbox.to'),
     value: to,
-    onClear: () => set(undefined),
-    renderEditor: (close: () => void) => (
-      <TextFilter
-        label={t('mailbox.to')}
-        value={to}
-        onApply={(value) => {
-          set(value);
-          close();
-        }}
-      />
-    ),
-  };
+    set: (value) => void navigate({ search: { to: value }, replace: true }),
+  });
 };
 
 /** What the platform wrote to customers and colleagues. */

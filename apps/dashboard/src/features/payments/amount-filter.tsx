@@ -2,7 +2,7 @@ import { Button } from '@reprise/ui/button';
 import { TextField } from '@reprise/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { centsOf } from './payment-search.ts';
+import { centsOf } from '../../lib/cents.ts';
 
 type Range = { min?: number; max?: number };
 

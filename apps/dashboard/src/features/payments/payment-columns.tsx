@@ -1,5 +1,5 @@
 import type { PaymentView } from '@reprise/domain/payment/payment';
-import { cancelPayment, relaunchPayment } from '@reprise/domain/payment/payment.states';
+import { cancelPayment, hasFailed, relaunchPayment } from '@reprise/domain/payment/payment.states';
 import { ActionMenu, type MenuAction } from '@reprise/ui/action-menu';
 import { TextLink } from '@reprise/ui/link';
 import { Money } from '@reprise/ui/money';
@@ -48,18 +48,72 @@ const Status = ({ payment }: { payment: PaymentView }) => {
   return (
     <>
       <PaymentBadge status={payment.status} />
-      {payment.failureReason ? <div className="small">{words(payment.failureReason)}</div> : null}
+      {payment.failureReason !== null && hasFailed(payment) ? (
+        <div className="small">{words(payment.failureReason)}</div>
+      ) : null}
     </>
   );
 };
 
-/** The columns of the payments, the last with what may be done to each. */
-export function usePaymentColumns({ onOpen, onAct }: Doing): Column<PaymentView>[] {
+/** Every column that a payment may have, in its order, and those of everybody until they choose. */
+export const paymentColumnSet = {
+  all: [
+    'number',
+    'product',
+    'holder',
+    'status',
+    'amount',
+    'type',
+    'createdAt',
+    'initiatedAt',
+    'completedAt',
+    'reference',
+    'info',
+  ],
+  byDefault: ['number', 'product', 'holder', 'status', 'amount'],
+} as const;
+
+type Key = (typeof paymentColumnSet.all)[number];
+type Cells<Keys extends Key> = Record<Keys, Omit<Column<PaymentView>, 'key'>>;
+
+/** The columns that are shown only when they are chosen. */
+function useChosenCells(): Cells<Exclude<Key, (typeof paymentColumnSet.byDefault)[number]>> {
+  const { t } = useTranslation(['dashboard', 'connectors']);
+  const { moment } = useFormats();
+  const at = (header: string, value: (row: PaymentView) => string | null) => ({
+    header,
+    cell: (row: PaymentView) => {
+      const when = value(row);
+      return when === null ? t('list.none') : <time dateTime={when}>{moment(when)}</time>;
+    },
+  });
+  return {
+    type: { header: t('payments.type'), cell: (row) => t(`payments.types.${row.type}`) },
+    createdAt: at(t('connectors:payments.created'), (row) => row.createdAt),
+    initiatedAt: at(t('connectors:payments.initiated'), (row) => row.initiatedAt),
+    completedAt: at(t('connectors:payments.completed'), (row) => row.completedAt),
+    reference: {
+      header: t('connectors:payments.filter.reference'),
+      cell: (row) => (
+        <span className="num">
+          {row.cardNumber ?? row.voucherNumber ?? row.bankId ?? row.payoutId ?? t('list.none')}
+        </span>
+      ),
+    },
+    info: {
+      header: t('connectors:payments.info'),
+      wide: true,
+      cell: (row) => row.complementaryInformation || t('list.none'),
+    },
+  };
+}
+
+function useCells(): Cells<Key> {
   const { t } = useTranslation(['dashboard', 'connectors']);
   const { day } = useFormats();
-  return [
-    {
-      key: 'number',
+  return {
+    ...useChosenCells(),
+    number: {
       header: t('common.number'),
       cell: (row) => (
         <>
@@ -70,14 +124,12 @@ export function usePaymentColumns({ onOpen, onAct }: Doing): Column<PaymentView>
         </>
       ),
     },
-    {
-      key: 'product',
+    product: {
       header: t('common.product'),
       hideBelow: 'phone',
       cell: (row) => <ProductName label={row.productLabel} />,
     },
-    {
-      key: 'holder',
+    holder: {
       header: t('payments.holder'),
       hideBelow: 'tablet',
       cell: (row) => (
@@ -87,9 +139,8 @@ export function usePaymentColumns({ onOpen, onAct }: Doing): Column<PaymentView>
         </>
       ),
     },
-    { key: 'status', header: t('common.status'), cell: (row) => <Status payment={row} /> },
-    {
-      key: 'amount',
+    status: { header: t('common.status'), cell: (row) => <Status payment={row} /> },
+    amount: {
       header: t('common.amount'),
       align: 'end',
       cell: (row) => (
@@ -99,11 +150,22 @@ export function usePaymentColumns({ onOpen, onAct }: Doing): Column<PaymentView>
         </>
       ),
     },
-    {
-      key: 'actions',
-      header: t('common.actions'),
-      align: 'end',
-      cell: (row) => <PaymentMenu payment={row} onOpen={onOpen} onAct={onAct} />,
-    },
-  ];
+  };
+}
+
+/** Every column of the payments but the last, in their order. */
+export function usePaymentColumns(): Column<PaymentView>[] {
+  const cells = useCells();
+  return paymentColumnSet.all.map((key) => ({ key, ...cells[key] }));
+}
+
+/** The last column: what may be done to each. */
+export function useActionColumn({ onOpen, onAct }: Doing): Column<PaymentView> {
+  const { t } = useTranslation('dashboard');
+  return {
+    key: 'actions',
+    header: t('common.actions'),
+    align: 'end',
+    cell: (row) => <PaymentMenu payment={row} onOpen={onOpen} onAct={onAct} />,
+  };
 }

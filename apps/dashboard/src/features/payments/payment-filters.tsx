@@ -3,7 +3,9 @@ import { moneyText } from '@reprise/ui/numbers';
 import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
 import { useTranslation } from 'react-i18next';
 import { useDateFilter } from '../../lib/date-filter.tsx';
-import { TextFilter } from '../../lib/text-filter.tsx';
+import type { ChosenColumns } from '../../lib/chosen-columns.ts';
+import { useColumnFilter } from '../../lib/column-filter.tsx';
+import { textChip } from '../../lib/text-chip.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { clearedSearch, paymentTypes, type PaymentSearch } from './payment-search.ts';
 
@@ -52,29 +54,14 @@ function useTexts({ search, onChange }: Props): Filter[] {
     reference: t('connectors:payments.filter.reference'),
   };
   return (['number', 'customer', 'reference'] as const).map((key) => {
-    const set = (value: string | undefined): void =>
-      onChange({
-        ...search,
-        page: undefined,
-        [key]: key === 'number' ? value?.replaceAll(/\s/g, '') : value,
-      });
-    return {
+    const typed = (value: string | undefined) => (key === 'number' ? value?.replaceAll(/\s/g, '') : value);
+    return textChip({
       key,
       label: labels[key],
       value: search[key],
-      onClear: () => set(undefined),
-      renderEditor: (close) => (
-        <TextFilter
-          label={labels[key]}
-          value={search[key]}
-          numeric={key === 'number'}
-          onApply={(value) => {
-            set(value);
-            close();
-          }}
-        />
-      ),
-    };
+      numeric: key === 'number',
+      set: (value) => onChange({ ...search, page: undefined, [key]: typed(value) }),
+    });
   });
 }
 
@@ -110,7 +97,11 @@ function useAmounts({ search, onChange }: Props): Filter {
 }
 
 /** The chips above the payments; each set one says its value and can be taken away. */
-export const PaymentFilters = (props: Props) => {
+export const PaymentFilters = ({
+  columns,
+  chosen,
+  ...props
+}: Props & { columns: Parameters<typeof useColumnFilter>[0]; chosen: ChosenColumns }) => {
   const filters = [
     ...useChoices(props),
     useDateFilter(props.search, (range) =>
@@ -118,6 +109,7 @@ export const PaymentFilters = (props: Props) => {
     ),
     useAmounts(props),
     ...useTexts(props),
+    useColumnFilter(columns, chosen),
   ];
   return <FilterChips filters={filters} onClearAll={() => props.onChange(clearedSearch(props.search))} />;
 };

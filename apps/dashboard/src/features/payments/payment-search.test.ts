@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { centsOf, clearedSearch, isFiltered, paymentQuery, readPaymentSearch } from './payment-search.ts';
+import { centsOf } from '../../lib/cents.ts';
+import { clearedSearch, isFiltered, paymentQuery, readPaymentSearch } from './payment-search.ts';
 
 test('the address says what is looked for; what cannot be understood is left out', () => {
   const search = readPaymentSearch({

@@ -6,9 +6,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useChosenColumns } from '../../lib/chosen-columns.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
-import { usePaymentColumns } from './payment-columns.tsx';
+import { paymentColumnSet, useActionColumn, usePaymentColumns } from './payment-columns.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentDialog, type PaymentAction } from './payment-dialogs.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -46,17 +47,20 @@ export const Page = () => {
   const go = (next: PaymentSearch): void => void navigate({ search: next, replace: true });
   const query = usePayments(search);
   const [action, setAction] = useState<PaymentAction>();
+  const chosen = useChosenColumns('payments', paymentColumnSet);
+  const columns = usePaymentColumns();
+  const actions = useActionColumn({
+    onOpen: (payment) => go({ ...search, payment: payment.id }),
+    onAct: setAction,
+  });
   const opened = query.data?.items.find((row) => row.id === search.payment);
   return (
     <>
       <PageTitle title={t('payments.title')} />
-      <PaymentFilters search={search} onChange={go} />
+      <PaymentFilters search={search} onChange={go} columns={columns} chosen={chosen} />
       <DataTable
         caption={t('payments.title')}
-        columns={usePaymentColumns({
-          onOpen: (payment) => go({ ...search, payment: payment.id }),
-          onAct: setAction,
-        })}
+        columns={[...columns.filter(({ key }) => chosen.columns.includes(key)), actions]}
         rows={query.data?.items}
         rowKey={(row) => row.id}
         onOpen={(row) => go({ ...search, payment: row.id })}

@@ -1,6 +1,6 @@
 import { FilterChips } from '@reprise/ui/filter-chips';
 import { useTranslation } from 'react-i18next';
-import { TextFilter } from '../../lib/text-filter.tsx';
+import { textChip } from '../../lib/text-chip.tsx';
 import type { QuarantineSearch } from './quarantine-search.ts';
 
 type Props = { search: QuarantineSearch; onChange: (search: QuarantineSearch) => void };
@@ -11,26 +11,14 @@ export const QuarantineFilters = ({ search, onChange }: Props) => {
   return (
     <FilterChips
       onClearAll={() => onChange({})}
-      filters={(['code', 'brand'] as const).map((key) => {
-        const set = (value: string | undefined): void =>
-          onChange({ ...search, page: undefined, [key]: value });
-        return {
+      filters={(['code', 'brand'] as const).map((key) =>
+        textChip({
           key,
           label: t(`items.${key}`),
           value: search[key],
-          onClear: () => set(undefined),
-          renderEditor: (close) => (
-            <TextFilter
-              label={t(`items.${key}`)}
-              value={search[key]}
-              onApply={(value) => {
-                set(value);
-                close();
-              }}
-            />
-          ),
-        };
-      })}
+          set: (value) => onChange({ ...search, page: undefined, [key]: value }),
+        }),
+      )}
     />
   );
 };

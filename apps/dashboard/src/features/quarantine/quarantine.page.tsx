@@ -17,6 +17,7 @@ import { useCan } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { numberOf, placeOf } from '../../lib/workshop/item-sheet.tsx';
 import { QuarantineMail } from '../../lib/quarantine-mail.tsx';
+import { FindQuarantined } from './find-quarantined.tsx';
 import { QuarantineFilters } from './quarantine-filters.tsx';
 import type { QuarantineSearch } from './quarantine-search.ts';
 import { Release } from './release.tsx';
@@ -100,6 +101,9 @@ export const Page = () => {
   return (
     <Stack gap={4}>
       <PageTitle title={t('quarantine.listTitle')} count={data?.total} />
+      {can('quarantine_transition') ? (
+        <FindQuarantined onFound={(item) => setOpen({ what: 'release', item })} />
+      ) : null}
       <QuarantineFilters search={search} onChange={filter} />
       <DataTable
         caption={t('quarantine.listTitle')}

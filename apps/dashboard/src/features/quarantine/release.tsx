@@ -2,6 +2,7 @@ import type { ItemView } from '@reprise/domain/item/item';
 import type { RefusalCode } from '@reprise/domain/refusals';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
+import { CheckboxField } from '@reprise/ui/field';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Modal } from '@reprise/ui/dialog';
 import { Stack } from '@reprise/ui/layout';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
 import { useAct, workshopKey } from '../../lib/workshop/act.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
@@ -22,12 +24,17 @@ const ReleaseForm = ({
   ways,
   onDone,
 }: Pick<ReleaseProps, 'item' | 'onDone'> & { ways: readonly Way[] }) => {
-  const { t } = useTranslation(['workshop', 'refusals']);
-  const [chosen, setChosen] = useState<ReleaseTarget | undefined>(
-    ways.find((way) => way.refusal === null)?.to,
-  );
+  const { t } = useTranslation(['workshop', 'arrivals', 'refusals']);
+  const firstOpen = ways.find((way) => way.refusal === null)?.to;
+  const [chosen, setChosen] = useState<ReleaseTarget | undefined>(firstOpen);
+  const can = useCan();
+  const [lifted, setLifted] = useState(false);
+  // a manager's word alone ends an authority's hold
+  const isHeld = ways.some(({ refusal }) => refusal === 'authority_hold');
+  const mayLift = isHeld && can('item_checkin_force');
+  const isOpen = ({ refusal }: Way): boolean => refusal === null || (lifted && refusal === 'authority_hold');
   const release = useAct(
-    (input: { to: ReleaseTarget; scannedStockIdentifier: string }) =>
+    (input: { to: ReleaseTarget; scannedStockIdentifier: string; liftHold: boolean }) =>
       call('POST /items/{id}/quarantine/release', {
         params: { id: item.id },
         body: { version: item.version, ...input },
@@ -45,16 +52,33 @@ const ReleaseForm = ({
         choices={ways.map((way) => ({
           value: way.to,
           label: t(`release.title_${way.to}`),
-          description: why(way.refusal),
-          disabled: way.refusal !== null,
+          description: isOpen(way) ? undefined : why(way.refusal),
+          disabled: !isOpen(way),
         }))}
       />
+      {mayLift ? (
+        <CheckboxField
+          label={t('arrivals:quarantine.lift')}
+          description={t('arrivals:quarantine.liftHelp')}
+          checked={lifted}
+          onChange={(event) => {
+            setLifted(event.target.checked);
+            setChosen(event.target.checked ? 'return' : firstOpen);
+          }}
+        />
+      ) : null}
       <Failure error={release.error} />
       {chosen === undefined ? null : (
         <>
           <p>{t('release.help')}</p>
           <StockPicker
-            onPick={({ identifier }) => release.mutate({ to: chosen, scannedStockIdentifier: identifier })}
+            onPick={({ identifier }) =>
+              release.mutate({
+                to: chosen,
+                scannedStockIdentifier: identifier,
+                liftHold: lifted && chosen === 'return',
+              })
+            }
             busy={release.isPending}
           />
         </>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { chosenFor, keptSteps, placeIn, withChosen, writtenSteps } from './diagnosis.ts';
 
-const question = (id: string) => ({ id, type: 'unique' as const, label: id, position: 1, responses: [] });
+const question = (id: string) => ({
+  id,
+  type: 'unique' as const,
+  label: id,
+  position: 1,
+  categoryIds: [],
+  responses: [],
+});
 
 test('a diagnosis is taken up again where it was left', () => {
   const questions = [question('q1'), question('q2')];

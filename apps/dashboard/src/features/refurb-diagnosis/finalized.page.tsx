@@ -1,5 +1,7 @@
+import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
 import { Alert } from '@reprise/ui/alert';
 import { ActionList } from '@reprise/ui/bench';
+import { Card, Stack } from '@reprise/ui/layout';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
@@ -8,19 +10,43 @@ import { DiagnosisPage } from './diagnosis-page.tsx';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/finalized');
 
+/** The refurbishment steps that the diagnosis has put on the item's list. */
+const PlannedSteps = ({ steps }: { steps: RefurbDiagnosisView['proposedSteps'] }) => {
+  const { t } = useTranslation('workshop');
+  if (steps.length === 0) return null;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <h2>{t('steps.planned')}</h2>
+        <ol className="stack gap-3">
+          {steps.map(({ id, name, description }) => (
+            <li key={id}>
+              <b>{name}</b>
+              {description === '' ? null : <p className="small">{description}</p>}
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  );
+};
+
 export const Page = () => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
   const { id } = route.useParams();
   return (
     <DiagnosisPage id={id} step="finalized">
-      {({ item }) => (
+      {({ item, proposedSteps }) => (
         <>
           <Alert tone="ok" live>
             {t('diagnosis.done', { identificationNumber: numberOf(item) })}
           </Alert>
           <BenchColumns>
-            <ItemSheet item={item} />
+            <Stack gap={4}>
+              <ItemSheet item={item} />
+              <PlannedSteps steps={proposedSteps} />
+            </Stack>
             <ActionList
               actions={[
                 {

@@ -11,10 +11,9 @@ import { cleanCode, isItemCode } from '../../lib/workshop/codes.ts';
 import { codeOf, useFailureText } from '../../lib/workshop/failure.tsx';
 import { nextKey, useLastScans } from '../../lib/workshop/last-scans.ts';
 
-/** The item of a code of 8 or 13 characters, then its diagnosis; null when there is no such item here. */
+/** The item of a code of 8 or 13 characters, if it may be diagnosed here, then its diagnosis: begun, or taken up again. */
 async function startDiagnosis(code: string) {
-  const { item } = await call('GET /scan/{code}', { params: { code } });
-  if (item === null) return null;
+  const item = await call('GET /refurb-items/{code}', { params: { code }, query: { for: 'diagnosis' } });
   return await call('POST /items/{id}/refurb-diagnoses', {
     params: { id: item.id },
     body: { version: item.version },
@@ -32,10 +31,7 @@ export const Page = () => {
   const start = useMutation({
     mutationFn: startDiagnosis,
     meta: { quiet: true },
-    onSuccess: (diagnosis, code) => {
-      if (diagnosis === null) refuse(code, t('refusals:item_not_found'));
-      else void navigate({ to: '/warehouse/refurb-diagnosis/$id', params: { id: diagnosis.id } });
-    },
+    onSuccess: ({ id }) => void navigate({ to: '/warehouse/refurb-diagnosis/$id', params: { id } }),
     onError: (error, code) => refuse(code, failureText(error)),
   });
   const scan = (scanned: string): void => {

@@ -31,7 +31,9 @@ const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const finalize = useAct(
     (stockId: string) => call('POST /refurb-diagnoses/{id}/finalize', { params, body: { stepIds, stockId } }),
     (done) => {
-      client.setQueryData(diagnosisQuery(id).queryKey, { ...diagnosis, status: 'finalized', item: done });
+      const kept = proposedSteps.filter((step) => stepIds.includes(step.id));
+      const ended = { ...diagnosis, status: 'finalized' as const, item: done, proposedSteps: kept };
+      client.setQueryData(diagnosisQuery(id).queryKey, ended);
       rememberScan({ tone: 'ok', text: `${numberOf(done)} ${t('done.diagnose')}` });
       void navigate({ to: '/warehouse/refurb-diagnosis/$id/finalized', params });
     },

@@ -3,7 +3,7 @@ import { KeyHint } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
 import { CheckCards } from '@reprise/ui/choice-cards';
 import { DescriptionList } from '@reprise/ui/details';
-import { Card, Row } from '@reprise/ui/layout';
+import { Card, Row, Stack } from '@reprise/ui/layout';
 import { Money } from '@reprise/ui/money';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,26 @@ const Answers = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => (
     />
   </Card>
 );
+
+/** What a test station measured on the item, where it stood before one. */
+const Measures = ({ measures }: Pick<RefurbDiagnosisView, 'measures'>) => {
+  const { t } = useTranslation('workshop');
+  if (measures.length === 0) return null;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <h2>{t('diagnosis.measures')}</h2>
+        <DescriptionList
+          facts={measures.map(({ name, value, unit }) => ({
+            key: name,
+            label: name,
+            value: [value, unit].filter(Boolean).join(' '),
+          }))}
+        />
+      </Stack>
+    </Card>
+  );
+};
 
 /** The steps that the answers lead to; those that are not needed are taken off, each by its digit. */
 const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
@@ -99,7 +119,10 @@ export const Page = () => {
     <DiagnosisPage id={id} step="summary">
       {(diagnosis) => (
         <BenchColumns>
-          <Answers diagnosis={diagnosis} />
+          <Stack gap={4}>
+            <Answers diagnosis={diagnosis} />
+            <Measures measures={diagnosis.measures} />
+          </Stack>
           <Steps diagnosis={diagnosis} />
         </BenchColumns>
       )}

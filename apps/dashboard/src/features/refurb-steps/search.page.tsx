@@ -1,4 +1,5 @@
 import { LastScans } from '@reprise/ui/bench';
+import { LinkButton } from '@reprise/ui/button';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,16 +21,15 @@ export const Page = () => {
   const refuse = (code: string, text: string): void =>
     setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${text}` });
   const find = useMutation({
-    mutationFn: (code: string) => call('GET /scan/{code}', { params: { code } }),
+    mutationFn: (code: string) =>
+      call('GET /refurb-items/{code}', { params: { code }, query: { for: 'steps' } }),
     meta: { quiet: true },
-    onSuccess: ({ item }, code) => {
-      if (item === null) refuse(code, t('refusals:item_not_found'));
-      else void navigate({ to: '/items/$itemId/item-refurb-steps', params: { itemId: item.id } });
-    },
+    onSuccess: ({ id }) => void navigate({ to: '/items/$itemId/item-refurb-steps', params: { itemId: id } }),
     onError: (error, code) => refuse(code, failureText(error)),
   });
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
+    find.reset();
     if (isItemCode(code)) find.mutate(code);
     else refuse(code, t('refusals:item_code_length'));
   };
@@ -43,6 +43,13 @@ export const Page = () => {
         busy={find.isPending}
         sound
       />
+      {find.error === null ? null : (
+        <div className="step-row">
+          <LinkButton look="ghost" href={`/scan?code=${encodeURIComponent(find.variables)}`}>
+            {t('checkIn.whereIsIt')}
+          </LinkButton>
+        </div>
+      )}
       {scans.length > 0 ? <LastScans scans={scans} /> : null}
     </BenchPage>
   );

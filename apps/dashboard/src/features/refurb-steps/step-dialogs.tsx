@@ -11,6 +11,8 @@ import { Failure } from '../../lib/workshop/failure.tsx';
 import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 import { ReasonDialog } from '../../lib/workshop/reason-dialog.tsx';
 import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
+import { PartFields } from './part-fields.tsx';
+import { sentParts, type SentPart, type TypedPart } from './parts.ts';
 
 type StepDialogProps = {
   step: ItemRefurbStepView;
@@ -77,34 +79,48 @@ export const CancelStep = ({ step, onClose, onDone }: StepDialogProps) => {
   );
 };
 
-/** Done: an optional comment, and the stock in which the item lies now. */
+/** Done: an optional comment and the parts that were used, then the stock in which the item lies now. */
 export const CompleteStep = ({ step, onClose, onDone }: StepDialogProps) => {
   const { t } = useTranslation('workshop');
   const [comment, setComment] = useState('');
+  const [parts, setParts] = useState<TypedPart[]>([]);
+  const [sent, setSent] = useState(false);
   const complete = useAct(
-    (stockId: string) =>
+    (body: { stockId: string; parts: SentPart[] }) =>
       call('POST /item-refurb-steps/{id}/complete', {
         params: { id: step.id },
-        body: { version: step.version, comment: comment.trim(), stockId },
+        body: { version: step.version, comment: comment.trim(), ...body },
       }),
     onDone,
   );
+  const put = (stockId: string): void => {
+    setSent(true);
+    const used = sentParts(parts);
+    if (used !== undefined) complete.mutate({ stockId, parts: used });
+  };
   return (
     <Modal open onClose={onClose} title={t('steps.completeTitle', { step: step.name })} size="wide">
       <Stack gap={4}>
         <Failure error={complete.error} />
+        <details className="more-fields">
+          <summary>{t('parts.more')}</summary>
+          <Stack gap={4}>
+            <TextField
+              label={t('comment')}
+              optional
+              maxLength={255}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+            <h3>{t('parts.title')}</h3>
+            <PartFields parts={parts} sent={sent} onChange={setParts} />
+          </Stack>
+        </details>
         <h3>{t('move.question')}</h3>
         <StockPicker
-          onPick={(stock) => complete.mutate(stock.id)}
+          onPick={(stock) => put(stock.id)}
           busy={complete.isPending}
           proposed={(stock) => stock.id === (step.expectedStockId ?? step.stockId)}
-        />
-        <TextField
-          label={t('comment')}
-          optional
-          maxLength={255}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
         />
       </Stack>
     </Modal>

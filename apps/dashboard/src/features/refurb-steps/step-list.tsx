@@ -3,12 +3,36 @@ import { refurbStepStates } from '@reprise/domain/refurb/refurb.states';
 import { StateBadge } from '@reprise/ui/badge';
 import { Card } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
+import { Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
+import { useCan, useSignedIn } from '../../lib/session.ts';
 import { useStatusWords } from '../../lib/workshop/failure.tsx';
+import './parts.css';
 
 export const StepBadge = ({ step }: { step: ItemRefurbStepView }) => {
   const words = useStatusWords();
   return <StateBadge tone={refurbStepStates[step.status].tone} label={words(step.status) ?? step.status} />;
+};
+
+/** What a step used up, with what it cost for those who may see costs. */
+export const UsedParts = ({ parts }: Pick<ItemRefurbStepView, 'parts'>) => {
+  const { t } = useTranslation('workshop');
+  const can = useCan();
+  const { currency } = useSignedIn().currentOrganization.account;
+  if (parts.length === 0) return null;
+  return (
+    <ul className="part-list" aria-label={t('parts.title')}>
+      {parts.map((part) => (
+        <li key={part.id}>
+          {t('parts.line', part)}{' '}
+          {part.reference === '' ? null : <span className="num">{part.reference}</span>}{' '}
+          {can('items_economic_data_read') ? (
+            <Money cents={part.quantity * part.unitCost} currency={currency} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 /** The steps of an item, in their order. */
@@ -36,6 +60,7 @@ export const StepList = ({
             {step.expectedStockName === null ? null : (
               <p className="small">{t('steps.inStock', { stock: step.expectedStockName })}</p>
             )}
+            <UsedParts parts={step.parts} />
             {step.cancelComment || step.comment ? (
               <p className="small">{step.cancelComment || step.comment}</p>
             ) : null}

@@ -1,7 +1,7 @@
 import { DescriptionList } from '@reprise/ui/details';
 import { LinkButton } from '@reprise/ui/button';
 import { Card, Stack } from '@reprise/ui/layout';
-import { GroupedNumber } from '@reprise/ui/money';
+import { GroupedNumber, Money } from '@reprise/ui/money';
 import { useToast } from '@reprise/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,10 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useCan, useSignedIn } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { BenchColumns, BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { StepBench } from './step-bench.tsx';
-import { StepBadge } from './step-list.tsx';
+import { StepBadge, UsedParts } from './step-list.tsx';
 
 const route = getRouteApi('/item-refurb-steps/$itemRefurbStepId');
 
@@ -27,6 +28,8 @@ type Answer = Awaited<ReturnType<typeof stepWithItem>>;
 const StepFacts = ({ step }: Pick<Answer, 'step'>) => {
   const { t } = useTranslation('workshop');
   const { moment } = useFormats();
+  const can = useCan();
+  const { currency } = useSignedIn().currentOrganization.account;
   const when = (value: string | null) => (value === null ? '–' : moment(value));
   return (
     <DescriptionList
@@ -43,6 +46,20 @@ const StepFacts = ({ step }: Pick<Answer, 'step'>) => {
         { key: 'started', label: t('steps.started'), value: when(step.startedAt) },
         { key: 'ended', label: t('steps.ended'), value: when(step.endedAt) },
         { key: 'comment', label: t('comment'), value: step.cancelComment || step.comment || '–' },
+        {
+          key: 'parts',
+          label: t('parts.title'),
+          value: step.parts.length === 0 ? '–' : <UsedParts parts={step.parts} />,
+        },
+        ...(can('items_economic_data_read')
+          ? [
+              {
+                key: 'cost',
+                label: t('steps.plannedCost'),
+                value: <Money cents={step.plannedCost} currency={currency} />,
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -55,6 +72,7 @@ export const Page = () => {
   const query = useQuery({
     queryKey: [workshopKey, 'step', itemRefurbStepId],
     queryFn: ({ signal }) => stepWithItem(itemRefurbStepId, signal),
+    staleTime: 0,
   });
   return (
     <BenchPage title={query.data?.step.name ?? t('steps.one')}>

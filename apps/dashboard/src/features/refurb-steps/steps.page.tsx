@@ -1,4 +1,5 @@
 import type { ItemView } from '@reprise/domain/item/item';
+import { abandonDiagnosis } from '@reprise/domain/item/item.refurb.states';
 import type { ItemRefurbStepView } from '@reprise/domain/refurb/refurb';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
 import { LinkButton } from '@reprise/ui/button';
@@ -6,18 +7,21 @@ import { Stack } from '@reprise/ui/layout';
 import { EmptyState } from '@reprise/ui/states';
 import { useToast } from '@reprise/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useSignedIn } from '../../lib/session.ts';
-import { workshopKey } from '../../lib/workshop/act.ts';
+import { useCan, useSignedIn } from '../../lib/session.ts';
+import { useAct, workshopKey } from '../../lib/workshop/act.ts';
 import { BenchColumns, BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { ReworkDialog } from '../../lib/workshop/item-dialogs.tsx';
 import { ItemSheet } from '../../lib/workshop/item-sheet.tsx';
 import { AddSteps } from './add-steps.tsx';
 import { ConfirmRefurb } from './confirm-refurb.tsx';
-import { actorOf, allEnded, stepActions } from './step-actions.ts';
+import { itemWork, type ItemWork } from './item-work.ts';
+import { actorOf, stepActions } from './step-actions.ts';
 import { StepBench } from './step-bench.tsx';
 import { StepList } from './step-list.tsx';
 
@@ -36,45 +40,88 @@ function useCurrent({ item, steps }: StepsProps): ItemRefurbStepView | undefined
     .find((step) => step !== undefined);
 }
 
+type Window = 'add' | 'confirm' | 'rework';
+
+/** What may be done with the item beside its steps: by its state, and by who one is. */
+function useItemActions({ item, steps }: StepsProps, open: (window: Window) => void) {
+  const { t } = useTranslation('workshop');
+  const can = useCan();
+  const navigate = useNavigate();
+  const diagnose = useAct(
+    () =>
+      call('POST /items/{id}/refurb-diagnoses', { params: { id: item.id }, body: { version: item.version } }),
+    ({ id }) => void navigate({ to: '/warehouse/refurb-diagnosis/$id', params: { id } }),
+  );
+  const has = (work: ItemWork): boolean => itemWork(item.status, steps).includes(work);
+  const waits = abandonDiagnosis.from.includes(item.status);
+  const offered: (BenchAction & { when: boolean })[] = [
+    {
+      key: 'diagnose',
+      label: t(waits ? 'actions.resumeDiagnosis' : 'actions.diagnose'),
+      shortcut: 'D',
+      when: has('diagnose') && can('refurb_diagnostic_manage'),
+      onAct: () => diagnose.mutate(undefined),
+    },
+    {
+      key: 'confirm',
+      label: t('steps.confirm'),
+      detail: t('steps.confirmHelp'),
+      shortcut: 'V',
+      when: has('confirm'),
+      onAct: () => open('confirm'),
+    },
+    { key: 'add', label: t('steps.add'), shortcut: 'A', when: has('add'), onAct: () => open('add') },
+    {
+      key: 'rework',
+      label: t('actions.rework'),
+      shortcut: 'W',
+      when: has('rework') && can('refurb_rework'),
+      onAct: () => open('rework'),
+    },
+  ];
+  const actions = offered.flatMap(({ when, ...action }): BenchAction[] => (when ? [action] : []));
+  return { actions, error: diagnose.error };
+}
+
 const Steps = ({ item, steps }: StepsProps) => {
   const { t } = useTranslation('workshop');
   const toast = useToast();
   const current = useCurrent({ item, steps });
-  const [open, setOpen] = useState<'add' | 'confirm' | null>(null);
-  const add: BenchAction = { key: 'add', label: t('steps.add'), shortcut: 'A', onAct: () => setOpen('add') };
-  const confirm: BenchAction = {
-    key: 'confirm',
-    label: t('steps.confirm'),
-    detail: t('steps.confirmHelp'),
-    shortcut: 'V',
-    onAct: () => setOpen('confirm'),
-  };
-  const mayConfirm = steps.length > 0 && allEnded(steps);
+  const [open, setOpen] = useState<Window | null>(null);
+  const { actions, error } = useItemActions({ item, steps }, setOpen);
+  const close = (): void => setOpen(null);
+  const toDiagnose = itemWork(item.status, steps).includes('diagnose');
   return (
     <>
       <BenchColumns>
         <Stack gap={4}>
           <ItemSheet item={item} />
-          {steps.length === 0 ? <EmptyState title={t('steps.none')} /> : null}
+          {steps.length === 0 ? (
+            <EmptyState title={t('steps.none')}>{toDiagnose ? t('steps.toDiagnose') : null}</EmptyState>
+          ) : null}
           <StepList steps={steps} current={current?.id} />
         </Stack>
         {current === undefined ? (
-          <ActionList actions={[...(mayConfirm ? [confirm] : []), add]} />
+          <Stack gap={3}>
+            <Failure error={error} />
+            {actions.length > 0 ? <ActionList actions={actions} /> : <p>{t('actions.none')}</p>}
+          </Stack>
         ) : (
           <StepBench
             key={current.id}
             step={current}
             steps={steps}
             itemStatus={item.status}
-            more={[add]}
+            more={actions.filter(({ key }) => key === 'add')}
             onDone={(action, step) =>
               toast({ tone: 'ok', text: t(`steps.done.${action}`, { step: step.name }) })
             }
           />
         )}
       </BenchColumns>
-      {open === 'add' ? <AddSteps item={item} steps={steps} onClose={() => setOpen(null)} /> : null}
-      {open === 'confirm' ? <ConfirmRefurb item={item} onClose={() => setOpen(null)} /> : null}
+      {open === 'add' ? <AddSteps item={item} steps={steps} onClose={close} /> : null}
+      {open === 'confirm' ? <ConfirmRefurb item={item} onClose={close} /> : null}
+      {open === 'rework' ? <ReworkDialog item={item} onClose={close} onDone={close} /> : null}
     </>
   );
 };
@@ -85,6 +132,8 @@ export const Page = () => {
   const query = useQuery({
     queryKey: [workshopKey, 'steps', itemId],
     queryFn: ({ signal }) => call('GET /items/{id}/refurb-steps', { params: { id: itemId }, signal }),
+    // somebody else may have worked on them since they were last looked at
+    staleTime: 0,
   });
   return (
     <BenchPage

@@ -1,109 +1,142 @@
+import { CallFailed } from '@reprise/domain/call';
 import type { ScanView } from '@reprise/domain/item/item.contract';
-import { EmptyState } from '@reprise/ui/states';
 import { LastScans } from '@reprise/ui/bench';
-import { LinkButton } from '@reprise/ui/button';
-import { Card, Stack } from '@reprise/ui/layout';
-import { GroupedNumber } from '@reprise/ui/money';
+import { Button } from '@reprise/ui/button';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { workshopKey } from '../../lib/workshop/act.ts';
+import { useAct } from '../../lib/workshop/act.ts';
 import { BenchColumns, BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { cleanCode } from '../../lib/workshop/codes.ts';
-import { useFailureText, useStatusWords } from '../../lib/workshop/failure.tsx';
+import { Failure, useFailureText, useStatusWords } from '../../lib/workshop/failure.tsx';
 import { ItemActionList, useDoneWords } from '../../lib/workshop/item-action-list.tsx';
 import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { nextKey, rememberScan, useLastScans } from '../../lib/workshop/last-scans.ts';
+import { printFile } from '../../lib/workshop/print-file.ts';
+import { putOnBench } from '../../lib/workshop/on-bench.ts';
+import { scanQuery } from '../../lib/workshop/scan-query.ts';
+import { Away } from './away.tsx';
+import { Found } from './found.tsx';
 
 const route = getRouteApi('/scan');
 
-const scanQuery = (code: string) =>
-  queryOptions({
-    queryKey: [workshopKey, 'scan', code],
-    queryFn: ({ signal }) => call('GET /scan/{code}', { params: { code }, signal }),
-    staleTime: 0,
-  });
-
-const OtherThing = ({ code, scan }: { code: string; scan: ScanView }) => {
-  const { t } = useTranslation('workshop');
+/** Says what a code was found to be. */
+function useFoundWords() {
+  const { t } = useTranslation(['workshop', 'bench']);
   const statusWords = useStatusWords();
-  if (scan.kind === 'unknown')
-    return <EmptyState title={t('scan.unknown')}>{t('scan.unknownHelp')}</EmptyState>;
-  const links = {
-    stock: scan.id === null ? '/stocks' : `/items-stock?stock=${encodeURIComponent(scan.id)}`,
-    package: '/expedition',
-    transport: '/transports-list',
-    item: '/items-stock',
+  return (code: string, { item, kind }: ScanView): Pick<ScanResult, 'tone' | 'text'> => {
+    if (item !== null) {
+      const status = statusWords(item.status) ?? item.status;
+      return { tone: 'info', text: t('scan.found', { product: item.productLabel, status }) };
+    }
+    if (kind === 'unknown') return { tone: 'bad', text: t('scan.unknownCode', { code }) };
+    if (kind === 'several') return { tone: 'warn', text: t('bench:several.title') };
+    return { tone: 'info', text: t(`scan.kinds.${kind}`) };
   };
-  return (
-    <Card>
-      <Stack gap={4}>
-        <div className="sheet-head">
-          <h2>{t(`scan.kinds.${scan.kind}`)}</h2>
-          {scan.status === null ? null : <span>{statusWords(scan.status) ?? scan.status}</span>}
-        </div>
-        <GroupedNumber value={code} />
-        <LinkButton href={links[scan.kind]}>{t(`scan.open.${scan.kind}`)}</LinkButton>
-      </Stack>
-    </Card>
-  );
-};
+}
 
-/** Asks what a code is; says the result aloud, and keeps it among the last scans. */
-function useBench() {
-  const { t } = useTranslation('workshop');
+/** Asks what the code of the address is; says the result aloud, and keeps it among the last scans. */
+function useBench(code: string | undefined) {
+  const { t } = useTranslation('bench');
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const failureText = useFailureText();
   const statusWords = useStatusWords();
+  const foundWords = useFoundWords();
   const [result, setResult] = useState<ScanResult>();
-  const show = (tone: ScanResult['tone'], text: string): void => setResult({ key: nextKey(), tone, text });
-  const look = async (code: string): Promise<void> => {
-    void navigate({ search: { code }, replace: true });
+  const [away, setAway] = useState(false);
+  const show = (tone: ScanResult['tone'], text: string): void => {
+    setAway(false);
+    setResult({ key: nextKey(), tone, text });
+  };
+  const look = async (wanted: string): Promise<void> => {
     try {
-      const { item, kind } = await client.fetchQuery(scanQuery(code));
-      if (item !== null) {
-        const status = statusWords(item.status) ?? item.status;
-        show('info', t('scan.found', { product: item.productLabel, status }));
-        rememberScan({ tone: 'info', text: `${numberOf(item)} ${status}` });
-      } else if (kind === 'unknown') show('bad', t('scan.unknownCode', { code }));
-      else show('info', t(`scan.kinds.${kind}`));
+      const scan = await client.fetchQuery(scanQuery(wanted));
+      const { tone, text } = foundWords(wanted, scan);
+      show(tone, text);
+      if (scan.item !== null) {
+        const status = statusWords(scan.item.status) ?? scan.item.status;
+        rememberScan({ tone, text: `${numberOf(scan.item)} ${status}` });
+      }
     } catch (error) {
-      show('bad', failureText(error));
+      if (!(error instanceof CallFailed)) return show('bad', failureText(error));
+      putOnBench({ id: '', number: wanted, acted: false });
+      show('warn', t('away.title'));
+      setAway(true);
     }
   };
-  return { result, show, look: (code: string) => void look(cleanCode(code)) };
+  const arrive = useEffectEvent((wanted: string) => void look(wanted));
+  const came = useRef<string>(undefined);
+  useEffect(() => {
+    // a code in the address is looked up as if it had been scanned here
+    if (code === undefined || came.current === code) return;
+    came.current = code;
+    arrive(code);
+  }, [code]);
+  const scanned = (given: string): void => {
+    const wanted = cleanCode(given);
+    came.current = wanted;
+    void navigate({ search: { code: wanted }, replace: true });
+    void look(wanted);
+  };
+  return { result, away, show, scanned };
 }
+
+const PrintSheet = () => {
+  const { t } = useTranslation('bench');
+  const print = useAct(() => call('GET /bench-sheet'), printFile);
+  return (
+    <>
+      <Failure error={print.error} />
+      <Button look="ghost" size="s" busy={print.isPending} onClick={() => print.mutate(undefined)}>
+        <IconPrinter size={18} aria-hidden="true" /> {t('sheet.print')}
+      </Button>
+    </>
+  );
+};
+
+/** Where the item is, for this workshop. */
+const Place = ({ scan }: { scan: ScanView }) => {
+  const { t } = useTranslation('bench');
+  if (scan.place === null) return null;
+  return <p className="bench-place">{t(`places.${scan.place}`, { name: scan.item?.warehouseName ?? '' })}</p>;
+};
 
 export const Page = () => {
   const { t } = useTranslation('workshop');
   const { code } = route.useSearch();
-  const bench = useBench();
+  const bench = useBench(code);
   const scans = useLastScans();
   const doneWords = useDoneWords();
   const asked = useQuery({ ...scanQuery(code ?? ''), enabled: code !== undefined });
   const scan = code === undefined ? undefined : asked.data;
+  // the network is back and the code is known: it is no longer away
+  const result = bench.away && scan !== undefined ? undefined : bench.result;
+  const isAway = code !== undefined && scan === undefined && asked.error instanceof CallFailed;
+  const done = (tone: 'ok' | 'warn', text: string): void => {
+    bench.show(tone, text);
+    rememberScan({ tone, text });
+  };
   return (
-    <BenchPage title={t('scan.title')}>
-      <ScanField onScan={bench.look} result={bench.result} busy={asked.isFetching} sound />
-      {scan?.item === null && code !== undefined ? <OtherThing code={code} scan={scan} /> : null}
+    <BenchPage title={t('scan.title')} actions={<PrintSheet />}>
+      <ScanField onScan={bench.scanned} result={result} busy={asked.isFetching && !isAway} />
+      {scan && code !== undefined && scan.kind !== 'item' ? <Found code={code} scan={scan} /> : null}
       {scan?.item ? (
         <BenchColumns>
-          <ItemSheet item={scan.item} />
+          <ItemSheet item={scan.item} lead={<Place scan={scan} />} />
           <ItemActionList
             key={scan.item.id}
             item={scan.item}
             nextActions={scan.nextActions}
-            onDone={(action, item) => {
-              bench.show('ok', doneWords(action, item));
-              rememberScan({ tone: 'ok', text: doneWords(action, item) });
-            }}
+            onDone={(action, item) => done('ok', doneWords(action, item))}
           />
         </BenchColumns>
       ) : null}
+      {isAway ? <Away key={code} code={code} onKept={(text) => done('warn', text)} /> : null}
       {scans.length > 0 ? <LastScans scans={scans} /> : null}
     </BenchPage>
   );

@@ -8,35 +8,65 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { useCan } from '../../lib/session.ts';
+import { useCan, useSignedIn } from '../../lib/session.ts';
 import { stocksQuery } from '../../lib/workshop/stock-picker.tsx';
+import '../../lib/workshop/workshop.css';
 
-const useColumns = (): Column<StockView>[] => {
-  const { t } = useTranslation('workshop');
-  const { count } = useFormats();
+const Ways = ({ stock }: { stock: StockView }) => {
+  const { t } = useTranslation(['workshop', 'stocks']);
   const can = useCan();
-  const edit: Column<StockView>[] = can('stock_manage')
-    ? [
-        {
-          key: 'edit',
-          header: t('item.actions'),
-          cell: (stock) => (
-            <TextLink
-              href={`/stocks/${stock.id}/edit`}
-              aria-label={t('stock.editNamed', { stock: stock.name })}
-            >
-              {t('stock.edit')}
-            </TextLink>
-          ),
-        },
-      ]
-    : [];
+  return (
+    <span className="row-actions">
+      {can('stock_count') ? (
+        <TextLink
+          href={`/stocks/${stock.id}/count`}
+          aria-label={t('stocks:count.startNamed', { stock: stock.name })}
+        >
+          {t('stocks:count.short')}
+        </TextLink>
+      ) : null}
+      {can('stock_manage') ? (
+        <TextLink href={`/stocks/${stock.id}/edit`} aria-label={t('stock.editNamed', { stock: stock.name })}>
+          {t('stock.edit')}
+        </TextLink>
+      ) : null}
+    </span>
+  );
+};
+
+/** Those who see several workshops are told whose a stock is. */
+const useColumns = (): Column<StockView>[] => {
+  const { t } = useTranslation(['workshop', 'stocks']);
+  const { count } = useFormats();
+  const { module } = useSignedIn();
+  const can = useCan();
+  const workshop: Column<StockView>[] =
+    module === 'rps'
+      ? []
+      : [{ key: 'workshop', header: t('stocks:workshop'), cell: (stock) => stock.warehouseName ?? '–' }];
+  const ways: Column<StockView>[] =
+    can('stock_count') || can('stock_manage')
+      ? [{ key: 'ways', header: t('item.actions'), cell: (stock) => <Ways stock={stock} /> }]
+      : [];
   return [
-    { key: 'name', header: t('stock.name'), cell: (stock) => stock.name },
+    {
+      key: 'name',
+      header: t('stock.name'),
+      cell: (stock) =>
+        stock.native === null ? (
+          stock.name
+        ) : (
+          <>
+            {stock.name} <span className="small">{t('stocks:native')}</span>
+          </>
+        ),
+    },
+    ...workshop,
     {
       key: 'identifier',
       header: t('stock.identifier'),
       cell: (stock) => <span className="num">{stock.identifier}</span>,
+      hideBelow: 'phone',
     },
     {
       key: 'location',
@@ -57,13 +87,13 @@ const useColumns = (): Column<StockView>[] => {
       cell: (stock) => t('stock.days', { count: Math.round(stock.averageAge) }),
       hideBelow: 'phone',
     },
-    ...edit,
+    ...ways,
   ];
 };
 
 /** The stocks of the workshop: how much lies in each, and for how long. A row opens its items. */
 export const Page = () => {
-  const { t } = useTranslation('workshop');
+  const { t } = useTranslation(['workshop', 'stocks']);
   const can = useCan();
   const query = useQuery(stocksQuery);
   const create = can('stock_manage') ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingFrom, reasonsOf, typedCents } from './confirmable.ts';
 
-const findings = { reasons: [], otherReason: ' ', comment: '', customPrice: '' };
+const findings = { evidence: [], otherReason: ' ', comment: '', customPrice: '' };
 const facts = { photos: 0, commentMandatory: false };
 
 test('a price is typed with a comma or a point', () => {
@@ -17,6 +17,10 @@ test('a litigation needs its photo, then a reason; a comment only where the acco
   const given = { ...findings, otherReason: 'Écran fissuré' };
   expect(reasonsOf(given)).toEqual(['Écran fissuré']);
   expect(missingFrom(litigation, given, { ...facts, photos: 1 })).toBeNull();
+  const shown = { questionId: 'q1', reason: 'Fissure', photos: ['p1'] };
+  expect(missingFrom(litigation, { ...findings, evidence: [shown] }, facts)).toBeNull();
+  const unexplained = [shown, { questionId: 'q2', reason: ' ', photos: [] }];
+  expect(missingFrom(litigation, { ...findings, evidence: unexplained }, facts)).toBe('reason');
   const same = { outcome: 'bb_completed', photosRequired: false } as const;
   expect(missingFrom(same, findings, facts)).toBeNull();
   expect(missingFrom(same, findings, { ...facts, commentMandatory: true })).toBe('comment');

@@ -1,11 +1,16 @@
 import type { Outcome } from './control.ts';
+import type { Evidence } from './evidence.tsx';
 
 /** What is typed on the summary. */
-export type Findings = { reasons: string[]; otherReason: string; comment: string; customPrice: string };
+export type Findings = { evidence: Evidence; otherReason: string; comment: string; customPrice: string };
 
-/** All reasons to be sent: those ticked, and the one in one's own words. */
-export const reasonsOf = ({ reasons, otherReason }: Pick<Findings, 'reasons' | 'otherReason'>): string[] =>
-  [...reasons, otherReason.trim()].filter((reason) => reason !== '');
+/** All reasons to be sent: those of the differences, and the one in one's own words. */
+export const reasonsOf = ({ evidence, otherReason }: Pick<Findings, 'evidence' | 'otherReason'>): string[] =>
+  [...evidence.map(({ reason }) => reason.trim()), otherReason.trim()].filter((reason) => reason !== '');
+
+/** Every difference has its reason; where nothing differs, one in one's own words does. */
+const isExplained = (findings: Findings): boolean =>
+  reasonsOf(findings).length > 0 && findings.evidence.every(({ reason }) => reason.trim() !== '');
 
 /**
  * A price in the currency's units, as typed with a comma or a point, in cents. Null when nothing is typed; NaN when it
@@ -26,8 +31,9 @@ export function missingFrom(
   findings: Findings,
   { photos, commentMandatory }: Facts,
 ): Missing | null {
-  if (outcome.photosRequired && photos === 0) return 'photo';
-  if (outcome.outcome === 'litigation' && reasonsOf(findings).length === 0) return 'reason';
+  const shown = photos + findings.evidence.flatMap((one) => one.photos).length;
+  if (outcome.photosRequired && shown === 0) return 'photo';
+  if (outcome.outcome === 'litigation' && !isExplained(findings)) return 'reason';
   if (commentMandatory && findings.comment.trim() === '') return 'comment';
   return Number.isNaN(typedCents(findings.customPrice)) ? 'price' : null;
 }

@@ -1,4 +1,4 @@
-import { CallRefused, type CallAnswer } from '@reprise/domain/call';
+import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import type { ControlDraft } from '@reprise/domain/item/item';
 import type { ControlView } from '@reprise/domain/item/item.contract';
@@ -9,13 +9,6 @@ import { useAct } from '../../lib/workshop/act.ts';
 
 export type Outcome = CallAnswer<Api['POST /items/{id}/control/preview']>;
 
-/** A refused opening says until when somebody else holds the control. */
-const withLock = (error: unknown, lockedUntil: string | null): unknown => {
-  if (!(error instanceof CallRefused) || error.code !== 'control_locked') return error;
-  const { code, status, detail, violations, requestId, extra } = error;
-  return new CallRefused({ code, status, detail, violations, requestId, extra: { ...extra, lockedUntil } });
-};
-
 /**
  * The control of an item: asking opens it, or takes it up again where it was left, and holds it for the operator.
  * Kept under a key of its own: what else is asked again after each step would open the control again.
@@ -25,12 +18,8 @@ export const controlQuery = (itemId: string) =>
     queryKey: ['control', itemId],
     queryFn: async ({ signal }) => {
       const params = { id: itemId };
-      const { version, lockedUntil } = await call('GET /items/{id}', { params, signal });
-      try {
-        return await call('POST /items/{id}/control/start', { params, body: { version }, signal });
-      } catch (error) {
-        throw withLock(error, lockedUntil);
-      }
+      const { version } = await call('GET /items/{id}', { params, signal });
+      return await call('POST /items/{id}/control/start', { params, body: { version }, signal });
     },
     staleTime: 60_000,
     retry: false,

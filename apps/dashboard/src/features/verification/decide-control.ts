@@ -12,20 +12,28 @@ type Done = (confirmation: Confirmation) => void;
 export function useConfirm(item: ItemView, onDone: Done) {
   const client = useQueryClient();
   return useAct(
-    (findings: Findings) =>
-      call('POST /items/{id}/control/confirm', {
-        params: { id: item.id },
+    async (findings: Findings) => {
+      const params = { id: item.id };
+      const { evidence, comment } = findings;
+      // kept first: a refusal loses nothing that was typed
+      const kept = await call('PATCH /items/{id}/control', { params, body: { evidence, comment } });
+      client.setQueryData(controlQuery(item.id).queryKey, kept);
+      return await call('POST /items/{id}/control/confirm', {
+        params,
         body: {
-          version: item.version,
+          version: kept.item.version,
           reasons: reasonsOf(findings),
-          comment: findings.comment.trim(),
+          comment: comment.trim(),
+          evidence,
           customPrice: typedCents(findings.customPrice),
         },
-      }),
+      });
+    },
     (confirmation) => {
       onDone(confirmation);
       client.removeQueries({ queryKey: controlQuery(item.id).queryKey });
     },
+    `control-${item.id}`,
   );
 }
 

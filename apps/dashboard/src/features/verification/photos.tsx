@@ -9,7 +9,8 @@ import { useAct } from '../../lib/workshop/act.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { useKeep } from './control.ts';
 
-const upload = async (file: File): Promise<string> => {
+/** Sends a photo of the control; answers its id. */
+export const uploadPhoto = async (file: File): Promise<string> => {
   const body = new FormData();
   body.append('purpose', 'control_photo');
   body.append('file', file);
@@ -24,7 +25,7 @@ export const ControlPhotos = ({ control, required }: { control: ControlView; req
   const add = useAct(
     async (files: File[]) => {
       const ids: string[] = [];
-      for (const file of files) ids.push(await upload(file));
+      for (const file of files) ids.push(await uploadPhoto(file));
       await keep.mutateAsync({ draft: { photos: [...control.draft.photos, ...ids] } });
       return files.map((file, index) => ({
         key: ids[index] ?? file.name,

@@ -1,7 +1,6 @@
 import type { ControlView } from '@reprise/domain/item/item.contract';
 import { Alert } from '@reprise/ui/alert';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
-import { CheckCards } from '@reprise/ui/choice-cards';
 import { TextAreaField, TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useState, type KeyboardEvent } from 'react';
@@ -16,6 +15,7 @@ import { missingFrom, type Findings, type Missing } from './confirmable.ts';
 import type { Confirmation } from './confirmed.tsx';
 import { useStep, type Outcome } from './control.ts';
 import { useConfirm, useRefuse } from './decide-control.ts';
+import { EvidenceForm, evidenceOf } from './evidence.tsx';
 import { Differences, Ledgers } from './ledgers.tsx';
 import { ControlPhotos } from './photos.tsx';
 
@@ -27,9 +27,6 @@ const tones = {
   litigation: 'warn',
   refuse: 'bad',
 } as const;
-
-const reasonsFrom = (outcome: Outcome): string[] =>
-  outcome.differences.map(({ question, controlled }) => `${question} – ${controlled.join(', ') || '–'}`);
 
 type FindingsFormProps = {
   outcome: Outcome;
@@ -52,17 +49,8 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory, onEnter }
   const { t } = useTranslation('workshop');
   const can = useCan();
   const asks = outcome.outcome === 'litigation';
-  const proposed = reasonsFrom(outcome);
   return (
     <Stack gap={4}>
-      {asks && proposed.length > 0 ? (
-        <CheckCards
-          legend={t('summary.reasons')}
-          choices={proposed.map((reason) => ({ value: reason, label: reason }))}
-          values={findings.reasons}
-          onChange={(reasons) => onChange({ ...findings, reasons })}
-        />
-      ) : null}
       {asks ? (
         <TextField
           id="other-reason"
@@ -102,8 +90,8 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory, onEnter }
 };
 
 const places: Record<Missing, string> = {
-  photo: '#control-photos input',
-  reason: '#other-reason',
+  photo: '#evidence input[type="file"], #control-photos input',
+  reason: '#evidence [data-evidence-reason][value=""], #other-reason',
   comment: '#control-comment',
   price: '#custom-price',
 };
@@ -168,7 +156,7 @@ export const Summary = (props: SummaryProps) => {
   const { item, draft, commentMandatory } = control;
   const [asking, setAsking] = useState<Asking>(null);
   const [findings, setFindings] = useState<Findings>(() => ({
-    reasons: outcome.outcome === 'litigation' ? reasonsFrom(outcome) : [],
+    evidence: outcome.outcome === 'litigation' ? evidenceOf(outcome, draft.evidence) : [],
     otherReason: '',
     comment: draft.comment,
     customPrice: '',
@@ -195,8 +183,19 @@ export const Summary = (props: SummaryProps) => {
         </Stack>
         <Stack gap={5}>
           <ActionList actions={actions} />
+          {outcome.outcome === 'litigation' ? (
+            <EvidenceForm
+              {...{ control, outcome }}
+              evidence={findings.evidence}
+              onChange={(evidence) => setFindings((before) => ({ ...before, evidence }))}
+              onKeyDown={enterIn(() => actions[0]?.onAct())}
+            />
+          ) : null}
           <div id="control-photos">
-            <ControlPhotos control={control} required={outcome.photosRequired} />
+            <ControlPhotos
+              control={control}
+              required={outcome.photosRequired && findings.evidence.length === 0}
+            />
           </div>
           <FindingsForm
             {...{ outcome, findings, commentMandatory }}

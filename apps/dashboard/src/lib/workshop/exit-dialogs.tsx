@@ -9,7 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type ExitReason = (typeof exitReasons)[number];
 // Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
-const reasons = [
+export const exitReasonChoices = [
   'sold',
   'transferred_to_buyer',
   'recycled',
@@ -32,14 +32,14 @@ export const ExitDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
       danger
       choices={{
         label: t('exit.reason'),
-        options: reasons.map((value) => ({ value, label: t(`exitReasons.${value}`) })),
+        options: exitReasonChoices.map((value) => ({ value, label: t(`exitReasons.${value}`) })),
       }}
       text={{ label: t('exit.reference'), required: false, max: 120 }}
       busy={exit.isPending}
       error={exit.error}
       onClose={onClose}
       onGive={({ choice, text }) => {
-        const reason = reasons.find((one) => one === choice);
+        const reason = exitReasonChoices.find((one) => one === choice);
         if (reason !== undefined) exit.mutate({ reason, reference: text });
       }}
     />

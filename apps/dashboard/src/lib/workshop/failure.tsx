@@ -6,6 +6,7 @@ import { Alert } from '@reprise/ui/alert';
 import { ErrorState } from '@reprise/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallKept } from './kept-acts.ts';
 import { hour } from './moments.ts';
 
 /** The code of a refused call; null when the server did not answer, or with a bug. */
@@ -35,18 +36,26 @@ export function useStatusWords(): (status: string) => string | null {
 
 /** The sentence of a failed call, with what the operator needs to go on: the new status, or until when to wait. */
 export function useFailureText(): (error: unknown) => string {
-  const { t, i18n } = useTranslation(['workshop', 'refusals', 'common']);
+  const { t, i18n } = useTranslation(['workshop', 'bench', 'refusals', 'common']);
   const statusWords = useStatusWords();
   return (error) => {
+    if (error instanceof CallKept) return t('bench:kept.said');
     if (!(error instanceof CallRefused)) return t('common:errors.network');
     if (error.code === 'unexpected') return t('common:errors.undefined');
     const said = error.violations[0]?.message ?? '';
     const sentence = error.detail || t(`refusals:${error.code}`);
     const until = textIn(error, 'lockedUntil');
+    const name = textIn(error, 'lockedBy');
+    const scanned = textIn(error, 'scannedStock');
+    const expected = textIn(error, 'expectedStock');
     const status = error.code === 'status_changed' ? statusWords(statusIn(error) ?? '') : null;
     const more = [
       error.code === 'invalid' ? said : '',
-      until === null ? '' : t('failure.lockedUntil', { hour: hour(until, i18n.language) }),
+      until === null || name !== null ? '' : t('failure.lockedUntil', { hour: hour(until, i18n.language) }),
+      until === null || name === null
+        ? ''
+        : t('failure.lockedBy', { name, hour: hour(until, i18n.language) }),
+      scanned === null || expected === null ? '' : t('failure.stocks', { scanned, expected }),
       status === null ? '' : t('failure.statusNow', { status }),
     ];
     return [sentence, ...more].filter(Boolean).join(' ');
@@ -60,7 +69,7 @@ export const Failure = ({ error, action }: { error: unknown; action?: ReactNode 
   if (error === null || error === undefined) return null;
   const requestId = error instanceof CallRefused && error.code === 'unexpected' ? error.requestId : null;
   return (
-    <Alert tone="bad" live action={action}>
+    <Alert tone={error instanceof CallKept ? 'warn' : 'bad'} live action={action}>
       {text(error)} {requestId === null ? null : t('common:errors.request', { id: requestId })}
     </Alert>
   );

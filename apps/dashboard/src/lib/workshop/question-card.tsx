@@ -84,7 +84,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
     };
   });
   return (
-    <div className="bench-narrow">
+    <div className="bench-narrow" data-answers="">
       <Progress current={at} total={total} />
       <h2 ref={title} tabIndex={-1} className="question-title">
         {question.title}

@@ -1,4 +1,4 @@
-import { listOf, textOf, wholeNumberOf } from '@reprise/shell/search';
+import { listOf, textOf } from '@reprise/shell/search';
 
 type Raw = Record<string, unknown>;
 
@@ -22,11 +22,3 @@ export const chosenSteps = (raw: Raw): { steps?: string[] } => ({
 });
 
 export const inTab = (raw: Raw): { tab?: string } => ({ tab: textOf(raw['tab']) });
-
-export const itemFilters = (raw: Raw) => ({
-  page: wholeNumberOf(raw['page']),
-  status: listOf(raw['status']),
-  stock: textOf(raw['stock']),
-  code: textOf(raw['code']),
-  brand: textOf(raw['brand']),
-});

@@ -3,7 +3,7 @@ import '@reprise/ui/bench.css';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { KeyHint } from '@reprise/ui/badge';
 import { SkeletonLines } from '@reprise/ui/states';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
@@ -51,6 +51,7 @@ const StockChoice = ({ stock, hint, onPick }: { stock: StockView; hint?: string;
 /** Where does it go? The shelf's code is scanned, or a stock is taken from the list: by its digit, or by pointer. */
 export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps) => {
   const { t } = useTranslation(['workshop', 'refusals', 'ui']);
+  const client = useQueryClient();
   const stocks = useQuery(stocksQuery);
   const [result, setResult] = useState<ScanResult>();
   const first = stocks.data?.items.filter((stock) => proposed?.(stock) ?? false) ?? [];
@@ -63,12 +64,16 @@ export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps
     const stock = key === 'Enter' ? first[0] : /^[1-9]$/.test(key) ? listed[Number(key) - 1] : undefined;
     return stock === undefined ? undefined : () => pick(stock);
   });
-  const scan = (code: string): void => {
-    const stock = stockNamed(listed, code);
+  const find = async (code: string): Promise<void> => {
+    // a shelf is scanned before its list is there; when that fails the page says so itself
+    const known = await client.ensureQueryData(stocksQuery).catch(() => null);
+    if (known === null) return;
+    const stock = stockNamed(known.items, code);
     if (stock === undefined)
       setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${t('refusals:stock_not_found')}` });
     pick(stock);
   };
+  const scan = (code: string): void => void find(code);
   if (stocks.error !== null)
     return <LoadFailure error={stocks.error} onRetry={() => void stocks.refetch()} />;
   return (

@@ -51,5 +51,5 @@ export const accountsRoutes: Route[] = [
     return { items, total: items.length };
   }),
   route(accountApi.connectedWarehouses, ({ db, actor }) => connectedWarehouses(db, actor.accountId)),
-  route(accountApi.dashboardData, (call) => dashboardData(call)),
+  route(accountApi.dashboardData, (call, { query }) => dashboardData(call, query['fileNameFormats[]'] ?? [])),
 ];

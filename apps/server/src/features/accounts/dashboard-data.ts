@@ -1,4 +1,7 @@
+import { can } from '@reprise/domain/access';
+import { hasNameFormat } from '@reprise/domain/file/name-format';
 import type { Call } from '../../lib/http/route.ts';
+import { keptFilesOf } from '../exports/exports.db.ts';
 import { countBuybacks, countItems, countPayments } from './dashboard-data.db.ts';
 
 type Figure = { key: string; count: Promise<number> };
@@ -45,8 +48,18 @@ function figures(call: Call): Figure[] {
   }
 }
 
-/** GET /dashboard-data: how much waits, and the papers that the first page offers. */
-export async function dashboardData(call: Call) {
-  const toDo = await Promise.all(figures(call).map(async ({ key, count }) => ({ key, count: await count })));
-  return { toDo, files: [] };
+/** One's own exports whose names have one of the formats; nobody is offered what they may not open. */
+async function filesNamed({ db, actor, now }: Call, formats: readonly string[]) {
+  if (formats.length === 0 || !can(actor, 'buyback_export')) return [];
+  const files = await keptFilesOf(db, actor, now);
+  return files.filter(({ name }) => formats.some((format) => hasNameFormat(name, format)));
+}
+
+/** GET /dashboard-data: how much waits, and one's own files of the names that are asked for. */
+export async function dashboardData(call: Call, formats: readonly string[]) {
+  const [toDo, files] = await Promise.all([
+    Promise.all(figures(call).map(async ({ key, count }) => ({ key, count: await count }))),
+    filesNamed(call, formats),
+  ]);
+  return { toDo, files };
 }

@@ -27,7 +27,7 @@ export function firstPaint(paint: FirstPaint): string {
   const content =
     name === 'home'
       ? `<div class="home"><div class="home-title">${head(paint)}</div></div>`
-      : `<div class="sale sale-wide"><div class="sale-body"><div class="sale-title">${head(paint)}</div></div></div>`;
+      : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div></div></div>`;
   return [
     '<div class="frame"><header class="frame-top">',
     `<a class="frame-name" href="/home">${logo}</a>`,

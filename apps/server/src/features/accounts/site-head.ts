@@ -3,10 +3,11 @@ import { slugOf } from '@reprise/domain/catalogue/slug';
 import { locales, translated, type Locale } from '@reprise/domain/locales';
 import { escapeHtml } from '../../lib/web/escape-html.ts';
 import type { Asked } from '../../lib/web/serve-app.ts';
+import type { AskedProduct } from '../catalogue/asked-product.db.ts';
 import type { HomePageView } from './home-page.ts';
 import type { SiteCategory } from './site-page.db.ts';
 import type { SiteScreen } from './site-screens.ts';
-import { headWords, type HeadWords } from './site-words.ts';
+import { confirmationWords, headWords, type HeadWords } from './site-words.ts';
 
 export type Head = {
   /** The site's own address, without a path. */
@@ -19,6 +20,8 @@ export type Head = {
   /** Null where the site has no such page. */
   screen: SiteScreen | null;
   category: SiteCategory | undefined;
+  /** What is sold at this address, with what is asked about it. */
+  sold: AskedProduct | null;
 };
 
 const meta = (name: string, content: string): string =>
@@ -45,13 +48,28 @@ function wordsOf({ account, home, asked, locale, category }: Head, name: NonNull
   return { title: name === 'home' ? brand : `${words.title} – ${brand}`, description: short(described) };
 }
 
+type Heading = { title: string | null; lead: string };
+const unknown: Heading = { title: null, lead: '' };
+
+/** A step of the sale whose address says what it is: the first question, and what was confirmed. */
+function headingOfSale({ screen, sold, asked, locale }: Head): Heading {
+  const [first] = sold?.questions ?? [];
+  if (first && asked.query.get('step') === 'question-1')
+    return { title: first.title, lead: first.description };
+  const ids = asked.query.getAll('ids').flatMap((one) => one.split(',').filter(Boolean));
+  return screen?.page === 'confirmation/confirmation' && ids.length > 0
+    ? confirmationWords(locale, ids.length)
+    : unknown;
+}
+
 /** What stands as a page's own title (its h1), and under it; null where only the scripts know. */
-export function headingOf(head: Head): { title: string | null; lead: string } {
+export function headingOf(head: Head): Heading {
   const { home, locale, category, screen, asked, account } = head;
   if (screen?.name === 'home') return { title: home?.title ?? null, lead: '' };
   if (category) return { title: translated(category.label, locale), lead: category.description };
   const q = asked.query.get('q') ?? '';
-  if (!screen?.name || (screen.name === 'results' && q === '')) return { title: null, lead: '' };
+  if (!screen?.name) return headingOfSale(head);
+  if (screen.name === 'results' && q === '') return unknown;
   return { title: headWords(locale, screen.name, { name: account.name, label: '', q }).title, lead: '' };
 }
 

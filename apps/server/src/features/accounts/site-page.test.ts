@@ -39,7 +39,13 @@ beforeEach(async () => {
 
 const ask = (url: string, name = 'enseigne-a.test') => {
   const [path = '', search = ''] = url.split('?');
-  const asked: Asked = { host: name, path, query: new URLSearchParams(search), acceptLanguage: '' };
+  const asked: Asked = {
+    host: name,
+    path,
+    query: new URLSearchParams(search),
+    acceptLanguage: '',
+    now: new Date(),
+  };
   return sitePage(world.db, host, asked);
 };
 async function open(url: string, name?: string): Promise<ServedPage> {
@@ -191,6 +197,54 @@ test('what belongs to one sale is not for search engines', async () => {
   expect(await file('/robots.txt')).toMatch(
     /Disallow: \/cart\/[^]*Sitemap: http:\/\/enseigne-a\.test\/sitemap\.xml/,
   );
+});
+
+test('the tunnel’s page holds the product and its questions, as its calls answer them', async () => {
+  const { product, tokens } = world.a;
+  const get = async (path: string) =>
+    (
+      await world.call('GET', path, {
+        token: tokens.pseudo_anonymous,
+        headers: { 'accept-language': 'nl-BE' },
+      })
+    ).json;
+  const page = await open(`/diag/${product}/x/sale-1?step=question-1&lng=nl-BE`);
+  const asked = await get(`/products/${product}/diagnostic-questions`);
+  expect(settingsOf(page)['sold']).toEqual({
+    locale: 'nl-BE',
+    product: await get(`/products/${product}`),
+    questions: asked['questions'],
+  });
+  const [{ title }] = asked['questions'] as unknown as [{ title: string }];
+  expect(page.body).toContain(`<h1>${title}</h1>`);
+  expect(page.words).toEqual(['journey', 'price']);
+  // only the scripts know how far the sale went
+  expect((await open(`/diag/${product}/x/sale-1`)).body).not.toContain('<h1>');
+});
+
+test('of a product that is not sold here, the tunnel’s page tells nothing', async () => {
+  expect(settingsOf(await open(`/diag/${world.b.product}/x`))['sold']).toBeUndefined();
+  await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [world.a.product]);
+  expect(settingsOf(await open(`/diag/${world.a.product}/x`))['sold']).toBeUndefined();
+  await world.sql.query(`update products set "status" = 'published' where "id" = $1`, [world.a.product]);
+  expect((await open(`/diag/${'-'.repeat(36)}/x`)).status).toBe(200);
+});
+
+test('the results’ page holds a key that searches the account’s products', async () => {
+  const { search } = settingsOf(await open('/results?q=x')) as unknown as { search: { token: string } };
+  const ask = (token: string) =>
+    world.call(
+      'GET',
+      `/collections/products/documents/search?q=*&query_by=label&x-typesense-api-key=${encodeURIComponent(token)}`,
+    );
+  expect((await ask(search.token)).status).toBe(200);
+  expect((await ask(`A${search.token}`)).status).toBe(401);
+});
+
+test('what was confirmed is said before any script ran', async () => {
+  expect((await open('/buyback-confirmation?ids=a')).body).toContain('<h1>Votre reprise est confirmée</h1>');
+  expect((await open('/buyback-confirmation?ids=a,b&lng=de-DE')).body).toMatch(/<h1>[^<]*2[^<]*<\/h1>/);
+  expect((await open('/buyback-confirmation')).body).not.toContain('<h1>');
 });
 
 test('an address that nobody registered is no site', async () => {

@@ -3,7 +3,9 @@ import { slugOf } from '@reprise/domain/catalogue/slug';
 import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
 import { locales, translated, type Locale } from '@reprise/domain/locales';
 import type { Db } from '../../lib/db/db.ts';
+import { siteKey } from '../../lib/search/site-key.ts';
 import { pageLocale, type AppSettings, type Asked, type ServedPage } from '../../lib/web/serve-app.ts';
+import { readAskedProduct, type AskedProduct } from '../catalogue/asked-product.db.ts';
 import { siteOf } from './accounts.db.ts';
 import { firstPaint } from './first-paint.ts';
 import { homePageView, picturesOf, type HomePageView } from './home-page.ts';
@@ -20,8 +22,14 @@ export type SiteHost = { apiUrl: string; siteUrl: string; release: string; tiles
 type SiteSettings = AppSettings & {
   whiteLabel: WhiteLabelConfig | null;
   tiles: Tiles | null;
+  /** The namespaces of words that the screen speaks besides those of every screen. */
+  words?: readonly string[];
   /** The home page, with what it features, in the language of this page. */
   home?: { locale: Locale; page: HomePageView | null; featured: ReturnType<typeof cardOf>[] };
+  /** Where the products are searched, and with which key. */
+  search?: ReturnType<typeof siteKey>;
+  /** What is sold here with what is asked about it, in the language of this page. */
+  sold?: AskedProduct & { locale: Locale };
 };
 
 /** The address of a site as its account knows it: with the scheme that the configuration says. */
@@ -36,7 +44,9 @@ const cardOf = ({ id, label, images, categoryLabel }: FeaturedProduct, locale: L
   categoryLabel: translated(categoryLabel, locale),
 });
 
-const categoryPath = /^\/category\/(?<id>[0-9a-f-]{36})(?:\/(?<slug>[^/]*))?$/;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const categoryPath = new RegExp(`^/category/(?<id>${uuid})(?:/(?<slug>[^/]*))?$`);
+const soldPath = new RegExp(`^/diag/(?<id>${uuid})(?:/|$)`);
 
 /** Where a category's page has moved to, when its address reads otherwise than its name in any language. */
 function movedTo(category: SiteCategory, asked: Asked, locale: Locale): string | null {
@@ -77,8 +87,8 @@ export async function sitePage(
   const url = siteUrlOf(host, asked.host);
   const account = await siteOf(db, url);
   const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
-  const isHome = asked.path === '/' || asked.path === '/home';
-  const read = account && (await readSite(db, account, { categoryId, home: isHome }));
+  const soldId = soldPath.exec(asked.path)?.groups?.id;
+  const read = account && (await readSite(db, account, { categoryId, home: isHome(asked) }));
   if (!account || !read?.detail) return noSite(host, asked);
   const whiteLabel = whiteLabelOf(account, read.detail);
   const home = homePageView(read.home);
@@ -96,18 +106,30 @@ export async function sitePage(
     locale,
     screen: missing ? null : screen,
     category: read.category,
+    sold: soldId === undefined ? null : await readAskedProduct(db, account.id, soldId, locale),
   };
-  const featured = read.featured.map((product) => cardOf(product, locale));
   const settings = settingsOf(host, account, whiteLabel);
   return {
-    settings: isHome ? { ...settings, home: { locale, page: home, featured } } : settings,
+    settings: { ...settings, words: screen?.words ?? [], ...fetchedFor(head, read.featured) },
     locale,
     status: missing ? 404 : 200,
     head: siteHead(head),
     body: firstPaint({ name: head.screen?.name, brand: settings.siteAccount, ...headingOf(head) }),
     sources: siteSources(whiteLabel, host.tiles, picturesOf(home)),
+    words: screen?.words ?? [],
     chunks: screen?.page ? [`src/features/${screen.page}.page.tsx`] : [],
   };
+}
+
+const isHome = ({ path }: Asked): boolean => path === '/' || path === '/home';
+
+/** What the screen at this address would fetch first. */
+function fetchedFor(head: Head, featured: readonly FeaturedProduct[]): Partial<SiteSettings> {
+  const { account, asked, home, locale, screen, sold } = head;
+  if (isHome(asked))
+    return { home: { locale, page: home, featured: featured.map((one) => cardOf(one, locale)) } };
+  if (screen?.name === 'results') return { search: siteKey(account.id, asked.now) };
+  return sold === null ? {} : { sold: { ...sold, locale } };
 }
 
 const settingsOf = (host: SiteHost, account: Account, whiteLabel: WhiteLabelConfig): SiteSettings => ({

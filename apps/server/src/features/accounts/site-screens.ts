@@ -7,47 +7,62 @@ export type SiteScreen = {
   name?: 'home' | 'search' | 'results' | 'categories' | 'category' | 'stores' | Legal;
   /** Its page among the site's features. */
   page: string;
+  /** The namespaces of words that it speaks besides those of every screen. */
+  words?: readonly string[];
   /** Is it there, by the account's settings? */
   open?: (flags: Flags) => boolean;
 };
 type Legal = 'cgs' | 'cgu' | 'faq' | 'cookiesPolicy' | 'accessibilityStatement';
+
+const ofSale = ['journey'];
+const ofPrices = [...ofSale, 'price'];
+const ofForms = [...ofPrices, 'fields'];
+const ofFollowing = [...ofPrices, 'following'];
 
 const browsed = ({ categoryNavigationEnabled }: Flags): boolean => categoryNavigationEnabled;
 
 /** Every screen of the site as the server knows it: what the head says, and what is fetched with the page. */
 export const siteScreens: readonly SiteScreen[] = [
   { at: /^\/(home)?$/, name: 'home', page: 'home/home' },
-  { at: /^\/search$/, name: 'search', page: 'search/search' },
-  { at: /^\/results$/, name: 'results', page: 'search/results' },
-  { at: /^\/categories$/, name: 'categories', page: 'category/categories', open: browsed },
-  { at: /^\/category\/[^/]+(\/[^/]*)?$/, name: 'category', page: 'category/category', open: browsed },
+  { at: /^\/search$/, name: 'search', page: 'search/search', words: ofSale },
+  { at: /^\/results$/, name: 'results', page: 'search/results', words: ofSale },
+  { at: /^\/categories$/, name: 'categories', page: 'category/categories', words: ofSale, open: browsed },
+  {
+    at: /^\/category\/[^/]+(\/[^/]*)?$/,
+    name: 'category',
+    page: 'category/category',
+    words: ofSale,
+    open: browsed,
+  },
   {
     at: /^\/stores$/,
     name: 'stores',
     page: 'stores/stores',
+    words: ofSale,
     open: ({ dropOffLocationsMapEnabled }) => dropOffLocationsMapEnabled,
   },
-  { at: /^\/cgs$/, name: 'cgs', page: 'legal/cgs' },
-  { at: /^\/cgu$/, name: 'cgu', page: 'legal/cgu' },
-  { at: /^\/faq$/, name: 'faq', page: 'legal/faq' },
-  { at: /^\/cookies-policy$/, name: 'cookiesPolicy', page: 'legal/cookies-policy' },
+  { at: /^\/cgs$/, name: 'cgs', page: 'legal/cgs', words: ofSale },
+  { at: /^\/cgu$/, name: 'cgu', page: 'legal/cgu', words: ofSale },
+  { at: /^\/faq$/, name: 'faq', page: 'legal/faq', words: ofSale },
+  { at: /^\/cookies-policy$/, name: 'cookiesPolicy', page: 'legal/cookies-policy', words: ofSale },
   {
     at: /^\/accessibility-statement$/,
     name: 'accessibilityStatement',
     page: 'legal/accessibility-statement',
+    words: ofSale,
   },
-  { at: /^\/diag(\/[^/]+){0,4}$/, page: 'diag/diag' },
-  { at: /^\/estimate-error$/, page: 'diag/estimate-error' },
-  { at: /^\/cart\/customer-infos$/, page: 'cart/customer-infos' },
-  { at: /^\/cart\/summary$/, page: 'cart/summary' },
-  { at: /^\/cart\/[^/]+\/checkout$/, page: 'cart/checkout' },
-  { at: /^\/buyback-confirmation$/, page: 'confirmation/confirmation' },
-  { at: /^\/buyback-confirmation-docs$/, page: 'confirmation/confirmation-docs' },
-  { at: /^\/buyback\/[^/]+\/accept$/, page: 'litigation/accept' },
-  { at: /^\/buyback\/[^/]+\/reject$/, page: 'litigation/reject' },
-  { at: /^\/tracking\/[^/]+$/, page: 'tracking/tracking' },
-  { at: /^\/quote\/[^/]+$/, page: 'quote/quote' },
-  { at: /^\/signature\/[^/]+$/, page: 'signature/signature' },
+  { at: /^\/diag(\/[^/]+){0,4}$/, page: 'diag/diag', words: ofPrices },
+  { at: /^\/estimate-error$/, page: 'diag/estimate-error', words: ofSale },
+  { at: /^\/cart\/customer-infos$/, page: 'cart/customer-infos', words: ofForms },
+  { at: /^\/cart\/summary$/, page: 'cart/summary', words: ofForms },
+  { at: /^\/cart\/[^/]+\/checkout$/, page: 'cart/checkout', words: ofSale },
+  { at: /^\/buyback-confirmation$/, page: 'confirmation/confirmation', words: ofSale },
+  { at: /^\/buyback-confirmation-docs$/, page: 'confirmation/confirmation-docs', words: ofSale },
+  { at: /^\/buyback\/[^/]+\/accept$/, page: 'litigation/accept', words: ofFollowing },
+  { at: /^\/buyback\/[^/]+\/reject$/, page: 'litigation/reject', words: ofFollowing },
+  { at: /^\/tracking\/[^/]+$/, page: 'tracking/tracking', words: ofFollowing },
+  { at: /^\/quote\/[^/]+$/, page: 'quote/quote', words: ofFollowing },
+  { at: /^\/signature\/[^/]+$/, page: 'signature/signature', words: [...ofSale, 'counter'] },
   { at: /^\/access-denied$/, page: '' },
   { at: /^\/not-available$/, page: '' },
 ];

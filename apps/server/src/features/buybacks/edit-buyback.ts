@@ -16,16 +16,24 @@ import { movePayment } from '../payments/payments.db.ts';
 import { readsCustomers } from './buyback-view.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { changeCustomer, copyCustomer, getCustomer, isSharedCustomer, papersOf } from './edit-buyback.db.ts';
+import {
+  fileChangeOf,
+  followMode,
+  otherModeOf,
+  paymentChangeOf,
+  type OtherMode,
+} from './change-payment-mode.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moverOf, refuseMove, tell } from './move-file.db.ts';
 
-/** The papers that name the customer or the device. */
+/** The papers that name the customer, the device or the price. */
 const papersToRemake: readonly DocumentType[] = ['transfer_order', 'transport_order', 'tracking_sheet'];
 
 /**
- * Corrects a file before its item was received: who sells, where to pay, which device, the comment. Papers that say it
- * are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not read,
- * `payment_already_sent` when the IBAN comes too late, `status_changed`.
+ * Corrects a file before its item was received: who sells, how and where to pay, which device, the comment. Papers that
+ * say it are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not read,
+ * `payment_already_sent` when the IBAN or the way of being paid comes too late, `no_payment_mode`, `price_changed`,
+ * `invalid` for an IBAN that is now needed, `status_changed`.
  */
 export async function editFile(call: Call, buybackId: string, input: EditionInput): Promise<void> {
   const file = fileInScope(call.actor, await getFile(call.db, buybackId));
@@ -40,11 +48,15 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
   const customer = await getCustomer(call.db, buyback.customerId);
   if (!customer) throw new Error(`The customer of the file ${buybackId} is gone`);
   const corrected = correctedCustomer(customer, input);
+  const other = await otherModeOf(call, file, input.paymentMode);
+  if (other?.mode.iban === true && corrected.iban === null) throw ibanRequired();
   const changed = changedFields(buyback, customer, corrected, input);
+  if (other !== null) changed.push('paymentMode');
   if (changed.length === 0) return;
   const customerId = await writeCustomer(call, buyback, corrected, changed);
-  await writeFile(call, file, { ...deviceOf(input), customerId });
-  await writePayment(call, file, customer, corrected);
+  const ofMode = other === null ? {} : fileChangeOf(other, buyback);
+  await writeFile(call, file, { ...deviceOf(input), ...ofMode, customerId });
+  await writePayment(call, file, { before: customer, after: corrected, other });
   await tellChange(call, file, changed);
 }
 
@@ -58,6 +70,9 @@ function requireReadable({ actor, now }: Call, { customerInfo, customerIdentific
     throw new Refused('invalid', { violations });
   }
 }
+
+const ibanRequired = () =>
+  new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code: 'required' }] });
 
 function correctedCustomer(
   customer: Customer,
@@ -111,11 +126,7 @@ async function writeCustomer(
   return buyback.customerId;
 }
 
-async function writeFile(
-  call: Call,
-  file: WholeFile,
-  change: Device & Pick<Buyback, 'customerId'>,
-): Promise<void> {
+async function writeFile(call: Call, file: WholeFile, change: Partial<Buyback>): Promise<void> {
   const { imei, serialNumber } = change;
   const ofItem = {
     ...(imei === undefined ? {} : { imei }),
@@ -128,18 +139,26 @@ async function writeFile(
   if (!buyback || !item) throw refuseMove('status_changed', file);
 }
 
-/** Money that has not left yet goes where the customer now says. */
-async function writePayment(call: Call, file: WholeFile, before: Customer, after: Customer): Promise<void> {
+type Corrected = { before: Customer; after: Customer; other: OtherMode | null };
+
+/** Money that has not left yet goes where the customer now says, and how. */
+async function writePayment(call: Call, file: WholeFile, { before, after, other }: Corrected): Promise<void> {
   const { payment } = file;
+  if (payment === null) return;
   const holderName = `${after.firstName} ${after.lastName}`;
   const isOther = after.iban !== before.iban;
-  if (payment === null || (!isOther && holderName === `${before.firstName} ${before.lastName}`)) return;
+  if (other === null && !isOther && holderName === `${before.firstName} ${before.lastName}`) return;
   if (!cancellablePayments.includes(payment.status)) {
     if (isOther) throw refuseMove('payment_already_sent', file);
     return;
   }
-  const change = { holderName, ...(isOther ? { iban: after.iban } : {}) };
-  if (!(await movePayment(call.db, payment, change, call.now))) throw refuseMove('status_changed', file);
+  const change =
+    other === null
+      ? { holderName, ...(isOther ? { iban: after.iban } : {}) }
+      : { ...paymentChangeOf(call, payment, other), holderName, iban: other.mode.iban ? after.iban : null };
+  const moved = await movePayment(call.db, payment, change, call.now);
+  if (!moved) throw refuseMove('status_changed', file);
+  if (other !== null) await followMode(call, file, other, moved);
 }
 
 /** The history names the fields, never their values: personal data does not pile up there. */

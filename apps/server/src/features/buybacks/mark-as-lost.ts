@@ -5,8 +5,10 @@ import type { BuybackTransitionName, ItemTransitionName } from '@reprise/domain/
 import { lostValidatedCents } from '@reprise/domain/price/outcome';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
+import { pauseSteps } from '../items/item-refurb.db.ts';
 import { insertCompensation } from './compensation.db.ts';
 import { tieFiles } from '../files/tie-files.db.ts';
+import { leaveOpenPackages } from '../packages/packages.db.ts';
 import { settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { endLitigation } from './cancel-buyback.ts';
@@ -35,6 +37,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   bindToFile(call, file);
   const { buyback, item, litigation } = file;
   if (buyback.version !== body.version) throw refuseMove('status_changed', file);
+  if (item.exitAt !== null) throw refuseMove('wrong_item_status', file);
   const proof = body.proofFileId === null ? [] : [body.proofFileId];
   await tieFiles(call.db, { field: 'proofFileId', ids: proof, purposes: ['litigation_proof'] }, buyback);
   const by = moverOf(call);
@@ -63,6 +66,8 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
     }),
     reason: body.comment,
   });
+  await pauseSteps(by, moved);
+  await leaveOpenPackages(call.db, [item.id]);
   if (pays) await payLost(call, moved, compensates, validated);
   if (body.place !== 'transport') return;
   await settlePackagesOf(by, item.id);

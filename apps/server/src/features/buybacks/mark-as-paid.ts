@@ -4,6 +4,7 @@ import { markAsPaid } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { movePayment } from '../payments/payments.db.ts';
+import { closeTasks } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moverOf, refuseMove, tell } from './move-file.db.ts';
@@ -44,5 +45,6 @@ export async function markBuybackAsPaid(
       reason: body.info,
     },
   ]);
+  await closeTasks(call.db, 'payment_failed', buybackId, call.now);
   await call.jobs.add('mails.send', { kind: 'payment_sent', buybackId });
 }

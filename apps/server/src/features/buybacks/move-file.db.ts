@@ -20,7 +20,9 @@ import {
   type Pair,
 } from '@reprise/domain/joint/pairs';
 import { decide } from '@reprise/domain/machine';
+import { itemBefore } from '@reprise/domain/history/history';
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
+import { keepsItemBefore } from '@reprise/domain/scan/undo';
 import type { Trx } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeHistory, type Happened } from '../history/history.db.ts';
@@ -82,6 +84,8 @@ const isUnderHold = (file: WholeFile): boolean => buybackFactsOf(file, new Date(
  * rules 1, 2 and 4). Refuses what `decideTogether` refuses, and `status_changed` when somebody was faster.
  */
 export async function moveFile(by: Mover, file: WholeFile, move: Move): Promise<WholeFile> {
+  // what has left for good keeps its last status
+  if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
   const pair = pairOf(move, file);
   if (!pair) throw new Error('No pair of the joint table is made of these transitions');
   const things = {
@@ -161,7 +165,7 @@ function linesOf(
   return lines;
 }
 
-/** Writes lines to the history of a file. */
+/** Writes lines to the history of a file; `file` is as it was before, which an act that may be taken back keeps. */
 export const tell = (by: Mover, file: WholeFile, lines: readonly Happened[]): Promise<void> =>
   writeHistory(
     by.db,
@@ -173,6 +177,6 @@ export const tell = (by: Mover, file: WholeFile, lines: readonly Happened[]): Pr
       retailerAccountId: file.buyback.retailerAccountId,
       buyerAccountId: file.buyback.buyerAccountId,
     },
-    lines,
+    lines.map((line) => (keepsItemBefore(line) ? { ...line, before: itemBefore.parse(file.item) } : line)),
     by.device,
   );

@@ -42,6 +42,22 @@ export const ownOpenFilesQuery = (
       and found."status" = any (${buybackTransitions.cancel.from}::text[])
     order by found."createdAt" desc`.compile(build);
 
+/**
+ * Until the transaction ends, nobody else confirms one of these devices for the same customer: of two carts sent at
+ * the same moment the second waits here, and then finds the first's file.
+ */
+export const holdDevicesQuery = (
+  retailerAccountId: string,
+  declarationIds: readonly string[],
+  email: string,
+): CompiledQuery =>
+  // in one order for everybody, so that two carts of several devices never wait for one another
+  sql`select pg_advisory_xact_lock(device) from (
+      select distinct hashtextextended(concat_ws(' ', ${retailerAccountId}::text, left("imei", 14),
+        ${email.toLowerCase()}::text), 0) as device
+      from declarations where "id" = any (${declarationIds}::uuid[]) and "imei" is not null order by device
+    ) as devices`.compile(build);
+
 /** What one may know of it: staff which file it is when it is within their scope, a visitor only that there is one. */
 export function tellOpenFile(
   actor: Actor,

@@ -52,4 +52,19 @@ describe('a device that stands in an open file', () => {
     const another = { ...customerInfo, email: 'quelqu.un@example.org' };
     expect((await buyWeb(world, a, { ...cart, customerInfo: another })).status).toBe(201);
   });
+
+  test('is sold once by carts that arrive at the same moment', async () => {
+    const { a } = world;
+    const declarations = [await declare(world, a), await declare(world, a)];
+    const lines = declarations.map((declaration, at) => lineOf(a, declaration, { inCartId: `line-${at}` }));
+    // the same two devices, in one order and in the other
+    const carts = Array.from({ length: 8 }, (_, at) => cartBody(at % 2 === 0 ? lines : lines.toReversed()));
+    const answers = await Promise.all(carts.map((cart) => buyWeb(world, a, cart)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(new Set(refused.map(({ json }) => json.code))).toEqual(new Set(['imei_already_open']));
+  });
 });

@@ -151,8 +151,25 @@ test('a store manager marks as paid only what is paid by hand', async () => {
     world.call('POST', `/buybacks/${buybackId}/mark-as-paid`, { token, body: { version: 0, info } });
   expect(await pay(byBank)).toMatchObject({ status: 403, json: { code: 'payment_not_manual' } });
   expect(await pay(byHand, 'x'.repeat(256))).toMatchObject({ status: 422 });
+  const { retailer: retailerAccountId, buyer: buyerAccountId, store: storeId } = world.a;
+  await world.insert('tasks', {
+    kind: 'payment_failed',
+    retailerAccountId,
+    buyerAccountId,
+    storeId,
+    warehouseId: null,
+    buybackId: byHand.buybackId,
+    itemId: null,
+    detail: 'AC04',
+    doneAt: null,
+  });
   expect(await pay(byHand)).toMatchObject({
     status: 200,
     json: { payment: { status: 'payment_completed', info: 'remis en caisse' } },
   });
+  // nobody is asked to relaunch what was paid
+  const { rows } = await world.sql.query('select "doneAt" from tasks where "buybackId" = $1', [
+    byHand.buybackId,
+  ]);
+  expect(rows).toMatchObject([{ doneAt: expect.any(Date) }]);
 });

@@ -6,6 +6,7 @@ import { accountCountryQuery, allStoresQuery } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import { checkoutCart } from './checkout-cart.ts';
 import { confirmCart } from './confirm-cart.ts';
+import { creating } from './creating.ts';
 import { finalizeBuyback } from './finalize-buyback.ts';
 import { placeOfPostalCode } from './postal-places.ts';
 
@@ -35,11 +36,15 @@ export const cartsRoutes = [
     bank: null,
     vop: 'not_possible' as const,
   })),
-  route(cartApi.createCart, (call, { body }) => confirmCart(call, body, { channel: 'web', storeId: null })),
+  route(cartApi.createCart, (call, { body }) =>
+    creating(call, confirmCart(call, body, { channel: 'web', storeId: null })),
+  ),
   route(cartApi.createStoreBuyback, (call, { params, body }) =>
-    confirmCart(call, body, { channel: 'store', storeId: params.storeId }),
+    creating(call, confirmCart(call, body, { channel: 'store', storeId: params.storeId })),
   ),
   route(cartApi.cart, (call, { params }) => cartView(call, params.id)),
   route(cartApi.checkout, (call, { params, body }) => checkoutCart(call, params.id, body.packages)),
-  route(cartApi.finalizeStoreBuyback, (call, { params, body }) => finalizeBuyback(call, params, body)),
+  route(cartApi.finalizeStoreBuyback, (call, { params, body }) =>
+    creating(call, finalizeBuyback(call, params, body)),
+  ),
 ];

@@ -226,6 +226,19 @@ describe('what is refused', () => {
     });
   });
 
+  test('a creation that breaks is said in words of its own, writes nothing, and passes when tried again', async () => {
+    const { a } = world;
+    const body = cartBody([lineOf(a, await declare(world, a))]);
+    const before = await countOf('buybacks');
+    const headers = { 'idempotency-key': 'the-same-cart-again' };
+    await world.sql.query('alter table items add constraint broken check (false) not valid');
+    const refused = await buyWeb(world, a, body, { headers });
+    await world.sql.query('alter table items drop constraint broken');
+    expect(refused).toMatchObject({ status: 500, json: { code: 'creation_failed' } });
+    expect(await countOf('buybacks')).toBe(before);
+    expect((await buyWeb(world, a, body, { headers })).status).toBe(201);
+  });
+
   test('a product withdrawn meanwhile', async () => {
     const { a } = world;
     const body = cartBody([lineOf(a, await declare(world, a))]);

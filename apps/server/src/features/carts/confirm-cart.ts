@@ -5,7 +5,7 @@ import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import { cartLimits } from '@reprise/domain/limits';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { ownOpenFilesQuery } from '../buybacks/open-device.db.ts';
+import { holdDevicesQuery, ownOpenFilesQuery } from '../buybacks/open-device.db.ts';
 import { configurationOf } from '../declarations/configuration.db.ts';
 import { declaredQuery, isOwnDeclaration } from '../declarations/declarations.db.ts';
 import { idsQuery, readTogether, storesQuery } from './carts.db.ts';
@@ -52,14 +52,16 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   const { accountId } = actor;
   const declarationIds = input.buybacks.map(({ declarationId }) => declarationId);
   const storeIds = [sale.storeId, ...input.buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
-  const [[ids, declared, workshops, buyers, ownOpenFiles], stores] = await Promise.all([
+  const { email } = input.customerInfo;
+  const [[ids, declared, workshops, buyers, , ownOpenFiles], stores] = await Promise.all([
     readTogether(
       db,
       idsQuery(input.buybacks.length),
       declaredQuery(declarationIds, accountId),
       workshopsQuery(accountId, now),
       linkedBuyersQuery(accountId),
-      ownOpenFilesQuery(accountId, declarationIds, input.customerInfo.email),
+      holdDevicesQuery(accountId, declarationIds, email),
+      ownOpenFilesQuery(accountId, declarationIds, email),
     ),
     storeIds.length === 0 ? [] : readTogether(db, storesQuery(accountId, storeIds)).then(([rows]) => rows),
   ]);

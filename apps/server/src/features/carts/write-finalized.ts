@@ -1,6 +1,7 @@
 import type { FinalizeInput } from '@reprise/domain/cart/cart';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { createPayment } from '@reprise/domain/payment/payment.states';
+import { firstPayment } from '@reprise/domain/payment/first-payment';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { tell } from '../buybacks/move-file.db.ts';
@@ -8,7 +9,6 @@ import { expectDocuments } from '../documents/documents.db.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import type { Checked } from './checked-file.ts';
 import { addToCartTotal, updateCustomer } from './finalize.db.ts';
-import { firstPayment } from './first-payment.ts';
 
 /** What follows from a file that was finished at the counter: its customer, payment, papers and mail. */
 export async function writeFinalized(

@@ -21,6 +21,7 @@ import { sellable, treeOf } from './category-tree.ts';
 import { productView } from './product-view.ts';
 import {
   pageOf,
+  premiumQuery,
   productListQueries,
   productQuery,
   productsByTacQuery,
@@ -43,6 +44,8 @@ function readImei(input: string) {
   if (!imei.ok) throw new Refused(imei.code);
   return imei;
 }
+
+const sells = ({ module }: Actor): boolean => module !== 'lcm' && module !== 'rps';
 
 const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymous';
 
@@ -98,7 +101,11 @@ export const catalogueRoutes = [
       .map(({ id, identifier, label }) => ({ id, identifier, label: translated(label, locale) }));
   }),
   route(catalogueApi.productsByImei, async ({ read, actor, locale }, { params }) => {
-    const [products] = await read(productsByTacQuery(actor, readImei(params.imei).tac));
+    const { tac } = readImei(params.imei);
+    const [products, [account]] = await read(productsByTacQuery(actor, tac), premiumQuery(actor.accountId));
+    // a premium of whoever sells: the workshop of a buyer reads its devices in any case
+    if (sells(actor) && account?.enabledPremiumFeatures.includes('imei_search_and_collect') !== true)
+      throw new Refused('not_found');
     if (products.length === 0) throw new Refused('imei_unknown');
     return products.map((row) => productView(row, locale));
   }),

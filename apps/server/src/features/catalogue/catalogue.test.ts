@@ -145,6 +145,22 @@ describe('IMEI', () => {
     expect(labels(found)).toEqual(status === 200 ? ['iPhone 13 Pro 128 Go'] : []);
   });
 
+  test('without the premium the search by it is gone for whoever sells, not for a workshop', async () => {
+    const premium = (features: string) =>
+      world.sql.query('update organization_root_details set "enabledPremiumFeatures" = $1', [features]);
+    const { pseudo_anonymous: visitor, store_seller: seller, warehouse_operator: operator } = world.a.tokens;
+    const statuses = () =>
+      Promise.all(
+        [visitor, seller, operator].map(
+          async (token) => (await get('/products/search-by-imei/353209110000007', token)).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await premium('{absorption,multi_product_cart}');
+    expect(await statuses()).toEqual([404, 404, 200]);
+    await premium('{absorption,multi_product_cart,imei_search_and_collect}');
+  });
+
   test('belongs to the product, or not', async () => {
     const { a, b } = world;
     const check = (imei: string, productId: string) =>

@@ -50,6 +50,13 @@ export const productsByTacQuery = (actor: Actor, tac: string) =>
     .orderBy('products.label')
     .limit(50);
 
+/** What the account pays for besides: off, its calls are gone. */
+export const premiumQuery = (accountId: string) =>
+  build
+    .selectFrom('organization_root_details')
+    .select('enabledPremiumFeatures')
+    .where('accountId', '=', accountId);
+
 /** What an IMEI is compared with. */
 export const tacCodesQuery = (productId: string) =>
   build.selectFrom('products').select(['id', 'tacCodes', 'status']).where('id', '=', productId);

@@ -40,7 +40,7 @@ export async function openSettings(db: Trx, id: string): Promise<OpenSettings | 
 export async function settingsOfCaller(
   db: Trx,
   id: string,
-  type: 'transport' | 'payment_mode',
+  type: 'transport' | 'payment_mode' | 'premium_feature',
 ): Promise<OpenSettings | undefined> {
   const { rows } = await sql<Stored & { type: string }>`
     select * from app.connector_settings(${id}::uuid)`.execute(db);

@@ -27,10 +27,14 @@ async function paperOf(call: Call, id: string, type: string): Promise<Document> 
   return document;
 }
 
-/** The stored file of a paper. Refusals: `document_not_ready` while it is made, `document_failed`. */
-function readyFile({ status, fileId }: Document): string {
+/**
+ * The stored file of a paper. Refusals: `document_not_ready` while it is made, `buyer_unreachable` when it could not be
+ * made for that reason, `document_failed` for any other.
+ */
+function readyFile({ status, fileId, failureReason }: Document): string {
   if (status === 'pending') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
-  if (fileId === null) throw new Refused('document_failed');
+  if (fileId === null)
+    throw new Refused(failureReason === 'buyer_unreachable' ? 'buyer_unreachable' : 'document_failed');
   return fileId;
 }
 

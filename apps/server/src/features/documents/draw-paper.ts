@@ -24,8 +24,7 @@ export async function preparePaper(
 ): Promise<() => Promise<Buffer>> {
   const { locale, retailer, buyerAccount } = facts;
   const internal = type === 'tracking_sheet' || type === 'transport_order';
-  const workshop = type === 'item_label' || type === 'erasure_certificate';
-  const language = internal ? retailer.language : workshop ? buyerAccount.language : locale;
+  const language = internal ? retailer.language : type === 'item_label' ? buyerAccount.language : locale;
   const setting = await settingOf(facts, files, language);
   switch (type) {
     case 'transfer_order': {

@@ -211,6 +211,23 @@ test('the paper of a return waits for its parcel, days if need be, and nobody is
   expect(await rowsOf(world, 'select kind from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
 });
 
+test('without an entity of the buyer to name there is no transfer order, and its reader is told so', async () => {
+  const setPlace = (status: string) =>
+    world.sql.query('update organizations set "status" = $2 where "accountId" = $1', [world.a.buyer, status]);
+  const file = await insertSoldFile(world, world.a);
+  await setPlace('inactive');
+  await expectPapers(file, ['transfer_order']);
+  const refused = await until('failed', async () => {
+    const url = `/buybacks/${file.buybackId}/documents/transfer_order`;
+    const answer = await world.call('GET', url, { token: world.a.tokens.store_manager });
+    return answer.status !== 425 && answer;
+  });
+  expect(refused).toMatchObject({ status: 502, json: { code: 'buyer_unreachable' } });
+  await setPlace('active');
+  await expectPapers(file, ['transfer_order']);
+  await made(file, 'transfer_order');
+});
+
 test('what cannot be made is said at once: to the screen, to the inbox, to the history', async () => {
   const file = await insertSoldFile(world, world.a, { buyback: { targetWarehouse: null } });
   await expectPapers(file, ['tracking_sheet']);

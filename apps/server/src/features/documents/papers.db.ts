@@ -19,7 +19,7 @@ export async function packageOf(db: Trx, itemId: string) {
   return { number: found.number, itemCount: items.length, transport };
 }
 
-/** The last erasure of the item's data, with who did it. */
+/** The erasure of the item's data that counts: the last that succeeded, else the last, with who did it. */
 export const erasureOf = (db: Trx, itemId: string) =>
   db
     .selectFrom('erasures')
@@ -27,6 +27,7 @@ export const erasureOf = (db: Trx, itemId: string) =>
     .selectAll('erasures')
     .select(['users.firstname', 'users.lastname'])
     .where('erasures.itemId', '=', itemId)
+    .orderBy((is) => is('erasures.result', '=', 'success'), 'desc')
     .orderBy('erasures.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();

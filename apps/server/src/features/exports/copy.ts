@@ -20,7 +20,7 @@ export const withLiterals = ({ sql, parameters }: CompiledQuery): string =>
 export type Snapshot = {
   /** The rows of a query as CSV, as they come; answers how many there were. */
   copy: (query: CompiledQuery) => AsyncGenerator<Buffer, number>;
-  rows: <Row extends object>(query: CompiledQuery) => Promise<Row[]>;
+  rows: <Row extends object>(query: CompiledQuery<Row>) => Promise<Row[]>;
 };
 
 /** Reads within the accounts, all of it as it stood when the first statement ran; nothing is held in memory. */

@@ -56,6 +56,22 @@ const listed = 10;
 export const listExportsOf = (db: Trx, actor: Actor, type: ExportJob['type']): Promise<ExportJob[]> =>
   mine(db, actor, type).orderBy('createdAt', 'desc').limit(listed).execute();
 
+/** One's own files that are written and still kept, the latest first. */
+export const keptFilesOf = async (db: Trx, actor: Actor, now: Date) => {
+  const rows = await db
+    .selectFrom('exports')
+    .innerJoin('files', 'files.id', 'exports.fileId')
+    .select(['exports.id', 'exports.url', 'exports.createdAt', 'files.name'])
+    .where('exports.accountId', '=', actor.accountId)
+    .where('exports.createdBy', '=', actor.userId)
+    .where('exports.status', '=', 'success')
+    .where('exports.expiresAt', '>', now.toISOString())
+    .orderBy('exports.createdAt', 'desc')
+    .limit(listed)
+    .execute();
+  return rows.flatMap(({ url, ...file }) => (url === null ? [] : [{ ...file, url }]));
+};
+
 export const getExport = (db: Trx, id: string): Promise<ExportJob | undefined> =>
   db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst();
 

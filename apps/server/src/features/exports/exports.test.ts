@@ -50,6 +50,36 @@ const inStore = (of: World['a'] = world.a, more = {}) =>
     item: { storeId: of.store, status: 'item_awaiting_inventory' },
   });
 
+describe('the first page', () => {
+  const files = async (token: string, formats: readonly string[]) => {
+    const query = formats.map((format) => `fileNameFormats[]=${encodeURIComponent(format)}`).join('&');
+    return (await world.call('GET', `/dashboard-data?${query}`, { token })).json['files'];
+  };
+
+  test('offers one’s own files by the formats of their names, for as long as they are kept', async () => {
+    const {
+      root_management_unit_manager: office,
+      buyer_manager: buyer,
+      store_seller: seller,
+    } = world.a.tokens;
+    await exported(office);
+    const [file] = (await world.call('GET', '/buybacks/exports', { token: office })).list;
+    const offered = { id: file?.['id'], url: file?.['url'], name: 'buybacks-2026-03-02.csv' };
+    expect(await files(office, ['items-*.csv', 'buybacks-*.csv'])).toMatchObject([offered]);
+    expect(await files(office, ['items-*.csv'])).toEqual([]);
+    expect(await files(office, [])).toEqual([]);
+    // somebody else’s, or of whoever may not open it
+    for (const token of [buyer, seller, world.b.tokens.root_management_unit_manager])
+      expect(await files(token, ['*'])).toEqual([]);
+    const tooMany = Array.from({ length: 21 }, () => 'fileNameFormats[]=*').join('&');
+    expect((await world.call('GET', `/dashboard-data?${tooMany}`, { token: office })).status).toBe(422);
+    const before = world.clock.now;
+    world.clock.now = new Date(before.getTime() + 7 * 86_400_000);
+    expect(await files(office, ['*'])).toEqual([]);
+    world.clock.now = before;
+  });
+});
+
 describe('the file', () => {
   test('holds every column of the format, amounts in currency units, dates in ISO 8601', async () => {
     const { tokens, users } = world.a;

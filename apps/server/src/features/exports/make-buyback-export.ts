@@ -42,16 +42,23 @@ async function* linesOf(
   { filters, locale }: Request,
   tell: (written: number, expected: number) => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  type Found = { total: number; starts: string[] | null };
-  const [found] = await snapshot.rows<Found>(batchesQuery(actor, filters).compile());
+  const [found] = await snapshot.rows(batchesQuery(actor, filters));
   const expected = found?.total ?? 0;
   let written = 0;
-  await tell(written, expected);
+  // told while the next batch is read; what it refuses is thrown behind that batch
+  const begin = (): Promise<void> => {
+    const telling = tell(written, expected);
+    telling.catch(() => undefined);
+    return telling;
+  };
+  let telling = begin();
   yield Buffer.from(buybackExportHeader);
   for (const batch of batchesOf(found?.starts ?? [])) {
     written += yield* snapshot.copy(batchQuery(actor, filters, { ...batch, locale }).compile());
-    await tell(written, expected);
+    await telling;
+    telling = begin();
   }
+  await telling;
 }
 
 const keptUntil = (now: Date): string => new Date(now.getTime() + exportKeptDays * 86_400_000).toISOString();

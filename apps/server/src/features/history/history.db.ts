@@ -4,7 +4,7 @@ import type { Trx } from '../../lib/db/db.ts';
 
 /** What a command says of one thing it did; who and when are added here. */
 export type Happened = Pick<HistoryLine, 'subject' | 'subjectId' | 'action'> &
-  Partial<Pick<HistoryLine, 'from' | 'to' | 'reason'>>;
+  Partial<Pick<HistoryLine, 'from' | 'to' | 'reason' | 'before'>>;
 
 type File = { buybackId: string; itemId?: string | null; retailerAccountId: string; buyerAccountId: string };
 
@@ -33,6 +33,7 @@ export const historyRows = (
     reason: line.reason ?? '',
     device: device.slice(0, 255),
     happenedAt: now.toISOString(),
+    before: line.before ?? null,
   }));
 
 /** Writes the lines of one command to a file's history, in their order (design, 3a rule 2). */
@@ -51,22 +52,10 @@ export async function writeHistory(
     .execute();
 }
 
-/** A file's history, oldest first. */
+/** A file's history in the order in which it was written: of two calls at once the second may have begun first. */
 export const listHistory = (db: Trx, buybackId: string) =>
-  db
-    .selectFrom('history')
-    .selectAll()
-    .where('buybackId', '=', buybackId)
-    .orderBy('happenedAt')
-    .orderBy('id')
-    .execute();
+  db.selectFrom('history').selectAll().where('buybackId', '=', buybackId).orderBy('id').execute();
 
-/** One item's part of it, oldest first. */
+/** One item's part of it, in the same order. */
 export const listItemHistory = (db: Trx, itemId: string) =>
-  db
-    .selectFrom('history')
-    .selectAll()
-    .where('itemId', '=', itemId)
-    .orderBy('happenedAt')
-    .orderBy('id')
-    .execute();
+  db.selectFrom('history').selectAll().where('itemId', '=', itemId).orderBy('id').execute();

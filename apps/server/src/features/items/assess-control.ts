@@ -120,6 +120,7 @@ export async function differencesIn(call: Call, differing: readonly Differing[],
     const names = (ids: readonly string[]): string[] =>
       question.answers.filter(({ id }) => ids.includes(id)).map(({ name }) => translated(name, locale));
     return {
+      questionId: question.id,
       question: title ? translated(title, locale) : question.code,
       declared: names(declared),
       controlled: names(controlled),

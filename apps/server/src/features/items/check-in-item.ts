@@ -3,7 +3,7 @@ import { itemFactsOf, thingOfItem, type WholeFile } from '@reprise/domain/buybac
 import { isBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { cleanCode } from '@reprise/domain/codes/scan-code';
 import type { Item } from '@reprise/domain/item/item';
-import type { itemApi, CheckInMessage } from '@reprise/domain/item/item.contract';
+import type { CheckInMessage, itemArrivalApi } from '@reprise/domain/item/item.arrival.contract';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { ItemTransitionName } from '@reprise/domain/joint/pairs';
 import { decide } from '@reprise/domain/machine';
@@ -26,7 +26,7 @@ import {
 import { repriceAtReceipt } from './reprice-at-receipt.ts';
 import { arrivalStockOf, nativeStockOf } from './stocks.db.ts';
 
-type CheckIn = z.output<typeof itemApi.checkIn.body>;
+type CheckIn = z.output<typeof itemArrivalApi.checkIn.body>;
 
 /** Everything that a scan at the entrance may mean (design, 3a: I05, I07, I27, I30, I35, I38). */
 const arrivals: Pick<Move, 'buyback' | 'item'> = {
@@ -69,7 +69,8 @@ export async function checkInItem(
       },
     },
     changes: (to) => ({
-      ...(isFirst ? { buyback: receivedChange(call, warehouseId, repriced) } : {}),
+      // the file is from now on where its item is
+      buyback: isFirst ? receivedChange(call, warehouseId, repriced) : { warehouseId },
       item: { ...change, stockId: goesBack(to.item) ? returnStockId : stockId },
     }),
     reason: body.reason,
@@ -78,7 +79,9 @@ export async function checkInItem(
   await follow(call, moved, trigger);
   if (repriced)
     await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });
-  return { itemId: moved.item.id, message: messages[trigger] ?? 'checked_in' };
+  const isFoundToReturn = trigger === 'findAtWarehouse' && goesBack(moved.item);
+  const message = isFoundToReturn ? 'found_to_return' : (messages[trigger] ?? 'checked_in');
+  return { itemId: moved.item.id, message };
 }
 
 const isTarget = (buyback: Buyback, warehouseId: string): boolean =>
@@ -88,7 +91,8 @@ const isTarget = (buyback: Buyback, warehouseId: string): boolean =>
 const goesBack = (item: Pick<Item, 'status'>): boolean =>
   itemTransitions.sendReturn.from.includes(item.status);
 
-async function ownWarehouse(call: Call, warehouseId: string): Promise<void> {
+/** A workshop of the caller’s; another does not exist. */
+export async function ownWarehouse(call: Call, warehouseId: string): Promise<void> {
   const { actor, db } = call;
   const warehouse = await getWarehouse(db, warehouseId);
   const isOwn =

@@ -4,6 +4,7 @@ import { thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts'
 import type { ControlDraft, Item } from '@reprise/domain/item/item';
 import type { itemApi, OutcomeView } from '@reprise/domain/item/item.contract';
 import { buybackTransitionOfOutcome } from '@reprise/domain/joint/pairs';
+import type { Litigation } from '@reprise/domain/litigation/litigation';
 import {
   litigationReminderDays,
   openLitigation,
@@ -19,7 +20,7 @@ import { makePaymentDue } from '../buybacks/settle.db.ts';
 import { insertLitigation } from '../litigations/litigations.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { assessControl, differencesIn, type Assessment } from './assess-control.ts';
-import { draftOf, fileOfItem, requireControl } from './control.ts';
+import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
 import { customerLanguage } from './customer-language.db.ts';
 import { workshopSettings } from './settings.db.ts';
 
@@ -29,8 +30,9 @@ type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };
 /** The operator confirms the summary: the file ends well, or the customer is asked (design, 3a B10 to B13, I11). */
 export async function confirmControl(call: Call, itemId: string, body: Confirm): Promise<Confirmed> {
   const file = await fileOfItem(call, itemId, body.version);
-  requireControl(call, file);
+  await requireControl(call, file);
   const draft = finalDraft(file.item, body);
+  await checkPhotos(call, file, draft);
   refuseCustomPrice(call, file, body);
   const assessment = await assessControl(call, file, body.customPrice);
   await refuseIncomplete(call, file, draft, assessment);
@@ -48,9 +50,14 @@ export async function confirmControl(call: Call, itemId: string, body: Confirm):
 
 const finalDraft = (item: Item, body: Confirm): ControlDraft => {
   const draft = draftOf(item);
+  const evidence = body.evidence ?? draft.evidence ?? [];
+  const why = [...evidence.map(({ reason }) => reason), ...draft.reasons].filter((reason) => reason !== '');
+  const shown = evidence.flatMap(({ photos }) => photos);
   return {
     ...draft,
-    reasons: body.reasons.length > 0 ? body.reasons : draft.reasons,
+    evidence,
+    reasons: body.reasons.length > 0 ? body.reasons : [...new Set(why)],
+    photos: [...new Set([...draft.photos, ...shown])],
     comment: body.comment === '' ? draft.comment : body.comment,
   };
 };
@@ -217,7 +224,7 @@ async function open(
     declaredPrice: declaredCents,
     proposal,
     currency: buyback.currency,
-    differences: await differencesIn(call, differing, language),
+    differences: withEvidence(await differencesIn(call, differing, language), draft),
     reasons: draft.reasons,
     photos: draft.photos,
     workshopComment: draft.comment,
@@ -230,6 +237,16 @@ async function open(
     answeredAt: null,
   });
 }
+
+/** Each difference with its reason and its photos, as the customer sees it. */
+const withEvidence = (
+  differences: Awaited<ReturnType<typeof differencesIn>>,
+  { evidence = [] }: ControlDraft,
+): Litigation['differences'] =>
+  differences.map(({ questionId, ...difference }) => {
+    const shown = evidence.find((one) => one.questionId === questionId);
+    return shown ? { ...difference, reason: shown.reason, photos: shown.photos } : difference;
+  });
 
 /** The mails that remind of a proposal, as long as there is time to answer (design, 3a). */
 async function planReminders(call: Call, buybackId: string, expiresAt: string): Promise<void> {

@@ -98,6 +98,47 @@ describe('a control', () => {
     expect((await confirm(file)).json).toMatchObject({ code: 'litigation_open' });
   });
 
+  test('each difference has its reason and its photos, and the customer sees them with it', async () => {
+    const file = await onBench();
+    const { screen } = world.a.questions;
+    const shown = await photo();
+    const evidence = [{ questionId: screen, reason: 'Fissure en haut à gauche', photos: [shown] }];
+    await draft(file, { responses: withScreen(world.a, 'screen_cracked'), evidence });
+    expect(await confirm(file, { evidence: [{ ...evidence[0], photos: [file.buybackId] }] })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'evidence', code: 'choice' }] },
+    });
+    expect((await confirm(file)).json).toMatchObject({ outcome: 'litigation' });
+    const { rows } = await world.sql.query(
+      'select "reasons", "photos", "differences" from litigations where "buybackId" = $1',
+      [file.buybackId],
+    );
+    expect(rows).toMatchObject([
+      {
+        reasons: ['Fissure en haut à gauche'],
+        photos: [shown],
+        differences: [{ reason: 'Fissure en haut à gauche', photos: [shown] }],
+      },
+    ]);
+  });
+
+  test('a comment that the account made mandatory keeps the summary from being confirmed', async () => {
+    const mandatory = (wanted: boolean) =>
+      world.sql.query(
+        'update organization_root_details set "isWarehouseCommentMandatory" = $1 where "accountId" = $2',
+        [wanted, world.a.retailer],
+      );
+    await mandatory(true);
+    const file = await onBench();
+    await draft(file, { responses: declaredOf(world.a) });
+    expect(await confirm(file)).toMatchObject({
+      status: 422,
+      json: { code: 'reason_required', violations: [{ field: 'comment', code: 'required' }] },
+    });
+    expect((await confirm(file, { comment: 'Conforme.' })).json).toMatchObject({ outcome: 'bb_completed' });
+    await mandatory(false);
+  });
+
   test('a locked phone is refused by the manager and goes back', async () => {
     const file = await onBench();
     const locked = declaredOf(world.a).map((one) =>

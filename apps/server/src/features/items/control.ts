@@ -11,6 +11,7 @@ import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from '../buybacks/move-file.db.ts';
 import { viewItem } from './item-view.db.ts';
 import { moveItem } from './items.db.ts';
+import { nameOfUser } from './operator.db.ts';
 import { productOfRetailer } from './price-list.db.ts';
 import { workshopSettings } from './settings.db.ts';
 
@@ -42,11 +43,16 @@ export async function fileOfItem(call: Call, itemId: string, version?: number): 
 const isUnderControl = (item: Item): boolean => confirmControl.from.includes(item.status);
 
 /** Refuses when the control is not open, or is somebody else's for the moment (design, I10). */
-export function requireControl(call: Call, file: WholeFile): void {
+export async function requireControl(call: Call, file: WholeFile): Promise<void> {
   if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
   const facts = itemFactsOf(file, call.now, { allAnswered: true });
   const decision = decide(confirmControl, call.actor, thingOfItem(file), facts);
-  if (!decision.ok) throw refuseMove(decision.code, file);
+  if (decision.ok) return;
+  if (decision.code !== 'control_locked') throw refuseMove(decision.code, file);
+  const { operatorId, lockedUntil: until } = file.item;
+  const { extra } = refuseMove(decision.code, file);
+  const lockedBy = operatorId === null ? null : await nameOfUser(call.db, operatorId);
+  throw new Refused(decision.code, { extra: { ...extra, lockedBy, lockedUntil: until } });
 }
 
 /** Opens the control, or takes it up where it was left; nobody else may for 30 minutes (I10). */
@@ -55,8 +61,8 @@ export async function startControl(call: Call, itemId: string, version: number):
   const lock = { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
   const controlDraft = { ...draftOf(file.item) };
   if (!openControl.from.includes(file.item.status)) {
-    requireControl(call, file);
-    const item = await keep(call, file, lock);
+    await requireControl(call, file);
+    const item = await keepItem(call, file, lock);
     return viewControl(call, { ...file, item });
   }
   const moved = await moveFile(moverOf(call), file, {
@@ -74,9 +80,9 @@ export async function changeControl(
   change: Partial<ControlDraft>,
 ): Promise<ControlView> {
   const file = await fileOfItem(call, itemId);
-  requireControl(call, file);
+  await requireControl(call, file);
   await checkDraft(call, file, change);
-  const item = await keep(call, file, {
+  const item = await keepItem(call, file, {
     controlDraft: { ...draftOf(file.item), ...change },
     operatorId: call.actor.userId,
     lockedUntil: lockedUntil(call.now),
@@ -84,23 +90,35 @@ export async function changeControl(
   return viewControl(call, { ...file, item });
 }
 
+/** The photos of a control, and those of each difference, are the workshop’s own; the file’s people may see them. */
+export async function checkPhotos(
+  call: Call,
+  { buyback }: WholeFile,
+  { photos = [], evidence = [] }: Partial<ControlDraft>,
+): Promise<void> {
+  const shown = evidence.flatMap((one) => one.photos);
+  await tieFiles(call.db, { field: 'evidence', ids: shown, purposes: photoPurposes }, buyback);
+  await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, buyback);
+}
+
 async function checkDraft(
   call: Call,
   file: WholeFile,
-  { imei, productId, photos = [] }: Partial<ControlDraft>,
+  { imei, productId, ...shown }: Partial<ControlDraft>,
 ): Promise<void> {
   if (imei) {
     const check = checkImei(imei);
     if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
   }
-  await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, file.buyback);
+  await checkPhotos(call, file, shown);
   if (!productId) return;
   const product = await productOfRetailer(call.db, productId, file.buyback.retailerAccountId);
   if (!product)
     throw new Refused('product_not_found', { violations: [{ field: 'productId', code: 'choice' }] });
 }
 
-async function keep(call: Call, file: WholeFile, change: Partial<Item>): Promise<Item> {
+/** Writes what was found so far, unless somebody was faster. */
+export async function keepItem(call: Call, file: WholeFile, change: Partial<Item>): Promise<Item> {
   const item = await moveItem(call.db, file.item, change, call.now);
   if (!item) throw refuseMove('status_changed', file);
   return item;

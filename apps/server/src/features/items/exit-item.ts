@@ -3,6 +3,7 @@ import { exitRefusal } from '@reprise/domain/item/item.departure.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { leaveOpenPackages } from '../packages/packages.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
@@ -28,6 +29,7 @@ export async function exitItem(call: Call, itemId: string, body: Exit): Promise<
     call.now,
   );
   if (!item) throw refuseMove('status_changed', file);
+  await leaveOpenPackages(call.db, [itemId]);
   const reason = [body.reason, body.reference].filter(Boolean).join(' — ');
   await tell(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'exit', reason }]);
   await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);

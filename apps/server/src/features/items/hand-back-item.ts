@@ -1,21 +1,38 @@
+import type { itemApi } from '@reprise/domain/item/item.contract';
+import { Refused } from '@reprise/domain/refusals';
+import { handBackContent } from '@reprise/domain/signature/signature.states';
+import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
+import { leaveOpenPackages } from '../packages/packages.db.ts';
+import { keepSignature } from '../signatures/keep-signature.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';
 
-/** The customer takes the item back at a counter and signs for it (I29). */
+type HandBack = z.output<typeof itemApi.handBack.body>;
+
+/**
+ * The customer takes the item back at a counter and signs for it (I29), with the ink or with their name. Refusals:
+ * those of the transition, `signature_invalid` when the ink is none.
+ */
 export async function handBackItem(
   call: Call,
   itemId: string,
-  { version, signedBy }: { version: number; signedBy: string },
+  { version, signedBy, image }: HandBack,
 ): Promise<void> {
   const file = await fileOfItem(call, itemId, version);
+  const { buyback } = file;
   await moveFile(moverOf(call), file, {
     buyback: [null],
     item: ['sendReturn'],
     facts: { item: { signed: signedBy !== '' } },
-    changes: () => ({ item: { stockId: null, bin: null } }),
+    changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
     reason: signedBy,
   });
-  await closeTasks(call.db, 'return_item', file.buyback.id, call.now);
+  await leaveOpenPackages(call.db, [itemId]);
+  const content = handBackContent(buyback, version);
+  const sent = { name: signedBy, consent: true, image: image ?? null };
+  const of = { paper: 'hand_back', place: 'screen', content, actor: call.actor } as const;
+  if (!(await keepSignature(call, buyback, sent, of))) throw new Refused('already_processed');
+  await closeTasks(call.db, 'return_item', buyback.id, call.now);
 }

@@ -1,12 +1,11 @@
 import type { Actor } from '@reprise/domain/access';
-import type { itemApi } from '@reprise/domain/item/item.contract';
+import { itemSorts, type ItemFilters } from '@reprise/domain/item/item-filters';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
-import { sql } from 'kysely';
-import type { z } from 'zod';
-import { build } from '../../lib/db/db.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { build, type Tables } from '../../lib/db/db.ts';
 import { itemViews } from './item-view.db.ts';
 
-type Filters = z.infer<typeof itemApi.items.query>;
+type Rows = SelectQueryBuilder<Tables, 'items', object>;
 
 /** Counting stops there: the list then says that there are more. */
 export const countedMost = 10_000;
@@ -21,53 +20,127 @@ const itemsOfCode = (code: string) =>
       where buybacks."identificationNumber" = ${code}
   )`;
 
-/** The items that the actor may see, by the filters; every way in names an indexed column. */
-function idsOf(actor: Actor, filters: Filters) {
+/** The items that the actor may see. */
+function inReach(actor: Actor): Rows {
   const column = actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
-  let rows = build.selectFrom('items').where('items.exitAt', 'is', null);
+  let rows: Rows = build.selectFrom('items');
   rows =
     actor.accountIds.length === 1
       ? rows.where(`items.${column}`, '=', actor.accountId)
       : rows.where(`items.${column}`, 'in', [...actor.accountIds]);
-  if (actor.organizationIds) {
-    const [only, ...others] = actor.organizationIds;
-    rows =
-      only !== undefined && others.length === 0
-        ? rows.where('items.warehouseId', '=', only)
-        : rows.where('items.warehouseId', '=', sql<string>`any (${[...actor.organizationIds]}::uuid[])`);
-  }
-  const statuses = filters['status[]'];
-  if (statuses) rows = rows.where(sql`items."status"`, '=', sql`any (${statuses}::text[])`);
-  if (filters.stock) rows = rows.where('items.stockId', '=', filters.stock);
-  if (filters.quarantine) rows = rows.where('items.status', 'in', [...itemTransitions.releaseToReturn.from]);
-  if (filters.brand) {
-    rows = rows.where(
-      'items.productId',
-      'in',
-      build.selectFrom('products').select('id').where('brand', '=', filters.brand),
-    );
-  }
-  if (filters.code) rows = rows.where('items.id', 'in', itemsOfCode(filters.code));
-  return rows;
+  if (!actor.organizationIds) return rows;
+  const [only, ...others] = actor.organizationIds;
+  return only !== undefined && others.length === 0
+    ? rows.where('items.warehouseId', '=', only)
+    : rows.where('items.warehouseId', '=', sql<string>`any (${[...actor.organizationIds]}::uuid[])`);
 }
 
-/** One page of them, the latest changed first. */
-export const itemsPageQuery = (actor: Actor, filters: Filters) => {
-  const page = idsOf(actor, filters)
-    .select(['items.id', 'items.updatedAt'])
-    .orderBy('items.updatedAt', 'desc')
+/** Where it is, and whether it has left. */
+function byPlace(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  if (f.warehouse) kept = kept.where('items.warehouseId', '=', f.warehouse);
+  if (f.stock) kept = kept.where('items.stockId', '=', f.stock);
+  if (f.exit === undefined) return kept.where('items.exitAt', 'is', null);
+  kept = kept.where('items.exitAt', 'is not', null);
+  return f.exit === 'any' ? kept : kept.where('items.exitReason', '=', f.exit);
+}
+
+const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * 86_400_000).toISOString();
+
+/** For how many whole days in its stock: at least, and at most. */
+function byAge(rows: Rows, f: ItemFilters, now: Date): Rows {
+  let kept = rows;
+  if (f.ageMin !== undefined) kept = kept.where('items.stockedAt', '<=', daysBefore(now, f.ageMin));
+  if (f.ageMax !== undefined) kept = kept.where('items.stockedAt', '>', daysBefore(now, f.ageMax + 1));
+  return kept;
+}
+
+function byState(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  const statuses = f['status[]']?.filter(Boolean) ?? [];
+  if (statuses.length > 0) kept = kept.where(sql`items."status"`, '=', sql`any (${statuses}::text[])`);
+  if (f.quarantine) kept = kept.where('items.status', 'in', [...itemTransitions.releaseToReturn.from]);
+  if (f.lost !== undefined) kept = kept.where('items.wasLost', '=', f.lost);
+  if (f.erased !== undefined) {
+    const recorded = sql`exists (select from erasures where erasures."itemId" = items."id" and erasures."result" = 'success')`;
+    kept = kept.where(f.erased ? sql<boolean>`${recorded}` : sql<boolean>`not ${recorded}`);
+  }
+  return kept;
+}
+
+const products = (condition: RawBuilder<boolean>) =>
+  sql<string>`(select "id" from products where ${condition})`;
+
+const written = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** What it is: products are few beside items, so they are found first. */
+function byProduct(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  if (f.brand) kept = kept.where('items.productId', 'in', products(sql`lower("brand") = lower(${f.brand})`));
+  if (f.text) kept = kept.where('items.productId', 'in', products(sql`"label" ilike ${written(f.text)}`));
+  if (f.category) {
+    const below = sql`with recursive below as (
+      select "id" from categories where "id" = ${f.category}::uuid
+      union select categories."id" from categories join below on categories."parentCategory" = below."id"
+    ) select "id" from below`;
+    kept = kept.where('items.productId', 'in', products(sql`"mainCategory" in (${below})`));
+  }
+  if (f.code) kept = kept.where('items.id', 'in', itemsOfCode(f.code));
+  return kept;
+}
+
+/** What it is worth: as it was paid, and the condition that was found, else declared. */
+function byWorth(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  if (f.priceMin !== undefined) kept = kept.where('items.paidPrice', '>=', f.priceMin);
+  if (f.priceMax !== undefined) kept = kept.where('items.paidPrice', '<=', f.priceMax);
+  const grades = f['grade[]'];
+  if (grades) {
+    kept = kept.where(
+      sql<boolean>`exists (select from buybacks where buybacks."id" = items."buybackId"
+        and coalesce(buybacks."controlledGrade", buybacks."declaredGrade") = any (${grades}::text[]))`,
+    );
+  }
+  return kept;
+}
+
+const filtered = (actor: Actor, f: ItemFilters, now: Date): Rows =>
+  byWorth(byProduct(byState(byAge(byPlace(inReach(actor), f), f, now), f), f), f);
+
+/**
+ * The column that the list goes by, and which way: what was asked for; else the longest in stock first where one looks
+ * by stock or age, in the order of their index; those that left by when; the others by their last change.
+ */
+function sorting({ order, stock, ageMin, ageMax, exit }: ItemFilters) {
+  const asked = itemSorts.find((one) => order?.[one] !== undefined);
+  if (asked) return { column: asked, direction: order?.[asked] ?? ('asc' as const) };
+  if (exit !== undefined) return { column: 'exitAt', direction: 'desc' } as const;
+  if (stock !== undefined || ageMin !== undefined || ageMax !== undefined)
+    return { column: 'stockedAt', direction: 'asc' } as const;
+  return { column: 'updatedAt', direction: 'desc' } as const;
+}
+
+/** One page of them. */
+export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) => {
+  const { column, direction } = sorting(filters);
+  const page = filtered(actor, filters, now)
+    .select('items.id')
+    .orderBy(`items.${column}`, direction)
+    .orderBy('items.id')
     .limit(filters.itemsPerPage)
     .offset((filters.page - 1) * filters.itemsPerPage);
   return itemViews(build)
     .where('items.id', 'in', build.selectFrom(page.as('page')).select('page.id'))
-    .orderBy('items.updatedAt', 'desc');
+    .orderBy(`items.${column}`, direction)
+    .orderBy('items.id');
 };
 
 /** How many there are, up to one more than is counted. */
-export const itemsCountQuery = (actor: Actor, filters: Filters) =>
+export const itemsCountQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
   build
     .selectFrom(
-      idsOf(actor, filters)
+      filtered(actor, filters, now)
         .select(sql`1`.as('one'))
         .limit(countedMost + 1)
         .as('counted'),

@@ -1,7 +1,9 @@
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { ItemFacts } from '@reprise/domain/item/item.states';
 import { cancelStep, pauseStep } from '@reprise/domain/refurb/refurb.states';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
+import { tell, type Mover } from '../buybacks/move-file.db.ts';
 
 /** Was anything of a refurbishment begun for the item? */
 export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
@@ -12,16 +14,24 @@ export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
   return step !== undefined || diagnosis !== undefined;
 }
 
-/** Whoever works on an item that is put aside stops there (I15). */
-export async function pauseSteps(db: Trx, itemId: string, now: Date): Promise<void> {
-  const [paused] = pauseStep.to;
-  if (paused === undefined) return;
-  await db
+/** Whoever works on an item that is put aside or lost stops there (I15), and its history says so. */
+export async function pauseSteps(by: Mover, file: WholeFile): Promise<void> {
+  const [from] = pauseStep.from;
+  const [to] = pauseStep.to;
+  if (from === undefined || to === undefined) return;
+  const paused = await by.db
     .updateTable('item_refurb_steps')
-    .set({ status: paused, updatedAt: now.toISOString(), version: sql<number>`"version" + 1` })
-    .where('itemId', '=', itemId)
-    .where('status', 'in', [...pauseStep.from])
+    .set({ status: to, updatedAt: by.now.toISOString(), version: sql<number>`"version" + 1` })
+    .where('itemId', '=', file.item.id)
+    .where('status', '=', from)
+    .returning('id')
     .execute();
+  const line = { subject: 'refurb_step', action: pauseStep.id, from, to } as const;
+  await tell(
+    by,
+    file,
+    paused.map(({ id: subjectId }) => ({ ...line, subjectId })),
+  );
 }
 
 /** What the guards of refurbishment read, for the buttons. */

@@ -1,29 +1,44 @@
+import { can } from '@reprise/domain/access';
+import type { ItemView } from '@reprise/domain/item/item';
+import type { ItemFilters } from '@reprise/domain/item/item-filters';
 import { itemApi } from '@reprise/domain/item/item.contract';
 import { quarantineReasons } from '@reprise/domain/item/item.states';
-import { route, type Call, type Route } from '../../lib/http/route.ts';
+import { Refused } from '@reprise/domain/refusals';
+import { route, type Call, type ListAnswer, type Route } from '../../lib/http/route.ts';
 import { fileInScope, getFileOfItem } from '../buybacks/file.db.ts';
 import { listItemHistory } from '../history/history.db.ts';
+import { costOfParts } from '../refurb/parts.db.ts';
 import { countedMost, itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
 import { viewItem } from './item-view.db.ts';
 import { itemActions } from './item-actions.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
 import { scanCode } from './scan-code.ts';
-import { listStocks } from './stocks.db.ts';
 
 const seen = async (call: Call, itemId: string) =>
   fileInScope(call.actor, await getFileOfItem(call.db, itemId));
 
+/** A page of the items in one's reach; what was paid for them is not for everybody to look by. */
+async function listItems(
+  { actor, read, now }: Call,
+  { query }: { query: ItemFilters },
+): Promise<ListAnswer<ItemView>> {
+  const byPrice = query.priceMin !== undefined || query.priceMax !== undefined;
+  if (byPrice && !can(actor, 'items_economic_data_read')) throw new Refused('forbidden');
+  if (query.partial) {
+    const [items] = await read(itemsPageQuery(actor, query, now));
+    return { items };
+  }
+  const [items, [counted]] = await read(
+    itemsPageQuery(actor, query, now),
+    itemsCountQuery(actor, query, now),
+  );
+  const total = counted?.total ?? 0;
+  return { items, total: Math.min(total, countedMost), more: total > countedMost };
+}
+
 export const itemReadRoutes: Route[] = [
   route(itemApi.scan, (call, { params }) => scanCode(call, params.code)),
-  route(itemApi.items, async ({ actor, read }, { query }) => {
-    if (query.partial) {
-      const [items] = await read(itemsPageQuery(actor, query));
-      return { items };
-    }
-    const [items, [counted]] = await read(itemsPageQuery(actor, query), itemsCountQuery(actor, query));
-    const total = counted?.total ?? 0;
-    return { items, total: Math.min(total, countedMost), more: total > countedMost };
-  }),
+  route(itemApi.items, listItems),
   route(itemApi.item, async (call, { params }) => {
     await seen(call, params.id);
     return viewItem(call.db, params.id);
@@ -39,6 +54,7 @@ export const itemReadRoutes: Route[] = [
       paidPrice: buyback.paidPrice ?? item.paidPrice,
       plannedRefurbCost,
       completedRefurbCost,
+      partsCost: await costOfParts(call.db, item.id),
       currency: buyback.currency,
     };
   }),
@@ -47,5 +63,4 @@ export const itemReadRoutes: Route[] = [
     return itemActions(call.actor, call.now, file, await factsOfRefurb(call.db, params.id));
   }),
   route(itemApi.quarantineReasons, async () => [...quarantineReasons]),
-  route(itemApi.stocks, ({ db, actor, now }, { query }) => listStocks(db, actor, now, query)),
 ];

@@ -1,28 +1,37 @@
 import { itemApi } from '@reprise/domain/item/item.contract';
 import { route, type Route } from '../../lib/http/route.ts';
+import { changeArrival, readArrival } from './arrival.ts';
 import { assessControl, viewOutcome } from './assess-control.ts';
 import { checkInItem } from './check-in-item.ts';
+import { checkInSeveral } from './check-in-several.ts';
 import { confirmControl } from './confirm-control.ts';
 import { changeControl, fileOfItem, readControl, requireControl, startControl } from './control.ts';
 import { itemReadRoutes } from './items-read.routes.ts';
 import { itemMoveRoutes } from './items-move.routes.ts';
 import { viewItem } from './item-view.db.ts';
+import { printLabel } from './print-label.ts';
 import { refuseControl } from './refuse-control.ts';
 import { reopenControl } from './reopen-control.ts';
+import { undoRoutes } from './undo.routes.ts';
 
 export const itemsRoutes: Route[] = [
   ...itemReadRoutes,
   ...itemMoveRoutes,
+  ...undoRoutes,
   route(itemApi.checkIn, async (call, { params, body }) => {
     const { itemId, message } = await checkInItem(call, params.id, body);
     return { item: await viewItem(call.db, itemId), message };
   }),
+  route(itemApi.checkInSeveral, (call, { params, body }) => checkInSeveral(call, params.id, body.parcels)),
+  route(itemApi.arrival, (call, { params }) => readArrival(call, params.id)),
+  route(itemApi.changeArrival, (call, { params, body }) => changeArrival(call, params.id, body)),
+  route(itemApi.label, (call, { params }) => printLabel(call, params.id)),
   route(itemApi.startControl, (call, { params, body }) => startControl(call, params.id, body.version)),
   route(itemApi.control, (call, { params }) => readControl(call, params.id)),
   route(itemApi.changeControl, (call, { params, body }) => changeControl(call, params.id, body)),
   route(itemApi.previewControl, async (call, { params }) => {
     const file = await fileOfItem(call, params.id);
-    requireControl(call, file);
+    await requireControl(call, file);
     return viewOutcome(call, file, await assessControl(call, file));
   }),
   route(itemApi.confirmControl, async (call, { params, body }) => {

@@ -13,7 +13,8 @@ export async function quarantineItem(call: Call, itemId: string, body: Quarantin
   const file = await fileOfItem(call, itemId, body.version);
   const { warehouseId, status } = file.item;
   const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'in_quarantine'));
-  await moveFile(moverOf(call), file, {
+  const by = moverOf(call);
+  await moveFile(by, file, {
     buyback: [null],
     item: ['quarantine', 'quarantineLate'],
     facts: { item: { quarantineReason: body.reason } },
@@ -31,5 +32,5 @@ export async function quarantineItem(call: Call, itemId: string, body: Quarantin
     }),
     reason: [body.reason, body.comment].filter(Boolean).join(' — '),
   });
-  await pauseSteps(call.db, itemId, call.now);
+  await pauseSteps(by, file);
 }

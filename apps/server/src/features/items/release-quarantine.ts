@@ -1,4 +1,5 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { isBuybackCompleted } from '@reprise/domain/buyback/buyback.states';
 import type { itemApi } from '@reprise/domain/item/item.contract';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { ItemTransitionName } from '@reprise/domain/joint/pairs';
@@ -7,11 +8,11 @@ import type { NativeStock, Stock } from '@reprise/domain/stock/stock';
 import { can } from '@reprise/domain/access';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf, refuseMove } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf, refuseMove, type Move } from '../buybacks/move-file.db.ts';
 import { askForStock } from './confirm-control.ts';
 import { fileOfItem } from './control.ts';
 import { prepareReturn } from './prepare-return.ts';
-import { nativeStockOf, stockByIdentifier } from './stocks.db.ts';
+import { getStock, nativeStockOf, stockByIdentifier } from './stocks.db.ts';
 
 type Release = z.output<typeof itemApi.releaseQuarantine.body>;
 
@@ -37,17 +38,13 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
   }
   const scanned = await scannedStock(call, file, body.scannedStockIdentifier);
   const authorityHold = liftsHold(call, file, body);
-  const to = transitionTo[body.to];
-  const moved = await moveFile(moverOf(call), file, {
-    buyback: body.to === 'return' ? ['refuse', null] : [null],
-    item: [to],
+  const targetStockId = await targetStock(call, scanned, body.to);
+  const move: Move = {
+    buyback: body.to === 'return' && !isBuybackCompleted(file.buyback.status) ? ['refuse', null] : [null],
+    item: [transitionTo[body.to]],
     facts: {
       buyback: { authorityHold, reason: file.item.quarantineReason },
-      item: {
-        authorityHold,
-        scannedStockId: scanned.id,
-        targetStockId: await targetStock(call, scanned, body.to),
-      },
+      item: { authorityHold, scannedStockId: scanned.id, targetStockId },
     },
     changes: () => ({
       item: {
@@ -59,12 +56,31 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
       },
     }),
     reason: body.liftHold ? 'authority_hold lifted' : (file.item.quarantineReason ?? ''),
-  });
+  };
+  const moved = await moveFile(moverOf(call), file, move).catch((error: unknown) =>
+    sayWhichStock(call, error, scanned, targetStockId),
+  );
   const isRefusal = moved.buyback.version !== file.buyback.version;
   if (body.to === 'return') {
     await prepareReturn(call, moved, isRefusal ? (file.item.quarantineReason ?? 'other') : null);
   }
   if (body.to === 'stock') await askForStock(call, moved);
+}
+
+/** The wrong shelf was scanned: which it is, and which it should be. */
+async function sayWhichStock(
+  call: Call,
+  error: unknown,
+  scanned: Stock,
+  targetStockId: string | null,
+): Promise<never> {
+  if (!(error instanceof Refused) || error.code !== 'wrong_stock') throw error;
+  const target = targetStockId === null ? undefined : await getStock(call.db, targetStockId);
+  const extra = { ...error.extra, scannedStock: scanned.name, expectedStock: target?.name ?? null };
+  throw new Refused('wrong_stock', {
+    violations: [{ field: 'scannedStockIdentifier', code: 'choice' }],
+    extra,
+  });
 }
 
 /** Whether the authority still holds it: a manager of the workshop may say that it does no more. */

@@ -1,13 +1,18 @@
 import { accountApi } from '@reprise/domain/account/account.contract';
+import { itemApi } from '@reprise/domain/item/item.contract';
 import { mailApi } from '@reprise/domain/mail/mail.contract';
 import { route, type Route } from '../../lib/http/route.ts';
 import { hearBounce } from './hear-bounce.ts';
 import { listMailbox } from './mailbox.db.ts';
 import { fileMails, resendMail } from './resend-mail.ts';
+import { sendQuarantineMail } from './send-quarantine-mail.ts';
 
 export const mailsRoutes: Route[] = [
   route(mailApi.fileMails, (call, { params }) => fileMails(call, params.id)),
   route(mailApi.resend, (call, { params }) => resendMail(call, params.id, params.type)),
+  route(itemApi.quarantineMail, (call, { params, body }) =>
+    sendQuarantineMail(call, params.id, body.message),
+  ),
   route(mailApi.mailEvent, (call, { body }) => hearBounce(call, body)),
   route(accountApi.mailbox, async ({ db, actor }, { query }) => {
     const items = await listMailbox(db, actor, query);

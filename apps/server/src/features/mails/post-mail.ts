@@ -11,7 +11,8 @@ import { withoutSecrets } from './mail-links.ts';
 import { addMail, changeMail, getMailByKey, namesOfFiles, senderOf, type NewMail } from './mails.db.ts';
 import { tellFailure, type Owner } from './tell-failure.ts';
 
-type Post = { call: JobCall; owner: Owner; accountIds: readonly string[] };
+type Letterbox = { call: Pick<JobCall, 'db' | 'now'>; owner: Owner; accountIds: readonly string[] };
+type Post = Letterbox & { call: JobCall };
 
 /** The server refused the address itself: the message is a bounce that was told at once. */
 const isBounce = (error: unknown): boolean => error instanceof Refused && error.extra['permanent'] === true;
@@ -52,11 +53,38 @@ export async function postOnce(
   }
 }
 
-async function transmit({ call, owner, accountIds }: Post, mail: Mail): Promise<void> {
+/** How long the mail server has for each of its answers while somebody waits at the screen. */
+const answerWithin = 10_000;
+
+/**
+ * Posts a message while its writer waits, once. What the server does not take stays among the file's messages with its
+ * reason, and nobody else is told: whoever wrote it is. Refusal: `mail_failed`.
+ */
+export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
+  const { call, accountIds } = box;
+  const written = await inWall(call.db, accountIds, (trx) => addMail(trx, message));
+  try {
+    await transmit(box, written, answerWithin);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const status = isBounce(error) ? 'bounced' : 'failed';
+    const failureReason = reasonOf(error);
+    await inWall(call.db, accountIds, (trx) =>
+      changeMail(trx, written.id, { status, failureReason, attempts: written.attempts + 1 }),
+    );
+    throw new Refused('mail_failed', { extra: { reason: failureReason } });
+  }
+}
+
+async function transmit(
+  { call, owner, accountIds }: Letterbox,
+  mail: Mail,
+  patience?: number,
+): Promise<void> {
   const letter = await inWall(call.db, accountIds, (trx) => letterOf(trx, mail));
   const { smtpUrl } = settings();
   if (smtpUrl === null) checkMail(letter);
-  else await sendBy(smtpUrl, letter);
+  else await sendBy(letter, { smtpUrl, patience });
   const kept =
     smtpUrl === null
       ? {}
@@ -75,8 +103,11 @@ async function transmit({ call, owner, accountIds }: Post, mail: Mail): Promise<
 }
 
 /** A connection for the message: messages are rare, and an idle connection would keep the worker from stopping. */
-async function sendBy(smtpUrl: string, letter: Letter): Promise<void> {
-  const mailer = createMailer({ smtpUrl });
+async function sendBy(
+  letter: Letter,
+  server: { smtpUrl: string; patience: number | undefined },
+): Promise<void> {
+  const mailer = createMailer(server);
   try {
     await mailer.send(letter);
   } finally {

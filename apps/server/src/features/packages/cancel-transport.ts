@@ -1,11 +1,15 @@
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
-import { decide } from '@reprise/domain/machine';
+import { decide, mayTry } from '@reprise/domain/machine';
+import { takeBackPackage } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Transport } from '@reprise/domain/transport/transport';
 import { cancelTransport, isMovingStage } from '@reprise/domain/transport/transport.states';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { asSystem } from '../buybacks/settle.db.ts';
+import { holdPackage, markKept, movePackage } from './packages.db.ts';
+import { tellOfPackage } from './tell-of-package.db.ts';
 import { filesCarried, moveTransport } from './transports.db.ts';
 import { giveLabelUp } from './void-label.ts';
 
@@ -20,10 +24,28 @@ export async function bringBack(by: Mover, transport: Transport): Promise<void> 
       facts: { item: { leg: transport.leg } },
     });
   }
+  await takeBack(by, transport);
 }
 
-/** Before the pick-up: the label is void, and what was said to have left has not. Refusals: `already_processed`. */
+/** Its package stands where it stood, closed: it may have another label and be handed over again. */
+async function takeBack(by: Mover, { packageId }: Transport): Promise<void> {
+  const parcel = packageId === null ? undefined : await holdPackage(by.db, packageId);
+  // whoever may cancel the transport decided it
+  const decision = parcel && decide(takeBackPackage, asSystem(by.actor), parcel, {});
+  if (!parcel || !decision?.ok) return;
+  await markKept(by.db, parcel.id);
+  const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt: null });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  await tellOfPackage(by, parcel, takeBackPackage.id, moved.status);
+}
+
+/**
+ * Before the pick-up: the label is void, and what was said to have left has not; a store scans it back in (I09).
+ * Refusals: `forbidden`, `already_processed`.
+ */
 export async function cancel(by: Mover & { add: AddJob }, transport: Transport): Promise<void> {
+  // whoever packs voids a label by taking its item out; a parcel that may be on its way is for those who bring it back
+  if (!mayTry(itemTransitions.comeBack, by.actor)) throw new Refused('forbidden');
   const decision = decide(cancelTransport, by.actor, transport, {
     isMoving: isMovingStage(transport.lastStage),
   });

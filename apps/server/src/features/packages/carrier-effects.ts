@@ -1,6 +1,7 @@
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
-import { handOverPackage, receivePackage } from '@reprise/domain/package/package.states';
+import { handOverPackage } from '@reprise/domain/package/package.states';
+import { Refused } from '@reprise/domain/refusals';
 import { deliveryCodeOf } from '@reprise/domain/transport/delivery-codes';
 import type { DeliveryEffect } from '@reprise/domain/transport/delivery-events';
 import type { Transport } from '@reprise/domain/transport/transport';
@@ -9,7 +10,7 @@ import { getFile } from '../buybacks/file.db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { bringBack } from './cancel-transport.ts';
-import { getPackage, movePackage } from './packages.db.ts';
+import { getPackage, markSent, movePackage } from './packages.db.ts';
 import { endPackage } from './settle-packages.db.ts';
 import { filesCarried } from './transports.db.ts';
 
@@ -36,18 +37,29 @@ async function taskOnFiles(
 
 /** The first scan: B05 with I04 or I08 for what has not left yet; its closed package has left too. */
 async function depart(by: Hearing, transport: Transport): Promise<void> {
+  const left: string[] = [];
   for (const buybackId of await filesCarried(by.db, transport)) {
     const file = await getFile(by.db, buybackId);
     const leaves = [itemTransitions.handOver, itemTransitions.pickUp].some(
       ({ from }) => file !== undefined && from.includes(file.item.status),
     );
-    if (!file || !leaves) continue;
-    await moveFile(by, file, { buyback: ['handOver', null], item: ['handOver', 'pickUp'] });
+    if (file && leaves)
+      await moveFile(by, file, { buyback: ['handOver', null], item: ['handOver', 'pickUp'] });
+    // what goes back to its customer left when its package was closed
+    if (file && (leaves || itemTransitions.sendReturn.to.includes(file.item.status))) left.push(file.item.id);
   }
-  const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
+  await takeAway(by, transport, left);
+}
+
+/** The closed package of a parcel is with its carrier, though nobody said so here. */
+async function takeAway(by: Hearing, { packageId }: Transport, itemIds: readonly string[]): Promise<void> {
+  const parcel = packageId === null ? undefined : await getPackage(by.db, packageId);
   const decision = parcel && decide(handOverPackage, by.actor, parcel, {});
-  if (parcel && decision?.ok)
-    await movePackage(by.db, parcel, { status: decision.to, handedOverAt: by.now.toISOString() });
+  if (!parcel || !decision?.ok) return;
+  const handedOverAt = by.now.toISOString();
+  await markSent(by.db, parcel.id, itemIds, handedOverAt);
+  const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
 }
 
 export const effectOn: Record<
@@ -64,11 +76,12 @@ export const effectOn: Record<
     await by.add('transports.expect_check_in', { transportId: transport.id }, { runAt });
   },
   tell_customer: async (by, transport) => {
+    await depart(by, transport);
     for (const buybackId of await filesCarried(by.db, transport)) {
       await by.add('mails.send', { kind: 'return_delivered', buybackId });
     }
     const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
-    if (parcel) await endPackage(by, parcel, receivePackage);
+    if (parcel) await endPackage(by, parcel, false);
   },
   expect_return_check_in: (by, transport, event) =>
     taskOnFiles(by, transport, 'confirm_return_address', event.code),
@@ -85,15 +98,18 @@ export const effectOn: Record<
 
 /** A day after the delivery: whatever is still not checked in has to be looked for. */
 export async function expectCheckIn(by: Hearing, transport: Transport): Promise<void> {
-  const { retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;
+  const { retailerAccountId, buyerAccountId, storeId, packageId } = transport;
+  const parcel = packageId === null ? undefined : await getPackage(by.db, packageId);
+  const isForBuyer = parcel?.destinationType === 'buyer';
+  const warehouseId = transport.leg === 'transfer' ? (parcel?.destinationId ?? null) : transport.warehouseId;
   for (const buybackId of await filesCarried(by.db, transport)) {
     const file = await getFile(by.db, buybackId);
-    if (!file || !itemTransitions.checkIn.from.includes(file.item.status)) continue;
-    const of = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId, itemId: file.item.id };
-    await openTask(
-      by.db,
-      { kind: 'delivered_not_checked_in', ...of, detail: transport.trackingNumber ?? '' },
-      by.now,
-    );
+    const isThere = file?.item.exitAt !== null || !itemTransitions.checkIn.from.includes(file.item.status);
+    if (!file || isThere) continue;
+    const of = { retailerAccountId, buyerAccountId, buybackId, itemId: file.item.id };
+    const who = isForBuyer
+      ? ({ kind: 'package_to_receive', detail: parcel.number } as const)
+      : ({ kind: 'delivered_not_checked_in', storeId, warehouseId } as const);
+    await openTask(by.db, { detail: transport.trackingNumber ?? '', ...of, ...who }, by.now);
   }
 }

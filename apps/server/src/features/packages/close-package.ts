@@ -6,20 +6,31 @@ import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { Refused } from '@reprise/domain/refusals';
 import { handOverTransport, isLabelUsable, labelStatusOf } from '@reprise/domain/transport/transport.states';
 import { getFileOfItem } from '../buybacks/file.db.ts';
-import { moveFile, tell } from '../buybacks/move-file.db.ts';
+import { moveFile } from '../buybacks/move-file.db.ts';
+import type { Trx } from '../../lib/db/db.ts';
 import type { Work } from './fill-package.ts';
 import { orderForFile, orderForPackage } from './order-transport.ts';
-import { contentOf, movePackage } from './packages.db.ts';
+import { contentOf, getDestination, markSent, movePackage } from './packages.db.ts';
+import { tellOfPackage } from './tell-of-package.db.ts';
 import { getTransport, moveTransport, transportsOf } from './transports.db.ts';
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-/** Closes for ever. Refusals: `package_closed`, `package_empty`, and for a return those of its label. */
+/** Can it still arrive? What it goes to may have been closed since it was opened. */
+const hasDestination = async (db: Trx, { destinationType: type, destinationId: id }: Parcel) =>
+  type === 'customer' || (id !== null && (await getDestination(db, id, type)) !== undefined);
+
+/**
+ * Closes for ever. Refusals: `package_closed`, `package_empty`, `package_not_closable` when its destination is closed,
+ * and for a return those of its label.
+ */
 export async function close(work: Work, parcel: Parcel): Promise<void> {
   const { db, actor, now } = work;
   const content = await contentOf(db, parcel.id);
-  const hasDestination = parcel.destinationType === 'customer' || parcel.destinationId !== null;
-  const decision = decide(closePackage, actor, parcel, { productCount: content.length, hasDestination });
+  const decision = decide(closePackage, actor, parcel, {
+    productCount: content.length,
+    hasDestination: await hasDestination(db, parcel),
+  });
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   const transportId = await transportAtClose(work, parcel, content);
   const moved = await movePackage(db, parcel, {
@@ -28,7 +39,7 @@ export async function close(work: Work, parcel: Parcel): Promise<void> {
     transportId,
   });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
-  await tellOfPackage(work, parcel, content, closePackage.id, decision.to);
+  await tellOfPackage(work, parcel, closePackage.id, decision.to);
 }
 
 /** Which transport carries it: the return's, the one of the item's own label, one for all, or none yet. */
@@ -68,33 +79,20 @@ async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<s
   return parcel.transportId;
 }
 
-/** A line in the history of each file that travels in the package. */
-async function tellOfPackage(
-  work: Work,
-  parcel: Parcel,
-  content: Content,
-  action: string,
-  to: Parcel['status'],
-): Promise<void> {
-  for (const { itemId } of content) {
-    const file = await getFileOfItem(work.db, itemId);
-    if (file)
-      await tell(work, file, [{ subject: 'package', subjectId: parcel.id, action, from: parcel.status, to }]);
-  }
-}
-
 /** Given to the carrier: B05 with I08 from a store, I26 from a workshop. What was cancelled meanwhile stays behind. */
 export async function handOver(work: Work, parcel: Parcel): Promise<void> {
   const { db, actor, now } = work;
   const decision = decide(handOverPackage, actor, parcel, {});
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   const content = await contentOf(db, parcel.id);
-  let left = 0;
-  for (const { itemId } of content) if (await sendItem(work, parcel, itemId)) left += 1;
-  if (left === 0) throw new Refused('not_awaiting_shipment');
-  const moved = await movePackage(db, parcel, { status: decision.to, handedOverAt: now.toISOString() });
+  const left: string[] = [];
+  for (const { itemId } of content) if (await sendItem(work, parcel, itemId)) left.push(itemId);
+  if (left.length === 0) throw new Refused('not_awaiting_shipment');
+  const handedOverAt = now.toISOString();
+  await markSent(db, parcel.id, left, handedOverAt);
+  const moved = await movePackage(db, parcel, { status: decision.to, handedOverAt });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
-  await tellOfPackage(work, parcel, content, handOverPackage.id, decision.to);
+  await tellOfPackage(work, parcel, handOverPackage.id, decision.to);
   await handOverItsTransport(work, parcel);
 }
 
@@ -102,6 +100,8 @@ async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boo
   const file = await getFileOfItem(work.db, itemId);
   if (!file) return false;
   if (parcel.destinationType === 'customer') return true; // it left when its parcel was closed
+  const isElsewhere = parcel.storeId === null && file.item.warehouseId !== parcel.warehouseId;
+  if (isElsewhere || file.item.exitAt !== null) return false;
   const name = parcel.storeId === null ? 'ship' : 'handOver';
   if (!itemTransitions[name].from.includes(file.item.status)) return false;
   if (name === 'ship') {

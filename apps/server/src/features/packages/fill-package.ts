@@ -13,6 +13,7 @@ import { orderReturn, voidTransport } from './order-transport.ts';
 import {
   contentOf,
   getDestination,
+  holdAsSeen,
   holdPackage,
   insertPackage,
   movePackage,
@@ -41,7 +42,7 @@ async function addressOf({ db, actor }: Work, { destinationType, destinationId }
   return destination;
 }
 
-/** Opens a package; another one of the same number is refused. Answers its id. */
+/** Opens a package, with its first item when there is one; another one of the same number is refused. Answers its id. */
 export async function createPackage(work: Work, wanted: Wanted): Promise<string> {
   const { db, actor, now } = work;
   const destination = await addressOf(work, wanted);
@@ -63,6 +64,7 @@ export async function createPackage(work: Work, wanted: Wanted): Promise<string>
     handedOverAt: null,
   });
   if (id === null) throw new Refused('code_already_entered');
+  if (wanted.code !== undefined) await addItem(work, id, wanted.code);
   return id;
 }
 
@@ -104,6 +106,8 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
   const parcel = await fillable(work, packageId);
   const found = await findExpedition(db, actor, code);
   const { item, buyback } = found.file;
+  if (!(await holdAsSeen(db, item)))
+    throw new Refused('status_changed', { extra: { currentStatus: item.status } });
   if (await openPackageOf(db, item.id)) throw new Refused('code_already_entered');
   const refusal = whyNotTogether(parcel, await contentOf(db, packageId), found);
   if (refusal) throw new Refused(refusal);

@@ -4,11 +4,11 @@ import { isBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { isItemNumber } from '@reprise/domain/codes/item-number';
 import { cleanCode } from '@reprise/domain/codes/scan-code';
 import { expeditionFromStore, expeditionFromWorkshop } from '@reprise/domain/package/expedition';
-import { closePackage } from '@reprise/domain/package/package.states';
+import { changePackage, closePackage } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import { getFileByNumber, getFileOfItem } from '../buybacks/file.db.ts';
-import { getPlace, isPacked, itemOfNumber } from './packages.db.ts';
+import { getPlace, itemOfNumber, packageWith } from './packages.db.ts';
 
 export type Found = {
   file: WholeFile;
@@ -30,6 +30,15 @@ async function fileOfCode(db: Trx, actor: Actor, code: string): Promise<WholeFil
   return file;
 }
 
+/** What was scanned instead: a counter may give it back to its customer. */
+const whatItIs = ({ item, buyback }: WholeFile) => ({
+  currentStatus: item.status,
+  itemId: item.id,
+  itemVersion: item.version,
+  productLabel: buyback.productLabel,
+  buybackCode: buyback.identificationNumber,
+});
+
 /**
  * May this item be sent from here, where to, and does it need a label of its own (specification, 8: expedition)?
  * Refusals: `not_recognised`, `already_processed`, `no_shipment_needed`, `not_awaiting_shipment`.
@@ -41,9 +50,9 @@ export async function findExpedition(db: Trx, actor: Actor, code: string): Promi
   const expedition = isWorkshop
     ? expeditionFromWorkshop(item.status)
     : expeditionFromStore(item.status, buyback.circuitType);
-  if (!expedition.ok) throw new Refused(expedition.code, { extra: { currentStatus: item.status } });
+  if (!expedition.ok) throw new Refused(expedition.code, { extra: whatItIs(file) });
   if (item.exitAt !== null) throw new Refused('not_awaiting_shipment');
-  if (await isPacked(db, item.id, closePackage.to)) throw new Refused('already_processed');
+  if ((await packageWith(db, item.id, closePackage.to)) !== null) throw new Refused('already_processed');
   const { destinationType, needsLabel } = expedition;
   const destinationId = isWorkshop
     ? await buyerAbove(db, item.warehouseId, destinationType)
@@ -73,5 +82,6 @@ export async function viewExpedition(db: Trx, actor: Actor, code: string) {
     destinationId,
     destination: place?.commonName ?? file.buyback.identificationNumber,
     needsLabel,
+    packageId: await packageWith(db, file.item.id, changePackage.from),
   };
 }

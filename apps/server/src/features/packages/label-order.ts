@@ -7,11 +7,11 @@ import type { DocumentAddress } from '../../lib/documents/document-data.ts';
 import { fileStore } from '../../lib/settings.ts';
 import { getAccount } from '../accounts/accounts.db.ts';
 import { getPackage } from './packages.db.ts';
-import { fileForLabel, filesCarried, placeForLabel } from './transports.db.ts';
+import { customerOfNumber, fileForLabel, filesCarried, placeForLabel } from './transports.db.ts';
 
 type File = Awaited<ReturnType<typeof fileForLabel>>;
 
-const placeAddress = (place: Organization): DocumentAddress => ({
+export const placeAddress = (place: Organization): DocumentAddress => ({
   name: place.commonName,
   street: place.street,
   streetMore: place.streetMore,
@@ -32,7 +32,13 @@ const customerAddress = (file: File): DocumentAddress => ({
 const localeOf = (language: string, otherwise: Locale): Locale =>
   locales.find((one) => one === language) ?? otherwise;
 
-async function placeOf(db: Trx, id: string | null): Promise<Organization> {
+/** A customer as a workshop names them: by the city, beside the number of their file. */
+export async function cityOfCustomer(db: Trx, identificationNumber: string): Promise<DocumentAddress> {
+  const { city, country, zipCode } = await customerOfNumber(db, identificationNumber);
+  return { name: identificationNumber, street: '', streetMore: null, zipCode, city, country };
+}
+
+export async function placeOf(db: Trx, id: string | null): Promise<Organization> {
   const place = id === null ? undefined : await placeForLabel(db, id);
   if (!place) throw new Error('the parcel has no address to go to or to come from');
   return place;

@@ -2,6 +2,7 @@ import { inScope, type Actor } from '@reprise/domain/access';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
+import { hasOwnLabel } from '@reprise/domain/package/expedition';
 import type { Parcel } from '@reprise/domain/package/package';
 import { Refused } from '@reprise/domain/refusals';
 import type { Leg } from '@reprise/domain/transport/delivery-events';
@@ -11,9 +12,10 @@ import type { Trx } from '../../lib/db/db.ts';
 import { builtinCarrier, carrierOf } from '../../lib/carrier/carrier.ts';
 import { httpCarrier } from '../../lib/carrier/http-carrier.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
+import { getFileOfItem } from '../buybacks/file.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
 import { connectorOf } from './connectors.db.ts';
-import { contentOf, movePackage } from './packages.db.ts';
+import { closedPackageOf, contentOf, movePackage } from './packages.db.ts';
 import { getTransport, moveTransport, orderTransport, transportsOf } from './transports.db.ts';
 import { giveLabelUp } from './void-label.ts';
 
@@ -110,20 +112,19 @@ export async function voidTransport(
   await giveLabelUp(add, moved);
 }
 
-/** Asks for a label for the first time, or for another one; the one before is void. Refusals: `already_processed`. */
+const isOnItsWay = ({ lastStage, status }: Transport): boolean =>
+  isMovingStage(lastStage) && !cancelTransport.to.includes(status) && lastStage !== 'returned';
+
+/**
+ * Asks for a label for the first time, or for another one; the one before is void. What lies in a closed package leaves
+ * with it. Refusals: `already_processed`.
+ */
 export async function reissueForFile(work: Work, file: WholeFile): Promise<Transport> {
   const leg = legOf(file);
+  const parcel = await closedPackageOf(work.db, file.item.id);
+  if (parcel) return replaceTransport(work, parcel);
   const before = await transportsOf(work.db, { buybackId: file.buyback.id }, leg);
-  if (
-    leg === 'inbound' &&
-    before.some(
-      (one) =>
-        isMovingStage(one.lastStage) &&
-        !cancelTransport.to.includes(one.status) &&
-        one.lastStage !== 'returned',
-    )
-  )
-    throw new Refused('already_processed');
+  if (before.some(isOnItsWay)) throw new Refused('already_processed');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
   return orderForFile(work, file, leg);
 }
@@ -133,10 +134,28 @@ export async function reissueForPackage(work: Work, parcel: Parcel): Promise<Tra
   if (!inScope(work.actor, parcel)) throw new Refused('not_found');
   if (parcel.handedOverAt !== null)
     throw new Refused('already_processed', { extra: { currentStatus: parcel.status } });
-  if ((await contentOf(work.db, parcel.id)).length === 0) throw new Refused('not_awaiting_shipment');
+  return replaceTransport(work, parcel);
+}
+
+async function replaceTransport(work: Work, parcel: Parcel): Promise<Transport> {
+  const [first] = await contentOf(work.db, parcel.id);
+  if (!first) throw new Refused('not_awaiting_shipment');
   if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
-  const transport = await orderForPackage(work, parcel);
+  const transport = await orderAsBefore(work, parcel, first);
   const moved = await movePackage(work.db, parcel, { transportId: transport.id });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   return transport;
+}
+
+/** One item's own label is ordered for its file, so that its papers have it; that of many for the package. */
+async function orderAsBefore(
+  work: Work,
+  parcel: Parcel,
+  { itemId, circuitType }: Awaited<ReturnType<typeof contentOf>>[number],
+): Promise<Transport> {
+  const isReturn = parcel.destinationType === 'customer';
+  const isAlone = isReturn || (parcel.storeId !== null && hasOwnLabel(circuitType));
+  const file = isAlone ? await getFileOfItem(work.db, itemId) : undefined;
+  if (!file) return orderForPackage(work, parcel);
+  return orderForFile(work, file, isReturn ? 'return' : 'inbound', parcel.id);
 }

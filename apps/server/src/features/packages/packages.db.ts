@@ -1,11 +1,8 @@
-import type { Actor } from '@reprise/domain/access';
-import type { Parcel, ParcelView } from '@reprise/domain/package/package';
-import type { PackageStatus } from '@reprise/domain/package/package.states';
-import { changePackage } from '@reprise/domain/package/package.states';
+import type { Item } from '@reprise/domain/item/item';
+import type { Parcel } from '@reprise/domain/package/package';
+import { changePackage, closePackage, type PackageStatus } from '@reprise/domain/package/package.states';
 import { buildPackageNumber } from '@reprise/domain/package/package-number';
-import { labelStatusOf, type TransportStatus } from '@reprise/domain/transport/transport.states';
 import { sql, type Insertable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables, Trx } from '../../lib/db/db.ts';
 
 declare module '../../lib/jobs/task.ts' {
@@ -71,25 +68,12 @@ export const contentOf = (db: Trx, packageId: string) =>
     .orderBy('addedAt')
     .execute();
 
-/** The package, still open, in which an item lies; the item is held until the transaction ends. */
-export async function openPackageOf(db: Trx, itemId: string): Promise<string | null> {
-  await db.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute();
-  const found = await db
-    .selectFrom('package_items')
-    .innerJoin('packages', 'packages.id', 'package_items.packageId')
-    .select('packages.id')
-    .where('package_items.itemId', '=', itemId)
-    .where('packages.status', 'in', [...changePackage.from])
-    .executeTakeFirst();
-  return found?.id ?? null;
-}
-
-/** Is the item in a package that is closed and has not left? */
-export async function isPacked(
+/** The package in one of these states in which an item lies. */
+export async function packageWith(
   db: Trx,
   itemId: string,
   statuses: readonly PackageStatus[],
-): Promise<boolean> {
+): Promise<string | null> {
   const found = await db
     .selectFrom('package_items')
     .innerJoin('packages', 'packages.id', 'package_items.packageId')
@@ -97,7 +81,37 @@ export async function isPacked(
     .where('package_items.itemId', '=', itemId)
     .where('packages.status', 'in', [...statuses])
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.id ?? null;
+}
+
+/** The package, still open, in which an item lies; the item is held until the transaction ends. */
+export async function openPackageOf(db: Trx, itemId: string): Promise<string | null> {
+  await db.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute();
+  return packageWith(db, itemId, changePackage.from);
+}
+
+/** Holds the item until the transaction ends; false when somebody changed it since it was looked at. */
+export async function holdAsSeen(db: Trx, { id, version }: Pick<Item, 'id' | 'version'>): Promise<boolean> {
+  const held = await db
+    .selectFrom('items')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** What is lost, or leaves another way, lies in no package that is still being filled. */
+export async function leaveOpenPackages(db: Trx, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await db
+    .deleteFrom('package_items')
+    .using('packages')
+    .whereRef('packages.id', '=', 'package_items.packageId')
+    .where('packages.status', 'in', [...changePackage.from])
+    .where('package_items.itemId', '=', sql<string>`any (${[...itemIds]}::uuid[])`)
+    .execute();
 }
 
 export async function putIntoPackage(db: Trx, row: Insertable<Tables['package_items']>): Promise<void> {
@@ -114,75 +128,39 @@ export async function takeOutOfPackage(db: Trx, packageId: string, itemId: strin
   return taken !== undefined;
 }
 
-const views = (db: Trx) =>
+/** The package has left: what leaves with it is marked, so that what was taken out of the box is told apart. */
+export async function markSent(
+  db: Trx,
+  packageId: string,
+  itemIds: readonly string[],
+  at: string,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await db
+    .updateTable('package_items')
+    .set({ sentAt: at })
+    .where('packageId', '=', packageId)
+    .where('itemId', 'in', [...itemIds])
+    .execute();
+}
+
+/** The package came back before it was anywhere: nothing has left with it. */
+export async function markKept(db: Trx, packageId: string): Promise<void> {
+  await db.updateTable('package_items').set({ sentAt: null }).where('packageId', '=', packageId).execute();
+}
+
+/** The package, closed and still here, in which an item lies; it leaves by that package's transport. */
+export const closedPackageOf = (db: Trx, itemId: string): Promise<Parcel | undefined> =>
   db
     .selectFrom('packages')
-    .leftJoin('organizations as destination', 'destination.id', 'packages.destinationId')
-    .leftJoin('transports', 'transports.id', 'packages.transportId')
+    .innerJoin('package_items', 'package_items.packageId', 'packages.id')
     .selectAll('packages')
-    .select((is) => [
-      sql<string>`coalesce(destination."commonName", '')`.as('destination'),
-      'transports.trackingNumber',
-      'transports.status as transportStatus',
-      'transports.labelFileId',
-      jsonArrayFrom(
-        is
-          .selectFrom('package_items')
-          .innerJoin('items', 'items.id', 'package_items.itemId')
-          .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
-          .select([
-            'package_items.itemId',
-            'package_items.buybackCode',
-            'buybacks.productLabel as label',
-            'items.identificationNumber',
-          ])
-          .whereRef('package_items.packageId', '=', 'packages.id')
-          .orderBy('package_items.addedAt'),
-      ).as('products'),
-    ]);
-
-type ViewRow = Parcel &
-  Pick<ParcelView, 'destination' | 'products' | 'trackingNumber'> & {
-    transportStatus: TransportStatus | null;
-    labelFileId: string | null;
-  };
-
-const asView = ({ transportStatus: status, labelFileId, ...row }: ViewRow): ParcelView => ({
-  ...row,
-  destination: row.destination === '' ? (row.products[0]?.buybackCode ?? '') : row.destination,
-  labelStatus: labelStatusOf(status === null ? null : { status, labelFileId }),
-});
-
-export async function viewPackage(db: Trx, id: string): Promise<ParcelView> {
-  return asView(await views(db).where('packages.id', '=', id).executeTakeFirstOrThrow());
-}
-
-type Filters = { page: number; itemsPerPage: number; status?: PackageStatus[] | undefined };
-
-/** The packages of one's store or workshop, the latest first. */
-export async function listPackages(db: Trx, actor: Actor, filters: Filters) {
-  const isWorkshop = actor.module === 'rps';
-  let rows = views(db).where(isWorkshop ? 'packages.buyerAccountId' : 'packages.retailerAccountId', 'in', [
-    ...actor.accountIds,
-  ]);
-  if (actor.organizationIds) {
-    rows = rows.where(isWorkshop ? 'packages.warehouseId' : 'packages.storeId', 'in', [
-      ...actor.organizationIds,
-    ]);
-  }
-  if (filters.status) rows = rows.where('packages.status', 'in', filters.status);
-  const { number: total } = await db
-    .selectFrom(rows.as('found'))
-    .select(sql<number>`count(*)`.as('number'))
-    .executeTakeFirstOrThrow();
-  const found = await rows
+    .where('package_items.itemId', '=', itemId)
+    .where('packages.status', 'in', [...closePackage.to])
     .orderBy('packages.createdAt', 'desc')
-    .orderBy('packages.id', 'desc')
-    .limit(filters.itemsPerPage)
-    .offset((filters.page - 1) * filters.itemsPerPage)
-    .execute();
-  return { items: found.map(asView), total };
-}
+    .limit(1)
+    .forUpdate('packages')
+    .executeTakeFirst();
 
 /** A workshop or buyer that something can be sent to. */
 export const getDestination = (db: Trx, id: string, type: 'warehouse' | 'buyer') =>

@@ -14,7 +14,10 @@ import { viewExpedition } from './find-expedition.ts';
 import { eventsOf } from './delivery-events.db.ts';
 import { hearCarrier } from './hear-carrier.ts';
 import { reissueForFile, reissueForPackage } from './order-transport.ts';
-import { getPackage, holdPackage, listPackages, viewPackage } from './packages.db.ts';
+import { getPackage, holdPackage } from './packages.db.ts';
+import { slipOf } from './package-slip.ts';
+import { listPackages, viewPackage } from './packages-view.db.ts';
+import { receivePackage } from './receive-package.ts';
 import { retry } from './retry-transport.ts';
 import { getTransport, listTransports, viewTransport } from './transports.db.ts';
 
@@ -33,11 +36,21 @@ async function seenPackage(call: Call, id: string, version: number): Promise<Par
   return parcel;
 }
 
+/** Is the package one's own, or on its way to one's place? */
+function isAtAnEnd({ actor }: Call, parcel: Parcel): boolean {
+  const { retailerAccountId, buyerAccountId, destinationId } = parcel;
+  return (
+    inScope(actor, parcel) ||
+    inScope(actor, { retailerAccountId, buyerAccountId, storeId: destinationId, warehouseId: destinationId })
+  );
+}
+
 const parcelRoutes: Route[] = [
   route(packageApi.expedition, ({ db, actor }, { params }) => viewExpedition(db, actor, params.code)),
   route(packageApi.packages, ({ db, actor }, { query }) => listPackages(db, actor, query)),
   route(packageApi.package, async (call, { params }) => {
-    own(call, await getPackage(call.db, params.id));
+    const parcel = await getPackage(call.db, params.id);
+    if (!parcel || !isAtAnEnd(call, parcel)) throw new Refused('not_found');
     return viewPackage(call.db, params.id);
   }),
   route(packageApi.createPackage, async (call, { body }) =>
@@ -57,6 +70,16 @@ const parcelRoutes: Route[] = [
   }),
   route(packageApi.handOver, async (call, { params, body }) => {
     await handOver(workOf(call), await seenPackage(call, params.id, body.version));
+    return viewPackage(call.db, params.id);
+  }),
+];
+
+const arrivalRoutes: Route[] = [
+  route(packageApi.slip, async (call, { params }) =>
+    slipOf(call, own(call, await getPackage(call.db, params.id))),
+  ),
+  route(packageApi.receive, async (call, { params, body }) => {
+    await receivePackage(moverOf(call), await seenPackage(call, params.id, body.version), body.itemIds);
     return viewPackage(call.db, params.id);
   }),
 ];
@@ -113,4 +136,4 @@ const transportRoutes: Route[] = [
   route(packageApi.carrierEvents, (call, { params, body }) => hearCarrier(call, params.connectorId, body)),
 ];
 
-export const packagesRoutes: Route[] = [...parcelRoutes, ...transportRoutes];
+export const packagesRoutes: Route[] = [...parcelRoutes, ...arrivalRoutes, ...transportRoutes];

@@ -282,7 +282,6 @@ describe('a store’s package', () => {
     const { url, id } = await opened();
     const calls = (token: string | null) =>
       Promise.all([
-        get(url, token),
         post(`${url}/items`, { code: '2000000000008' }, token),
         world.call('DELETE', `${url}/items/${id}`, { token }),
         post(`${url}/close`, { version: 0 }, token),
@@ -293,6 +292,12 @@ describe('a store’s package', () => {
     ];
     expect(await statuses(null)).toEqual([401]);
     expect(await statuses(world.a.tokens.buyer_manager)).toEqual([403]);
+    const read = await Promise.all(
+      [null, world.a.tokens.admin, world.a.tokens.otherSeller, world.b.tokens.store_seller].map((token) =>
+        get(url, token),
+      ),
+    );
+    expect(read.map((one) => one.status)).toEqual([401, 403, 404, 404]);
     expect(await statuses(world.a.tokens.otherSeller)).toEqual([404]);
     expect(await statuses(world.b.tokens.store_seller)).toEqual([404]);
     expect((await get('/packages', null)).status).toBe(401);

@@ -1,17 +1,15 @@
-import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
 import type { Parcel } from '@reprise/domain/package/package';
 import { losePackage, receivePackage } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
 import { deliverTransport } from '@reprise/domain/transport/transport.states';
 import type { Trx } from '../../lib/db/db.ts';
-import { getFileOfItem } from '../buybacks/file.db.ts';
-import { tell, type Mover } from '../buybacks/move-file.db.ts';
+import type { Mover } from '../buybacks/move-file.db.ts';
 import { asSystem } from '../buybacks/settle.db.ts';
-import { contentOf, holdPackage, movePackage } from './packages.db.ts';
+import { holdPackage, movePackage } from './packages.db.ts';
+import { viewPackage } from './packages-view.db.ts';
+import { tellOfPackage } from './tell-of-package.db.ts';
 import { getTransport, moveTransport } from './transports.db.ts';
-
-const { ship, sendReturn, loseInTransport, cancel } = itemTransitions;
 
 /** The packages on their way in which an item travels, in one order, so that two arrivals wait for each other. */
 const travellingWith = (db: Trx, itemId: string) =>
@@ -24,61 +22,34 @@ const travellingWith = (db: Trx, itemId: string) =>
     .orderBy('packages.id')
     .execute();
 
-/** What became of the items of a package; one that was put into another package since has left this one. */
-const statusesIn = (db: Trx, packageId: string) =>
-  db
-    .selectFrom('package_items as here')
-    .innerJoin('items', 'items.id', 'here.itemId')
-    .select('items.status')
-    .where('here.packageId', '=', packageId)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('package_items as later')
-            .select('later.id')
-            .whereRef('later.itemId', '=', 'here.itemId')
-            .whereRef('later.addedAt', '>', 'here.addedAt'),
-        ),
-      ),
-    )
-    .execute();
-
 /**
  * An item arrived, or was lost: each package on its way that held it is received when nothing travels in it any more,
- * or lost when nothing of it arrived. What stayed behind, cancelled, does not count.
+ * or lost when nothing of it arrived. What stayed behind does not count.
  */
 export async function settlePackagesOf(by: Mover, itemId: string): Promise<void> {
   for (const { id } of await travellingWith(by.db, itemId)) {
     const parcel = await holdPackage(by.db, id);
     const isOver = parcel && !receivePackage.from.includes(parcel.status);
     if (!parcel || isOver) continue;
-    const way = parcel.destinationType === 'customer' ? sendReturn : ship;
-    const statuses = (await statusesIn(by.db, id)).map(({ status }) => status);
-    if (statuses.some((status) => way.to.includes(status))) continue;
-    const left = statuses.filter((status) => !cancel.to.includes(status));
-    const isLost = left.every((status) => loseInTransport.to.includes(status));
-    await endPackage(by, parcel, isLost ? losePackage : receivePackage);
+    const { products } = await viewPackage(by.db, id);
+    if (products.some(({ arrival }) => arrival === 'travelling')) continue;
+    const sent = products.filter(({ arrival }) => arrival !== 'left_out');
+    const isLost = sent.length > 0 && sent.every(({ arrival }) => arrival === 'lost');
+    await endPackage(by, parcel, isLost);
   }
 }
 
 /** The end of a package's way, told in the history of each file in it; a received one was delivered. */
-export async function endPackage(
-  mover: Mover,
-  parcel: Parcel,
-  transition: typeof receivePackage,
-): Promise<void> {
+export async function endPackage(mover: Mover, parcel: Parcel, isLost: boolean): Promise<void> {
   const by = { ...mover, actor: asSystem(mover.actor) };
-  const decision = decide(transition, by.actor, parcel, {});
+  const decision = isLost
+    ? decide(losePackage, by.actor, parcel, {})
+    : decide(receivePackage, by.actor, parcel, {});
   if (!decision.ok) return;
   const moved = await movePackage(by.db, parcel, { status: decision.to });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
-  for (const { itemId } of await contentOf(by.db, parcel.id)) {
-    const file = await getFileOfItem(by.db, itemId);
-    const line = { subject: 'package', subjectId: parcel.id, action: transition.id } as const;
-    if (file) await tell(by, file, [{ ...line, from: parcel.status, to: moved.status }]);
-  }
-  if (transition === receivePackage) await deliver(by, parcel);
+  await tellOfPackage(by, parcel, (isLost ? losePackage : receivePackage).id, moved.status);
+  if (!isLost) await deliver(by, parcel);
 }
 
 /** Its parcel is here, though the carrier may never have said so. */

@@ -203,6 +203,15 @@ export const fileForLabel = (db: Trx, buybackId: string) =>
     .where('buybacks.id', '=', buybackId)
     .executeTakeFirstOrThrow();
 
+/** Where the customer of a file lives, as far as a workshop may know. */
+export const customerOfNumber = (db: Trx, identificationNumber: string) =>
+  db
+    .selectFrom('buybacks')
+    .innerJoin('customers', 'customers.id', 'buybacks.customerId')
+    .select(['customers.zipCode', 'customers.city', 'customers.country'])
+    .where('buybacks.identificationNumber', '=', identificationNumber)
+    .executeTakeFirstOrThrow();
+
 export const placeForLabel = (db: Trx, id: string) =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -5,14 +5,16 @@ import { cancelStep, completeStep, reopenStep } from '@reprise/domain/refurb/ref
 import { Refused } from '@reprise/domain/refusals';
 import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
 import { nativeStockOf } from '../items/stocks.db.ts';
-import { atWorkshop, beginDiagnosis, checkVersion, fileOfItem, stockAt } from './diagnose.ts';
+import { atWorkshop, stockAt } from './diagnose.ts';
+import { beginDiagnosis, checkVersion, fileOfItem } from './diagnosis.db.ts';
 import { completedCost, holdItem, moveStep, stepsOf } from './item-steps.db.ts';
+import { costOfParts } from './parts.db.ts';
 import { erasureFacts } from './refurb.db.ts';
 
 const isFinished = ({ status }: ItemRefurbStep): boolean =>
   completeStep.to.includes(status) || cancelStep.to.includes(status);
 
-/** I24: every step is completed or cancelled. The item goes to the chosen stock, else to *refurb completed*. */
+/** I24: every step is completed or cancelled; what they and their parts cost is summed. The item goes to the chosen stock, else to *refurb completed*. */
 export async function confirmRefurb(
   by: Mover,
   itemId: string,
@@ -22,7 +24,7 @@ export async function confirmRefurb(
   const file = await fileOfItem(by, itemId);
   checkVersion(file, version);
   const item = atWorkshop(file);
-  const steps = await stepsOf(by.db, itemId);
+  const [steps, parts] = await Promise.all([stepsOf(by.db, itemId), costOfParts(by.db, itemId)]);
   const target =
     stockId === null
       ? await nativeStockOf(by.db, item.warehouseId, 'refurb_completed')
@@ -43,7 +45,7 @@ export async function confirmRefurb(
         stockId: target,
         stockedAt: by.now.toISOString(),
         bin: null,
-        completedRefurbCost: completedCost(steps),
+        completedRefurbCost: completedCost(steps) + parts,
       },
     }),
   });

@@ -2,6 +2,7 @@ import type { Item } from '@reprise/domain/item/item';
 import type { ItemRefurbStep, ItemRefurbStepView } from '@reprise/domain/refurb/refurb';
 import { cancelStep, completeStep, startStep } from '@reprise/domain/refurb/refurb.states';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '../../lib/db/db.ts';
 import type { StepDefinition } from './refurb.db.ts';
 
@@ -111,6 +112,16 @@ const views = (db: Trx) =>
       ),
       'buybacks.productLabel',
     ])
+    .select((is) =>
+      jsonArrayFrom(
+        is
+          .selectFrom('item_refurb_parts')
+          .select(['item_refurb_parts.id', 'item_refurb_parts.name', 'reference', 'quantity', 'unitCost'])
+          .whereRef('itemRefurbStepId', '=', 'item_refurb_steps.id')
+          .orderBy('item_refurb_parts.createdAt')
+          .orderBy('item_refurb_parts.id'),
+      ).as('parts'),
+    )
     .orderBy('item_refurb_steps.position');
 
 export const viewStep = (db: Trx, id: string): Promise<ItemRefurbStepView> =>

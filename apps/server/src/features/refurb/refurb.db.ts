@@ -2,7 +2,7 @@ import { startedDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
 import type { Actor } from '@reprise/domain/access';
 import type { Item } from '@reprise/domain/item/item';
 import { translated, type Locale, type Translated } from '@reprise/domain/locales';
-import type { RefurbQuestionView } from '@reprise/domain/refurb/refurb.contract';
+import type { RefurbDiagnosisView, RefurbQuestionView } from '@reprise/domain/refurb/refurb.contract';
 import type { RefurbDiagnosis } from '@reprise/domain/refurb/refurb';
 import { answerDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
 import { sql, type Insertable } from 'kysely';
@@ -17,15 +17,23 @@ const questionRows = (db: Trx) =>
       'type',
       sql<Translated>`refurb_diagnostic_questions."label"`.as('label'),
       'refurb_diagnostic_questions.position',
+      'refurb_diagnostic_questions.categoryIds',
       jsonArrayFrom(
         is
           .selectFrom('refurb_diagnostic_responses')
-          .select(['id', sql<Translated>`"label"`.as('label'), 'refurbStepIds'])
+          .select(['id', sql<Translated>`"label"`.as('label'), 'refurbStepIds', 'archivedAt'])
           .whereRef('questionId', '=', 'refurb_diagnostic_questions.id')
           .orderBy('refurb_diagnostic_responses.position'),
       ).as('responses'),
     ])
-    .orderBy('refurb_diagnostic_questions.position');
+    .orderBy('refurb_diagnostic_questions.position')
+    .orderBy('refurb_diagnostic_questions.id');
+
+/** What is asked today: neither the questions nor the responses that were given up. */
+async function askedToday(rows: ReturnType<typeof questionRows>): Promise<QuestionRow[]> {
+  const asked = await rows.where('refurb_diagnostic_questions.archivedAt', 'is', null).execute();
+  return asked.map((row) => ({ ...row, responses: row.responses.filter((one) => one.archivedAt === null) }));
+}
 
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number];
 
@@ -37,28 +45,53 @@ const asQuestion = (row: QuestionRow, locale: Locale): RefurbQuestionView => ({
 
 /** Every question of the caller's buyers, in order. */
 export async function listQuestions(db: Trx, actor: Actor, locale: Locale): Promise<RefurbQuestionView[]> {
-  const rows = await questionRows(db)
-    .where('refurb_diagnostic_questions.buyerAccountId', 'in', [...actor.accountIds])
-    .execute();
+  const rows = await askedToday(
+    questionRows(db).where('refurb_diagnostic_questions.buyerAccountId', 'in', [...actor.accountIds]),
+  );
   return rows.map((row) => asQuestion(row, locale));
 }
 
 /** The questions asked of one item: those of every category, of its own, and of the categories above it. */
 export async function questionsOf(db: Trx, item: Item, locale: Locale): Promise<RefurbQuestionView[]> {
+  const rows = await askedToday(
+    questionRows(db)
+      .where('refurb_diagnostic_questions.buyerAccountId', '=', item.buyerAccountId)
+      .where(
+        sql<boolean>`(cardinality("categoryIds") = 0 or "categoryIds" && (
+          with recursive above as (
+            select categories."id", categories."parentCategory" from categories
+            join buybacks on buybacks."categoryId" = categories."id" where buybacks."id" = ${item.buybackId}
+            union all
+            select categories."id", categories."parentCategory" from categories
+            join above on above."parentCategory" = categories."id"
+          ) select coalesce(array_agg(above."id"), '{}') from above))`,
+      ),
+  );
+  return rows.map((row) => asQuestion(row, locale));
+}
+
+/** The questions that were answered in a diagnosis, also those that are asked no more. */
+export async function answeredQuestions(
+  db: Trx,
+  { buyerAccountId, responses }: RefurbDiagnosis,
+  locale: Locale,
+): Promise<RefurbQuestionView[]> {
+  const ids = responses.map(({ questionId }) => questionId);
   const rows = await questionRows(db)
-    .where('refurb_diagnostic_questions.buyerAccountId', '=', item.buyerAccountId)
-    .where(
-      sql<boolean>`(cardinality("categoryIds") = 0 or "categoryIds" && (
-        with recursive above as (
-          select categories."id", categories."parentCategory" from categories
-          join buybacks on buybacks."categoryId" = categories."id" where buybacks."id" = ${item.buybackId}
-          union all
-          select categories."id", categories."parentCategory" from categories
-          join above on above."parentCategory" = categories."id"
-        ) select coalesce(array_agg(above."id"), '{}') from above))`,
-    )
+    .where('refurb_diagnostic_questions.buyerAccountId', '=', buyerAccountId)
+    .where('refurb_diagnostic_questions.id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute();
   return rows.map((row) => asQuestion(row, locale));
+}
+
+/** What test stations measured on an item: the latest value of each thing, by its name. */
+export async function measuresOf(db: Trx, itemId: string): Promise<RefurbDiagnosisView['measures']> {
+  const { rows } = await sql<RefurbDiagnosisView['measures'][number]>`
+    select distinct on (measure->>'name') measure->>'name' as "name", measure->>'value' as "value",
+      measure->>'unit' as "unit", to_json("measuredAt")#>>'{}' as "measuredAt"
+    from station_results, jsonb_array_elements("measures") as measure
+    where "itemId" = ${itemId}::uuid order by measure->>'name', "measuredAt" desc`.execute(db);
+  return rows;
 }
 
 /** The diagnosis of an item that somebody began and nobody ended. */

@@ -4,17 +4,19 @@ import { Refused } from '@reprise/domain/refusals';
 import { route, type Route } from '../../lib/http/route.ts';
 import { moverOf } from '../buybacks/move-file.db.ts';
 import { viewItem } from '../items/item-view.db.ts';
-import {
-  abandon,
-  answer,
-  fileOfItem,
-  finalize,
-  ownDiagnosis,
-  startDiagnosis,
-  viewDiagnosis,
-} from './diagnose.ts';
+import { abandon, finalize, ownDiagnosis, viewDiagnosis } from './diagnose.ts';
+import { answer, fileOfItem, startDiagnosis } from './diagnosis.db.ts';
 import { confirmRefurb, rework } from './end-refurb.ts';
+import { findForRefurb } from './find-item.ts';
 import { getStep, viewStep, viewSteps } from './item-steps.db.ts';
+import {
+  createQuestion,
+  editQuestion,
+  moveQuestion,
+  ownQuestion,
+  removeQuestion,
+} from './manage-questions.ts';
+import { removeStep } from './remove-step.ts';
 import { listQuestions, listStepDefinitions } from './refurb.db.ts';
 import { addSteps, cancel, complete, pause, seenStep, start } from './work-on-step.ts';
 
@@ -53,7 +55,28 @@ const diagnosisRoutes: Route[] = [
   }),
 ];
 
+const questionRoutes: Route[] = [
+  route(refurbApi.question, ({ db, actor }, { params }) => ownQuestion(db, actor, params.id)),
+  route(refurbApi.createQuestion, async (call, { body }) =>
+    ownQuestion(call.db, call.actor, await createQuestion(call, body)),
+  ),
+  route(refurbApi.changeQuestion, async (call, { params, body }) => {
+    await editQuestion(call, params.id, body);
+    return ownQuestion(call.db, call.actor, params.id);
+  }),
+  route(refurbApi.moveQuestion, async (call, { params, body }) => {
+    await moveQuestion(call, params.id, body.direction);
+    return ownQuestion(call.db, call.actor, params.id);
+  }),
+  route(refurbApi.removeQuestion, (call, { params }) => removeQuestion(call, params.id)),
+  route(refurbApi.removeStep, (call, { params }) => removeStep(call, params.id)),
+];
+
 const itemRoutes: Route[] = [
+  route(refurbApi.find, async (call, { params, query }) => {
+    const item = await findForRefurb(call, params.code, query.for);
+    return viewItem(call.db, item.id);
+  }),
   route(refurbApi.stepDefinitions, ({ db, actor }, { query }) => listStepDefinitions(db, actor, query)),
   route(refurbApi.steps, async (call, { params }) => {
     const { item } = await fileOfItem(call, params.id);
@@ -102,4 +125,4 @@ const stepRoutes: Route[] = [
   }),
 ];
 
-export const refurbRoutes: Route[] = [...diagnosisRoutes, ...itemRoutes, ...stepRoutes];
+export const refurbRoutes: Route[] = [...questionRoutes, ...diagnosisRoutes, ...itemRoutes, ...stepRoutes];

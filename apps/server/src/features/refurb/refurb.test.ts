@@ -327,6 +327,59 @@ describe('steps', () => {
     ]);
   });
 
+  test('the parts that a step used up are listed with it, and part of what the item cost', async () => {
+    const { file, screen, battery } = await withSteps();
+    await post(`${screen}/start`, rightStock(0));
+    const stockId = world.a.stocks.refurb_completed;
+    const parts = [
+      { name: 'Écran 6,1 pouces', reference: 'LCD-61', quantity: 1, unitCost: 3200 },
+      { name: 'Vis', quantity: 4, unitCost: 15 },
+    ];
+    const wrong = [{ name: '', quantity: 0, unitCost: -1 }];
+    expect(await post(`${screen}/complete`, { version: 1, stockId, parts: wrong })).toMatchObject({
+      status: 422,
+      json: {
+        violations: expect.arrayContaining([
+          expect.objectContaining({ field: 'parts.0.name' }),
+          expect.objectContaining({ field: 'parts.0.quantity' }),
+          expect.objectContaining({ field: 'parts.0.unitCost' }),
+        ]),
+      },
+    });
+    const both = await Promise.all([
+      post(`${screen}/complete`, { version: 1, stockId, parts }),
+      post(`${screen}/complete`, { version: 1, stockId, parts }),
+    ]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { json } = await get(`/items/${file.itemId}/refurb-steps`);
+    expect(json.steps).toMatchObject([
+      { parts: [{ ...parts[0] }, { ...parts[1], reference: '' }] },
+      { parts: [] },
+    ]);
+    await post(`${battery}/cancel`, { version: 0, reason: 'Inutile' });
+    await erase(file);
+    const { version } = await itemRow(file);
+    await post(`/items/${file.itemId}/refurb/confirm`, { version });
+    expect(await get(`/items/${file.itemId}/economics`, manager)).toMatchObject({
+      json: { plannedRefurbCost: 4500, completedRefurbCost: 4500 + 3260, partsCost: 3260 },
+    });
+  });
+
+  test('a step done twice under one key is done once', async () => {
+    const { screen } = await withSteps();
+    const begin = () =>
+      world.call('POST', `${screen}/start`, {
+        token: operator,
+        body: rightStock(0),
+        headers: { 'idempotency-key': 'start-the-screen' },
+      });
+    const [one, again] = [await begin(), await begin()];
+    expect([one, again]).toMatchObject([
+      { status: 200, json: { status: 'in_progress' } },
+      { status: 200, json: { status: 'in_progress' } },
+    ]);
+  });
+
   test('two operators on one step: the second is told what it has become', async () => {
     const { screen } = await withSteps();
     const both = await Promise.all([

@@ -2,7 +2,7 @@ import { inScope } from '@reprise/domain/access';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide, type Transition } from '@reprise/domain/machine';
-import type { ItemRefurbStep } from '@reprise/domain/refurb/refurb';
+import type { ItemRefurbStep, UsedPart } from '@reprise/domain/refurb/refurb';
 import {
   cancelStep,
   completeStep,
@@ -15,8 +15,10 @@ import {
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
 import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
 import { moveItem } from '../items/items.db.ts';
-import { chosenSteps, fileOfItem, stockAt, atWorkshop } from './diagnose.ts';
+import { chosenSteps, stockAt, atWorkshop } from './diagnose.ts';
+import { fileOfItem } from './diagnosis.db.ts';
 import { getStep, holdItem, insertSteps, moveStep, stepsOf, sumPlannedCost } from './item-steps.db.ts';
+import { insertParts } from './parts.db.ts';
 
 const { startRefurb, confirmRefurb } = itemTransitions;
 
@@ -116,11 +118,11 @@ export async function cancel(by: Mover, seen: Seen, reason: string): Promise<voi
   await sumPlannedCost(by.db, seen.step.itemId);
 }
 
-/** Done: the item lies in the chosen stock. */
+/** Done: the item lies in the chosen stock; the parts that were used are part of what it cost. */
 export async function complete(
   by: Mover,
   seen: Seen,
-  { stockId, comment }: { stockId: string; comment: string },
+  { stockId, comment, parts }: { stockId: string; comment: string; parts: readonly UsedPart[] },
 ): Promise<void> {
   const { item } = seen.file;
   const stock = await stockAt(by.db, item.warehouseId, stockId);
@@ -132,6 +134,7 @@ export async function complete(
     { stockId: stock },
     { stockId: stock, comment, endedAt: at, userId: by.actor.userId },
   );
+  await insertParts(by.db, seen.step, parts, { userId: by.actor.userId, createdAt: at });
   if (item.stockId === stock) return;
   const moved = await moveItem(by.db, item, { stockId: stock, stockedAt: at, bin: null }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: seen.step.status } });

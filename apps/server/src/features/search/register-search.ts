@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Db } from '../../lib/db/db.ts';
 import { log } from '../../lib/log.ts';
 import { searchKeys, type KeyHolder } from '../../lib/search/keys.ts';
+import { collection } from '../../lib/search/site-key.ts';
 import type { Given } from '../../lib/search/parameters.ts';
 import { forbidden, SearchError } from '../../lib/search/search-error.ts';
 import { keepVocabularies } from '../../lib/search/vocabularies.ts';
-import { collection, searchProducts, type SearchEngine } from './search-products.ts';
+import { searchProducts, type SearchEngine } from './search-products.ts';
 import { readWords } from './search-query.db.ts';
 
 export type SearchOptions = { db: Db; secretKey: string; now?: () => Date };

@@ -7,8 +7,8 @@ import type { Call } from '../../lib/http/route.ts';
 import { hashOf } from '../../lib/tokens.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
-import { inkOf } from './ink.ts';
-import { addSignature, latestSignature } from './signatures.db.ts';
+import { deviceOf, keepSignature } from './keep-signature.db.ts';
+import { latestSignature } from './signatures.db.ts';
 
 /** The signature under what the file says now; one of another price or product is of another paper. */
 export async function signatureOf(call: Call, { buyback }: WholeFile): Promise<Signature | undefined> {
@@ -23,20 +23,6 @@ export async function refuseUnlessAwaited(call: Call, file: WholeFile): Promise<
   if (!isToBeSigned(file.buyback)) throw new Refused('not_to_be_signed');
 }
 
-const deviceOf = ({ headers }: Call): string => String(headers['user-agent'] ?? '').slice(0, 255);
-
-/** The ink as it is kept; null for a typed name. Refusals: `terms_not_accepted`, `signature_invalid`. */
-function inkIn({ consent, image }: SignatureInput): string | null {
-  if (!consent) {
-    throw new Refused('terms_not_accepted', { violations: [{ field: 'consent', code: 'required' }] });
-  }
-  const ink = image === null ? null : inkOf(image);
-  if (image !== null && ink === null) {
-    throw new Refused('signature_invalid', { violations: [{ field: 'image', code: 'signature_invalid' }] });
-  }
-  return ink;
-}
-
 /**
  * The customer signs the transfer order, once for what it says; the paper is made again with it. Refusals:
  * `already_signed` (also of two at once), `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`.
@@ -49,21 +35,11 @@ export async function signOrder(
 ): Promise<Signature> {
   const { db, now } = call;
   await refuseUnlessAwaited(call, file);
-  const image = inkIn(sent);
+  const content = signedContent(file.buyback);
+  const signed = await keepSignature(call, file.buyback, sent, { ...by, paper: 'transfer_order', content });
+  if (!signed) throw new Refused('already_signed');
   const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
   const owners = { buybackId, retailerAccountId, buyerAccountId };
-  const signed = await addSignature(db, {
-    ...owners,
-    way: image === null ? 'typed' : 'drawn',
-    place: by.place,
-    name: sent.name,
-    image,
-    content: hashOf(signedContent(file.buyback)),
-    witnessId: by.actor.userId,
-    device: deviceOf(call),
-    signedAt: now.toISOString(),
-  });
-  if (!signed) throw new Refused('already_signed');
   const line = { subject: 'buyback', subjectId: buybackId, action: 'sign' } as const;
   await writeHistory(db, by.actor, now, owners, [line], deviceOf(call));
   await expectDocuments(db, call.jobs.add, file.buyback, ['transfer_order'], now);

@@ -7,12 +7,13 @@ import type { Trx } from '../../lib/db/db.ts';
 type SignedLink = z.infer<typeof signedLink>;
 type Of = Pick<SignedLink, 'buybackId' | 'retailerAccountId' | 'buyerAccountId'>;
 
-/** The last signature of a file; an older one was of another price or product. */
+/** The last signature under a file's transfer order; an older one was of another price or product. */
 export const latestSignature = (db: Trx, buybackId: string): Promise<Signature | undefined> =>
   db
     .selectFrom('signatures')
     .selectAll()
     .where('buybackId', '=', buybackId)
+    .where('paper', '=', 'transfer_order')
     .orderBy('signedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

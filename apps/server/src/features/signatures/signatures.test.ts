@@ -8,6 +8,7 @@ import { documentsTasks } from '../documents/documents.jobs.ts';
 import { rowsOf, startJobs, until } from '../documents/jobs.fixture.ts';
 import { insertSoldFile, type SoldFile } from '../documents/sold-file.fixture.ts';
 import { textOf } from '../packages/testing/answered.ts';
+import { drawnInk } from './ink.fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -24,20 +25,9 @@ beforeEach(() => {
   world.clock.now = start;
 });
 
-/** A black wave on nothing, as a signing pad writes it. */
-function drawn(width = 600, height = 200): string {
-  const canvas = createCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  pen.lineWidth = 6;
-  pen.beginPath();
-  pen.moveTo(width * 0.2, height * 0.5);
-  pen.bezierCurveTo(width * 0.4, 0, width * 0.5, height, width * 0.8, height * 0.4);
-  pen.stroke();
-  return canvas.toBuffer('image/png').toString('base64');
-}
 const blank = createCanvas(600, 200).toBuffer('image/png').toString('base64');
 const jpeg = createCanvas(60, 20).toBuffer('image/jpeg').toString('base64');
-const ink = { name: 'Zoë Łukasiewicz', consent: true, image: drawn() };
+const ink = { name: 'Zoë Łukasiewicz', consent: true, image: drawnInk() };
 const typed = { ...ink, image: null };
 
 const sold = (buyback: object = {}): Promise<SoldFile> =>
@@ -128,7 +118,7 @@ describe('on the seller’s screen', () => {
     ['an empty page', { image: blank }, 'signature_invalid', 'image'],
     ['a photo', { image: jpeg }, 'signature_invalid', 'image'],
     ['a picture cut short', { image: ink.image.slice(0, 400) }, 'signature_invalid', 'image'],
-    ['a picture that is too wide', { image: drawn(2_600, 100) }, 'signature_invalid', 'image'],
+    ['a picture that is too wide', { image: drawnInk(2_600, 100) }, 'signature_invalid', 'image'],
     ['no name', { name: ' ' }, 'invalid', 'name'],
     ['what is no base64', { image: '<svg/>' }, 'invalid', 'image'],
     ['too much', { image: 'A'.repeat(signatureLimits.base64 + 4) }, 'invalid', 'image'],

@@ -22,6 +22,16 @@ export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void
     .execute();
 }
 
+/** What closed them was taken back: the tasks of a file that were closed at that very moment are to be done again. */
+export async function reopenTasks(db: Trx, buybackId: string, closedAt: Date): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ doneAt: null })
+    .where('buybackId', '=', buybackId)
+    .where('doneAt', '=', closedAt.toISOString())
+    .execute();
+}
+
 /** The thing moved on: nobody has to do this any more. */
 export async function closeTasks(db: Trx, kind: Task['kind'], buybackId: string, now: Date): Promise<void> {
   await db

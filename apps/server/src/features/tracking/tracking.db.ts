@@ -27,7 +27,7 @@ export async function readFollowed(db: Trx, buyback: Buyback) {
     db.selectFrom('payment_modes').select('label').where('id', '=', buyback.paymentModeId).executeTakeFirst(),
     db
       .selectFrom('organization_root_details')
-      .select('sellerSupportEmail')
+      .select(['sellerSupportEmail', 'isWarehouseCommentSharedToClient'])
       .where('accountId', '=', retailerAccountId)
       .executeTakeFirst(),
     db.selectFrom('organizations').select('commonName').where('id', '=', buyback.storeId).executeTakeFirst(),

@@ -57,6 +57,22 @@ const atWorkshop = (): Wanted => ({
 });
 
 describe('following a file by its link', () => {
+  test('the workshop’s comment is read where its retailer shares it', async () => {
+    const file = await followed(atWorkshop());
+    await world.sql.query(`update buybacks set "workshopComment" = 'Écran changé' where "id" = $1`, [
+      file.buybackId,
+    ]);
+    const share = (wanted: boolean) =>
+      world.sql.query(
+        'update organization_root_details set "isWarehouseCommentSharedToClient" = $1 where "accountId" = $2',
+        [wanted, world.a.retailer],
+      );
+    await share(false);
+    expect((await look(file)).json).toMatchObject({ workshopComment: '' });
+    await share(true);
+    expect((await look(file)).json).toMatchObject({ workshopComment: 'Écran changé' });
+  });
+
   test('says where it stands, what it is worth and why, and how it is paid', async () => {
     const file = await followed(posted);
     const { json } = await look(file);

@@ -35,6 +35,7 @@ export async function viewTracking(call: Call, opened: Opened, token: string): P
       return found ? [{ type, status: found.status }] : [];
     }),
     litigation: proposalOf(file, token),
+    workshopComment: followed.settings?.isWarehouseCommentSharedToClient ? buyback.workshopComment : '',
     onHold: isInQuarantine(file.item) && followed.askedForHelp ? file.item.quarantineReason : null,
     withdrawal: withdrawalOf(call, opened, seen.cancelledAt),
     messages: followed.messages,

@@ -187,6 +187,27 @@ test('values come out as the domain names them', async () => {
   ]);
 });
 
+test('two that take the same rows the other way round both go through, one after the other', async () => {
+  await add([retailer], 'north');
+  await add([retailer], 'south');
+  const taken = { north: Promise.withResolvers<void>(), south: Promise.withResolvers<void>() };
+  let runs = 0;
+  const mark = (label: string) =>
+    sql`update deals set "big" = coalesce("big", 0) + 1 where "label" = ${label}`;
+  const both = (first: 'north' | 'south', second: 'north' | 'south') =>
+    inWall(db, [retailer], async (trx) => {
+      runs += 1;
+      await mark(first).execute(trx);
+      taken[first].resolve();
+      await taken[second].promise;
+      await mark(second).execute(trx);
+    });
+  await Promise.all([both('north', 'south'), both('south', 'north')]);
+  const seen = sql<{ big: number }>`select "big" from deals where "label" in ('north', 'south')`;
+  expect((await inWall(db, [retailer], (trx) => seen.execute(trx))).rows).toEqual([{ big: 2 }, { big: 2 }]);
+  expect(runs).toBe(3);
+});
+
 test('a plain connection is behind the wall too', async () => {
   const count = (accounts: string[]) =>
     plainInWall(db, accounts, async (client) => (await client.query('select 1 from deals')).rowCount);

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Compilable, InferResult } from 'kysely';
 import type pg from 'pg';
+import { log } from '../log.ts';
 import { connectionOf, toQuery, type NamedQuery } from './connection.ts';
 import { transactionOn, type Db, type Trx } from './db.ts';
 
@@ -159,15 +160,36 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
   };
 }
 
-/** Runs `fn` in a transaction bound to the accounts: committed when it answers, rolled back when it throws. */
-export async function inWall<T>(
-  db: Db,
-  accountIds: readonly string[],
-  fn: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  const transaction = lazyTransaction(db, accountIds);
-  return finish(transaction, () => fn(transaction.trx));
+/** The database let somebody else go first: a deadlock, or two that cannot both have been the first. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+
+/** How often a transaction is made again before its caller hears of it. */
+const mostTries = 5;
+
+/**
+ * Makes a whole transaction again when the database undid it for somebody else's sake: nothing of it was written, and
+ * what it waited for is done by now. Any other failure is its caller's.
+ */
+export async function untilThrough<T>(transact: () => Promise<T>, tries = mostTries): Promise<T> {
+  try {
+    return await transact();
+  } catch (error) {
+    if (tries <= 1 || !isOvertaken(error)) throw error;
+    log.info({ err: error }, 'a transaction was overtaken, and is made again');
+    return untilThrough(transact, tries - 1);
+  }
 }
+
+/**
+ * Runs `fn` in a transaction bound to the accounts: committed when it answers, rolled back when it throws. Overtaken by
+ * another transaction it is run again, so `fn` does nothing outside of it that must not be done twice.
+ */
+export const inWall = <T>(db: Db, accountIds: readonly string[], fn: (trx: Trx) => Promise<T>): Promise<T> =>
+  untilThrough(() => {
+    const transaction = lazyTransaction(db, accountIds);
+    return finish(transaction, () => fn(transaction.trx));
+  });
 
 /** Commits after `work`, rolls back when it throws; the reason of the throw is never hidden by the rollback's. */
 export async function finish<T>(transaction: LazyTransaction, work: () => Promise<T>): Promise<T> {

@@ -114,6 +114,8 @@ export type TransportOrder = DocumentSetting & {
     itemCount: number;
     weightGrams: number | null;
   }[];
+  /** What lies in them, where the carrier signs for each thing. */
+  items?: { fileNumber: string; itemNumber: string | null; label: string }[];
   instructions: string[];
 };
 
@@ -164,6 +166,9 @@ export type ItemLabel = DocumentSetting & {
   detail: string | null;
   stock: string | null;
 };
+
+/** A 57 × 32 mm label of a shelf; `identifier` is printable ASCII. */
+export type StockLabel = DocumentSetting & { name: string; identifier: string; location: string };
 
 /** A sheet of Code 128 commands to scan at a bench; `code` is printable ASCII. */
 export type BenchSheet = DocumentSetting & {

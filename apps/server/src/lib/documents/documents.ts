@@ -6,6 +6,7 @@ import type {
   LegalDocument,
   ReturnOrder,
   ShippingLabel,
+  StockLabel,
   TrackingSheet,
   TransferOrder,
   TransportOrder,
@@ -48,6 +49,10 @@ export const erasureCertificate = async (data: ErasureCertificate): Promise<Buff
 /** 57 × 32 mm label of the 8-digit item code, EAN-8, for a label printer. */
 export const itemLabel = async (data: ItemLabel): Promise<Buffer> =>
   (await import('./item-label.ts')).draw(data);
+
+/** 57 × 32 mm label of a stock's shelf, Code 128, for a label printer. */
+export const stockLabel = async (data: StockLabel): Promise<Buffer> =>
+  (await import('./stock-label.ts')).draw(data);
 
 /** A4 sheet of action codes for a bench without keyboard. */
 export const benchSheet = async (data: BenchSheet): Promise<Buffer> =>

@@ -17,6 +17,14 @@ import { whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
+const list = ({ t }: DocumentWords, items: NonNullable<TransportOrder['items']>): ReactElement =>
+  table(
+    [t('trackingSheet.file'), t('transportOrder.itemCode'), t('trackingSheet.product')],
+    items.map(({ fileNumber, itemNumber, label }) => [fileNumber, itemNumber ?? '–', label]),
+    [2, 1.2, 4],
+    [],
+  );
+
 const content = (words: DocumentWords, data: TransportOrder): (ReactElement | null)[] => {
   const { t } = words;
   const items = data.packages.reduce((sum, parcel) => sum + parcel.itemCount, 0);
@@ -50,6 +58,7 @@ const content = (words: DocumentWords, data: TransportOrder): (ReactElement | nu
       [3, 3, 1, 1.2],
       [2, 3],
     ),
+    data.items === undefined ? null : list(words, data.items),
     data.instructions.length > 0 ? section(t('transportOrder.instructions'), steps(data.instructions)) : null,
     whole(
       { flexDirection: 'row', gap: 12 },

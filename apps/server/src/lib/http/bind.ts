@@ -3,7 +3,7 @@ import type { Endpoint } from '@reprise/domain/endpoint';
 import { Refused } from '@reprise/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
-import { finish, lazyTransaction, type LazyTransaction } from '../db/wall.ts';
+import { finish, lazyTransaction, untilThrough, type LazyTransaction } from '../db/wall.ts';
 import type { FileStore } from '../files/files.ts';
 import { claimKey, idempotentCall, keptAnswer } from '../idempotency.ts';
 import { addJob, addJobs } from '../jobs/task.ts';
@@ -51,11 +51,13 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
       const actor = await whoCalls(endpoint, request, binding);
       if (binding.beforeCall) await binding.beforeCall(request, endpoint, actor);
       const input = await readInput(request);
-      const transaction = lazyTransaction(binding.db, actor.accountIds);
-      const call = callOf(request, reply, actor, transaction, binding);
-      const answer = await finish(transaction, () =>
-        once(route, request, call, transaction, input, async () => trim(await route.handle(call, input))),
-      );
+      const answer = await untilThrough(() => {
+        const transaction = lazyTransaction(binding.db, actor.accountIds);
+        const call = callOf(request, reply, actor, transaction, binding);
+        return finish(transaction, () =>
+          once(route, request, call, transaction, input, async () => trim(await route.handle(call, input))),
+        );
+      });
       return send(request, reply, endpoint, input, answer);
     },
   });

@@ -25,7 +25,13 @@ export type Mailer = {
 };
 
 /** With `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`) mails leave; otherwise `deliver` keeps them for the mailbox page. */
-export type MailerOptions = { smtpUrl: string } | { deliver: (mail: Mail) => Promise<void> };
+export type MailerOptions =
+  | {
+      smtpUrl: string;
+      /** Milliseconds that the server has for each of its answers, when somebody waits for them. */
+      patience?: number;
+    }
+  | { deliver: (mail: Mail) => Promise<void> };
 
 const controls = /\p{Cc}|\u2028|\u2029/u;
 const plainEmail = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u;
@@ -70,11 +76,12 @@ const smtpCodeOf = (error: unknown): number | null =>
     ? error.responseCode
     : null;
 
-const smtpMailer = (smtpUrl: string): Mailer => {
+const smtpMailer = (smtpUrl: string, patience?: number): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: 15_000,
+    connectionTimeout: patience ?? 15_000,
+    ...(patience === undefined ? {} : { greetingTimeout: patience, socketTimeout: patience }),
     // The library would otherwise read files or addresses named in a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -108,7 +115,7 @@ const smtpMailer = (smtpUrl: string): Mailer => {
 
 /** The one way out for mails: SMTP when it is set, else the mailbox that staff can open. */
 export const createMailer = (options: MailerOptions): Mailer => {
-  if ('smtpUrl' in options) return smtpMailer(options.smtpUrl);
+  if ('smtpUrl' in options) return smtpMailer(options.smtpUrl, options.patience);
   const send = async (mail: Mail): Promise<void> => {
     checkMail(mail);
     await options.deliver(mail);

@@ -9,7 +9,13 @@ import { announce, withStyles, type Manifest, type Styles } from './announce.ts'
 import { contentSecurityPolicy, type ContentSources } from './content-security-policy.ts';
 
 /** What a browser asked for when it opened an address. */
-export type Asked = { host: string; path: string; query: URLSearchParams; acceptLanguage: string };
+export type Asked = {
+  host: string;
+  path: string;
+  query: URLSearchParams;
+  acceptLanguage: string;
+  now: Date;
+};
 /** What an app needs before it fetches anything; the app reads more of it when its page says more. */
 export type AppSettings = {
   apiUrl: string;
@@ -27,6 +33,8 @@ export type ServedPage = {
   sources?: ContentSources;
   /** The sources of the screen at this address, as the bundler names them. */
   chunks?: readonly string[];
+  /** The namespaces of words that this screen speaks besides those of every screen. */
+  words?: readonly string[];
 };
 export type ServedFile = { mediaType: string; content: string };
 export type ServedApp = {
@@ -70,7 +78,10 @@ const read = async (dir: string): Promise<Built> => {
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The language of a page before any script runs: `?lng=`, else the account's, else the browser's first that we speak. */
-export function pageLocale({ query, acceptLanguage }: Asked, accountLanguage: Locale | null): Locale {
+export function pageLocale(
+  { query, acceptLanguage }: Pick<Asked, 'query' | 'acceptLanguage'>,
+  accountLanguage: Locale | null,
+): Locale {
   const wanted = locales.find((locale) => locale === query.get('lng')) ?? accountLanguage;
   if (wanted !== null) return wanted;
   const spoken = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2));
@@ -84,6 +95,7 @@ const askedOf = (request: FastifyRequest): Asked => {
     path,
     query: new URLSearchParams(search),
     acceptLanguage: request.headers['accept-language'] ?? '',
+    now: new Date(),
   };
 };
 
@@ -95,8 +107,8 @@ async function answerPage(
 ): Promise<string | Buffer | FastifyReply> {
   const page = await app.page(askedOf(request));
   if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
-  const { settings, locale, head, body = '', status = 200, sources, chunks = [] } = page;
-  const links = announce(built, { locale, words: app.words ?? [], chunks });
+  const { settings, locale, head, body = '', status = 200, sources, chunks = [], words = [] } = page;
+  const links = announce(built, { locale, words: [...(app.words ?? []), ...words], chunks });
   const script = `<script type="application/json" id="settings">${jsonForScript(settings)}</script>`;
   reply
     .code(status)

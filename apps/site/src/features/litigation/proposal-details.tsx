@@ -7,7 +7,9 @@ import { ProposalPrices } from './proposal-prices.tsx';
 import type { Proposal } from './proposal.ts';
 import './proposal.css';
 
-const Photos = ({ proposal, token }: { proposal: Proposal; token: string }) => {
+type PhotosProps = { photos: Proposal['photos']; token: string };
+
+const Photos = ({ photos, token }: PhotosProps) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
   const moment = new Intl.DateTimeFormat(locale, {
@@ -16,10 +18,10 @@ const Photos = ({ proposal, token }: { proposal: Proposal; token: string }) => {
     hour: '2-digit',
     minute: '2-digit',
   });
-  if (proposal.photos.length === 0) return null;
+  if (photos.length === 0) return null;
   return (
     <PhotoGrid
-      photos={proposal.photos.map(({ id, takenAt }, index) => ({
+      photos={photos.map(({ id, takenAt }, index) => ({
         key: id,
         url: `${settings.apiUrl}/litigations/${encodeURIComponent(token)}/photos/${id}`,
         alt: t('proposal.photo', { number: index + 1 }),
@@ -38,13 +40,13 @@ const Answers = ({ answers }: { answers: readonly string[] }) => {
 };
 
 /** What was declared and what the workshop found, question by question, side by side. */
-const Differences = ({ proposal }: { proposal: Proposal }) => {
+const Differences = ({ proposal, token }: { proposal: Proposal; token: string }) => {
   const { t } = useTranslation('following');
   if (proposal.differences.length === 0) return null;
   return (
     <Card>
       <h2>{t('proposal.differences')}</h2>
-      {proposal.differences.map(({ question, declared, controlled }) => (
+      {proposal.differences.map(({ question, declared, controlled, reason, photos = [] }) => (
         <section key={question} className="difference">
           <h3>{question}</h3>
           <dl className="sides">
@@ -63,6 +65,8 @@ const Differences = ({ proposal }: { proposal: Proposal }) => {
               </dd>
             </div>
           </dl>
+          {reason ? <p>{reason}</p> : null}
+          <Photos photos={proposal.photos.filter(({ id }) => photos.includes(id))} token={token} />
         </section>
       ))}
     </Card>
@@ -72,15 +76,20 @@ const Differences = ({ proposal }: { proposal: Proposal }) => {
 /** Why the price changed: the photos, the answers beside what was found, the reasons, and both prices. */
 export const ProposalDetails = ({ proposal, token }: { proposal: Proposal; token: string }) => {
   const { t } = useTranslation('following');
+  // what stands beside its own difference is not said again
+  const shown = new Set(proposal.differences.flatMap((one) => one.photos ?? []));
+  const said = new Set(proposal.differences.map(({ reason }) => reason));
+  const photos = proposal.photos.filter(({ id }) => !shown.has(id));
+  const reasons = proposal.reasons.filter((reason) => !said.has(reason));
   return (
     <>
-      <Photos proposal={proposal} token={token} />
-      <Differences proposal={proposal} />
-      {proposal.reasons.length > 0 || proposal.workshopComment ? (
+      <Photos photos={photos} token={token} />
+      <Differences proposal={proposal} token={token} />
+      {reasons.length > 0 || proposal.workshopComment ? (
         <Card>
           <h2>{t('proposal.reasons')}</h2>
           <ul className="reasons">
-            {proposal.reasons.map((reason) => (
+            {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>

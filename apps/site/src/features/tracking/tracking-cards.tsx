@@ -42,6 +42,20 @@ export const ParcelCard = ({ tracking: { parcel } }: Shown) => {
   );
 };
 
+/** What the workshop says of the product, where its retailer shares it. */
+export const WorkshopCard = ({ tracking: { workshopComment } }: Shown) => {
+  const { t } = useTranslation('following');
+  if (workshopComment === '') return null;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <h2>{t('tracking.workshop')}</h2>
+        <p>{workshopComment}</p>
+      </Stack>
+    </Card>
+  );
+};
+
 /** What it is worth and why; what was agreed replaces what was announced. */
 export const PriceCard = ({ tracking }: Shown) => {
   const { t } = useTranslation('following');

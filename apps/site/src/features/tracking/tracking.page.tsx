@@ -9,7 +9,15 @@ import { BadLink } from '../../lib/bad-link.tsx';
 import { call } from '../../lib/call.ts';
 import { Conversation } from './conversation.tsx';
 import { Progress } from './progress.tsx';
-import { Asked, Lead, PapersCard, ParcelCard, PaymentCard, PriceCard } from './tracking-cards.tsx';
+import {
+  Asked,
+  Lead,
+  PapersCard,
+  ParcelCard,
+  PaymentCard,
+  PriceCard,
+  WorkshopCard,
+} from './tracking-cards.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** /tracking/{token}: where a file stands and what comes next, for its customer. */
@@ -33,6 +41,7 @@ export const Page = () => {
         <div className="following-way">
           <Progress {...shown} />
           <ParcelCard {...shown} />
+          <WorkshopCard {...shown} />
         </div>
         <div className="following-facts">
           {isWithdrawn ? null : <PriceCard {...shown} />}

@@ -7,7 +7,8 @@ import type { Organisation } from '../../../testing/organisation.ts';
 
 type Wanted = { buyback: Partial<Buyback>; item: Partial<Item>; payment?: Partial<Payment> };
 
-let count = 0;
+// far from the numbers that a check-in gives
+let count = 500_000;
 /** Eight digits that no other item of the test carries. */
 export const nextItemNumber = (): string => {
   count += 1;

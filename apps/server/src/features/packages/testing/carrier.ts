@@ -5,13 +5,16 @@ import type { Answered, World } from '../../../testing/world.ts';
 
 export type Said = { trackingNumber: string; code: string; subStatus?: string; happenedAt?: string };
 
-/** The built-in carrier, which tells retailer A where parcels are; each thing it says a minute after the one before. */
-export async function sayingCarrier(world: World) {
+/** The built-in carrier, which tells retailer A (or its buyer) where parcels are; each thing it says a minute after the one before. */
+export async function sayingCarrier(world: World, whom: 'retailer' | 'buyer' = 'retailer') {
   const webhookSecret: string = randomUUID();
   const connectorId = await configure(
     world,
     'builtin.carrier',
-    { accountId: world.a.retailer, organizationId: world.a.headOffice },
+    {
+      accountId: world.a[whom],
+      organizationId: whom === 'retailer' ? world.a.headOffice : world.a.buyerPlace,
+    },
     { address: '', apiKey: randomUUID(), webhookSecret },
   );
   let minute = 0;
@@ -29,6 +32,7 @@ export async function sayingCarrier(world: World) {
   };
   return {
     connectorId,
+    secret: webhookSecret,
     event,
     tell,
     say: (trackingNumber: string, code: string, more: Partial<Said> = {}) =>

@@ -1,0 +1,140 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { Button } from '@reprise/ui/button';
+import { Modal } from '@reprise/ui/dialog';
+import { TextAreaField, TextField } from '@reprise/ui/field';
+import { Stack } from '@reprise/ui/layout';
+import { newRequestKey } from '@reprise/ui/request-key';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { useAct } from '../../lib/workshop/act.ts';
+import { cleanCode } from '../../lib/workshop/codes.ts';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
+import { ArrivalPhotos } from './arrival-photos.tsx';
+import { Candidates } from './candidates.tsx';
+
+export type TakenIn = CallAnswer<Api['POST /warehouses/{id}/unexpected-parcels']>;
+type Typed = { trackingNumber: string; imei: string; description: string; place: string; photos: string[] };
+
+const isImei = (imei: string): boolean => /^(\d{14,17})?$/.test(cleanCode(imei));
+const saysSomething = ({ trackingNumber, imei, description, photos }: Typed): boolean =>
+  [trackingNumber, imei, description].some((text) => text.trim() !== '') || photos.length > 0;
+
+/** A scanner ends each code with Enter: it leads to the next field instead of sending the form. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, textarea') ?? [])];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+type FieldsProps = { typed: Typed; sent: boolean; onChange: (typed: Typed) => void };
+
+const Fields = ({ typed, sent, onChange }: FieldsProps) => {
+  const { t } = useTranslation('arrivals');
+  const line = (key: 'trackingNumber' | 'imei' | 'place', label: string, max: number, error?: string) => (
+    <TextField
+      label={label}
+      optional
+      maxLength={max}
+      autoComplete="off"
+      value={typed[key]}
+      error={error}
+      onKeyDown={toNextField}
+      // what is scanned replaces what was proposed
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onChange({ ...typed, [key]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      {line('trackingNumber', t('parcel.tracking'), 60)}
+      {line('imei', t('parcel.imei'), 17, sent && !isImei(typed.imei) ? t('parcel.imeiWrong') : undefined)}
+      {line('place', t('parcel.place'), 120)}
+      <TextAreaField
+        label={t('parcel.description')}
+        optional
+        rows={3}
+        maxLength={500}
+        value={typed.description}
+        error={sent && !saysSomething(typed) ? t('parcel.something') : undefined}
+        onChange={(event) => onChange({ ...typed, description: event.target.value })}
+      />
+      <ArrivalPhotos
+        label={t('parcel.photos')}
+        photos={typed.photos}
+        onChange={(photos) => onChange({ ...typed, photos })}
+      />
+    </>
+  );
+};
+
+type UnexpectedParcelProps = { code: string; onTaken: (parcel: TakenIn) => void; onClose: () => void };
+
+/** A parcel without a number of ours: it gets one to be written on it, and is looked for afterwards. */
+export const UnexpectedParcel = ({ code, onTaken, onClose }: UnexpectedParcelProps) => {
+  const { t } = useTranslation(['arrivals', 'ui']);
+  const { currentOrganization } = useSignedIn();
+  const [sent, setSent] = useState(false);
+  const [typed, setTyped] = useState<Typed>({
+    trackingNumber: code,
+    imei: '',
+    description: '',
+    place: '',
+    photos: [],
+  });
+  const [requestKey] = useState(newRequestKey);
+  const takeIn = useAct(
+    (body: Typed) =>
+      call('POST /warehouses/{id}/unexpected-parcels', {
+        params: { id: currentOrganization.id },
+        body: { ...body, imei: cleanCode(body.imei) },
+        idempotencyKey: requestKey,
+      }),
+    (parcel) => {
+      onTaken(parcel);
+      if (parcel.candidates.length === 0) onClose();
+    },
+  );
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (saysSomething(typed) && isImei(typed.imei) && !takeIn.isPending) takeIn.mutate(typed);
+  };
+  const { data: parcel } = takeIn;
+  return (
+    <Modal open onClose={onClose} title={t('parcel.title')}>
+      {parcel === undefined ? (
+        <form onSubmit={submit} noValidate>
+          <FirstFocus>
+            <Stack gap={4}>
+              <Fields typed={typed} sent={sent} onChange={setTyped} />
+              <Failure error={takeIn.error} />
+              <div className="dialog-foot">
+                <Button look="ghost" onClick={onClose}>
+                  {t('ui:cancel')}
+                </Button>
+                <Button type="submit" busy={takeIn.isPending}>
+                  {t('parcel.takeIn')}
+                </Button>
+              </div>
+            </Stack>
+          </FirstFocus>
+        </form>
+      ) : (
+        <Stack gap={4}>
+          <p>{t('parcel.takenIn', { number: parcel.number })}</p>
+          <Candidates parcel={parcel} onAttached={onClose} />
+          <div className="dialog-foot">
+            <FirstFocus on="button">
+              <Button onClick={onClose}>{t('complete.done')}</Button>
+            </FirstFocus>
+          </div>
+        </Stack>
+      )}
+    </Modal>
+  );
+};

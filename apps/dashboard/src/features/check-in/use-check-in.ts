@@ -1,0 +1,80 @@
+import type { ScanResult } from '@reprise/ui/scan-field';
+import { newRequestKey } from '@reprise/ui/request-key';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { useAct } from '../../lib/workshop/act.ts';
+import { cleanCode, isFileNumber } from '../../lib/workshop/codes.ts';
+import { useFailureText } from '../../lib/workshop/failure.tsx';
+import { numberOf } from '../../lib/workshop/item-sheet.tsx';
+import { CallKept } from '../../lib/workshop/kept-acts.ts';
+import { nextKey, rememberScan } from '../../lib/workshop/last-scans.ts';
+import { usePrintLabel, usePrintsEach } from '../../lib/workshop/print-label.ts';
+import { arrivalTones, type CheckedIn } from './arrival.tsx';
+import type { PackageState } from './package-state.tsx';
+
+type Input = { code: string; packageState: PackageState; force: boolean; reason: string };
+/** What became of the last scan: an arrival, a refusal, or a code that cannot be a number of ours. */
+export type Outcome =
+  | { kind: 'arrived'; arrival: CheckedIn }
+  | { kind: 'refused'; code: string; error: unknown }
+  | { kind: 'no_number'; code: string };
+
+/**
+ * One scan, one check-in, in a row; the package's state holds for one scan. Scans made while one is on its way wait for
+ * it, and each is answered by itself.
+ */
+export function useCheckIn() {
+  const { t } = useTranslation('workshop');
+  const { currentOrganization } = useSignedIn();
+  const failureText = useFailureText();
+  const print = usePrintLabel();
+  const [printsEach] = usePrintsEach();
+  const [packageState, setPackageState] = useState<PackageState>('intact');
+  const [result, setResult] = useState<ScanResult>();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const show = (tone: ScanResult['tone'], text: string): void => setResult({ key: nextKey(), tone, text });
+  const arrived = (arrival: CheckedIn): void => {
+    const { item, message } = arrival;
+    const where = item.stockName === null ? '' : t('checkIn.putIn', { stock: item.stockName });
+    show(
+      arrivalTones[message],
+      [item.productLabel, t(`checkIn.messages.${message}`), where].filter(Boolean).join('. '),
+    );
+    rememberScan({ tone: arrivalTones[message], text: `${numberOf(item)} ${t(`checkIn.short.${message}`)}` });
+    if (printsEach) print.mutate(item.id);
+    setPackageState('intact');
+    setOutcome({ kind: 'arrived', arrival });
+  };
+  const refused = (code: string, error: unknown): void => {
+    const isKept = error instanceof CallKept;
+    show(isKept ? 'warn' : 'bad', `${code} : ${failureText(error)}`);
+    if (isKept) return setOutcome(null);
+    rememberScan({ tone: 'bad', text: `${code} ${t('checkIn.short.refused')}` });
+    setOutcome({ kind: 'refused', code, error });
+  };
+  const checkIn = useAct(
+    ({ code, ...more }: Input) =>
+      call('POST /warehouses/{id}/check-ins', {
+        params: { id: currentOrganization.id },
+        body: { identificationNumber: code, ...more },
+        idempotencyKey: newRequestKey(),
+      }),
+    arrived,
+    'check-in',
+  );
+  const send = (code: string, reason: string | null): void => {
+    const input = { code, packageState, force: reason !== null, reason: reason ?? '' };
+    // each scan is answered by itself, also when the next one was made meanwhile
+    checkIn.mutateAsync(input).catch((error: unknown) => refused(code, error));
+  };
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned);
+    // Thirteen digits name a file; eight, an item that was here before.
+    if (isFileNumber(code) || /^\d{8}$/.test(code)) return send(code, null);
+    show('bad', t('checkIn.notANumber', { code }));
+    setOutcome({ kind: 'no_number', code });
+  };
+  return { outcome, busy: checkIn.isPending, packageState, setPackageState, result, show, scan, send };
+}

@@ -1,0 +1,53 @@
+import type { packageWays } from '@reprise/domain/package/package';
+import type { Column } from '@reprise/ui/table-head';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
+import { PackageBadge } from '../../lib/state-badges.tsx';
+import { countOf } from './package-now.tsx';
+import type { Package } from './use-package.ts';
+
+export type PackageWay = (typeof packageWays)[number];
+
+/** How much is in it, and how much of that has arrived. */
+const Products = ({ parcel }: { parcel: Package }) => {
+  const { t } = useTranslation('dashboard');
+  const { count } = useFormats();
+  const arrived = countOf(parcel, 'arrived');
+  const total = parcel.products.length - countOf(parcel, 'left_out');
+  if (arrived === 0) return count(total);
+  return (
+    <>
+      {count(total)}
+      <div className="small">{t('expedition.arrivedOf', { arrived, total })}</div>
+    </>
+  );
+};
+
+/** The columns of the packages that leave one's place, or come to it. */
+export function usePackageColumns(way: PackageWay): Column<Package>[] {
+  const { t } = useTranslation('dashboard');
+  const { moment } = useFormats();
+  return [
+    { key: 'number', header: t('expedition.number'), cell: (row) => <b className="num">{row.number}</b> },
+    {
+      key: 'destination',
+      header: t(way === 'in' ? 'expedition.origin' : 'expedition.destination'),
+      wide: true,
+      cell: (row) => (way === 'in' ? row.origin : row.destination),
+    },
+    {
+      key: 'products',
+      header: t('expedition.products'),
+      align: 'end',
+      cell: (row) => <Products parcel={row} />,
+    },
+    { key: 'status', header: t('common.status'), cell: (row) => <PackageBadge status={row.status} /> },
+    { key: 'label', header: t('expedition.label'), cell: (row) => t(`expedition.labels.${row.labelStatus}`) },
+    {
+      key: 'tracking',
+      header: t('expedition.tracking'),
+      cell: (row) => <span className="num">{row.trackingNumber ?? t('list.none')}</span>,
+    },
+    { key: 'date', header: t('common.date'), cell: (row) => moment(row.createdAt) },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { RefurbQuestionSettings } from '@reprise/domain/refurb/questions.contract';
+import { SelectField } from '@reprise/ui/field';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useSignedIn } from '../../lib/session.ts';
+import { useAct } from '../../lib/workshop/act.ts';
+import { blankDraft } from './draft.ts';
+import { QuestionForm } from './question-form.tsx';
+import { categoriesQuery, questionsKey, stepsQuery } from './questions-query.ts';
+
+/** The provider's people see every account: they say whose workshops are asked. */
+const Account = ({ value, onChange }: { value: string; onChange: (accountId: string) => void }) => {
+  const { t } = useTranslation('workshop');
+  const buyers = useQuery({
+    queryKey: ['buyer-accounts'],
+    queryFn: ({ signal }) => call('GET /organizations', { query: { type: 'buyer' }, signal }),
+  });
+  const accounts = new Map(buyers.data?.items.map((one) => [one.accountId, one.commonName]));
+  return (
+    <SelectField
+      label={t('refurbQuestions.account')}
+      placeholder={t('choose')}
+      options={[...accounts].map(([id, label]) => ({ value: id, label }))}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+};
+
+const NewQuestion = () => {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { module } = useSignedIn();
+  const seesAll = module === 'root';
+  const [accountId, setAccountId] = useState('');
+  const steps = useQuery(stepsQuery);
+  const categories = useQuery(categoriesQuery);
+  const create = useAct(
+    (settings: RefurbQuestionSettings) =>
+      call('POST /refurb-diagnostic-questions', {
+        body: { ...settings, ...(accountId === '' ? {} : { buyerAccountId: accountId }) },
+      }),
+    () => {
+      void client.invalidateQueries({ queryKey: [questionsKey] });
+      toast({ tone: 'ok', text: t('refurbQuestions.created') });
+      void navigate({ to: '/refurb-diagnosis-questions' });
+    },
+  );
+  return (
+    <Loaded query={steps}>
+      {({ items }) => (
+        <QuestionForm
+          first={blankDraft()}
+          steps={items}
+          categories={categories.data ?? []}
+          busy={create.isPending}
+          error={create.error}
+          onSave={(settings) => create.mutate(settings)}
+          lead={seesAll ? <Account value={accountId} onChange={setAccountId} /> : null}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+export const Page = () => {
+  const { t } = useTranslation('workshop');
+  return (
+    <Stack gap={4}>
+      <PageTitle title={t('refurbQuestions.createTitle')} />
+      <NewQuestion />
+    </Stack>
+  );
+};

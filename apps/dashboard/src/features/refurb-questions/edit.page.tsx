@@ -1,0 +1,119 @@
+import type {
+  RefurbQuestionDefinition,
+  RefurbQuestionSettings,
+} from '@reprise/domain/refurb/questions.contract';
+import { Button } from '@reprise/ui/button';
+import { ConfirmDialog } from '@reprise/ui/dialog';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useAct } from '../../lib/workshop/act.ts';
+import { codeOf, Failure } from '../../lib/workshop/failure.tsx';
+import { draftOf } from './draft.ts';
+import { QuestionForm } from './question-form.tsx';
+import { categoriesQuery, questionQuery, questionsKey, stepsQuery } from './questions-query.ts';
+
+const route = getRouteApi('/refurb-diagnosis-questions/$id/edit');
+
+/** Back to the list, which is asked again, with a word on what was done. */
+function useLeave() {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const toast = useToast();
+  return (done: 'changed' | 'removed'): void => {
+    void client.invalidateQueries({ queryKey: [questionsKey, 'list'] });
+    toast({ tone: 'ok', text: t(`refurbQuestions.${done}`) });
+    void navigate({ to: '/refurb-diagnosis-questions' });
+  };
+}
+
+const Remove = ({ id }: { id: string }) => {
+  const { t } = useTranslation('workshop');
+  const leave = useLeave();
+  const [asking, setAsking] = useState(false);
+  const remove = useAct(
+    () => call('DELETE /refurb-diagnostic-questions/{id}', { params: { id } }),
+    () => leave('removed'),
+  );
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('refurbQuestions.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('refurbQuestions.removeTitle')}
+        confirmLabel={t('refurbQuestions.remove')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('refurbQuestions.removeText')}</p>
+        <Failure error={remove.error} />
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Edit = ({ question }: { question: RefurbQuestionDefinition }) => {
+  const { t } = useTranslation('workshop');
+  const leave = useLeave();
+  const client = useQueryClient();
+  const steps = useQuery(stepsQuery);
+  const categories = useQuery(categoriesQuery);
+  const { id, version } = question;
+  const change = useAct(
+    (settings: RefurbQuestionSettings) =>
+      call('PATCH /refurb-diagnostic-questions/{id}', { params: { id }, body: { ...settings, version } }),
+    () => leave('changed'),
+  );
+  const changedByOther = codeOf(change.error) === 'status_changed';
+  const readAgain = (): void => {
+    change.reset();
+    void client.invalidateQueries({ queryKey: [questionsKey, id] });
+  };
+  return (
+    <Loaded query={steps}>
+      {({ items }) => (
+        <QuestionForm
+          key={version}
+          first={draftOf(question)}
+          steps={items}
+          categories={categories.data ?? []}
+          busy={change.isPending}
+          error={change.error}
+          onSave={(settings) => change.mutate(settings)}
+          aside={
+            <>
+              {changedByOther ? (
+                <Button look="ghost" onClick={readAgain}>
+                  {t('refurbQuestions.readAgain')}
+                </Button>
+              ) : null}
+              <Remove id={id} />
+            </>
+          }
+        />
+      )}
+    </Loaded>
+  );
+};
+
+export const Page = () => {
+  const { t } = useTranslation('workshop');
+  const { id } = route.useParams();
+  const query = useQuery(questionQuery(id));
+  return (
+    <Stack gap={4}>
+      <PageTitle title={t('refurbQuestions.editTitle')} />
+      <Loaded query={query}>{(question) => <Edit question={question} />}</Loaded>
+    </Stack>
+  );
+};

@@ -1,0 +1,166 @@
+import { CallRefused } from '@reprise/domain/call';
+import { defaultLocale, type Locale } from '@reprise/domain/locales';
+import type { RefurbQuestionSettings } from '@reprise/domain/refurb/questions.contract';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { CheckboxField, FieldError, TextField } from '@reprise/ui/field';
+import { Card, Row, Stack } from '@reprise/ui/layout';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { missingIn, settingsOf, type Draft } from './draft.ts';
+import { LabelField, LanguageChoice } from './label-field.tsx';
+import type { CategoryChoice } from './questions-query.ts';
+import { ResponseFields, type StepChoice } from './response-fields.tsx';
+import './refurb-questions.css';
+
+export type FormProps = {
+  first: Draft;
+  steps: readonly StepChoice[];
+  categories: readonly CategoryChoice[];
+  busy: boolean;
+  error: unknown;
+  onSave: (settings: RefurbQuestionSettings) => void;
+  /** What stands before the question, and what beside its buttons. */
+  lead?: ReactNode;
+  aside?: ReactNode;
+};
+
+/** What is wrong, by field: what was left empty, then what the server refused. */
+function useErrors(draft: Draft, sent: boolean, error: unknown) {
+  const { t } = useTranslation('common');
+  const missing = sent ? missingIn(draft) : [];
+  const refused = error instanceof CallRefused ? error.violations : [];
+  return (field: string): string | undefined =>
+    missing.includes(field)
+      ? t('violations.required')
+      : refused.find((violation) => violation.field === field)?.message;
+}
+
+type CategoriesProps = {
+  draft: Draft;
+  categories: readonly CategoryChoice[];
+  error: string | undefined;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+/** Of what it is asked: of everything, or of some categories and what lies below them. */
+const Categories = ({ draft, categories, error, onChange }: CategoriesProps) => {
+  const { t } = useTranslation('workshop');
+  const { categoryIds } = draft;
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLocaleLowerCase();
+  const shown = categories.filter(
+    ({ id, label }) => label.toLocaleLowerCase().includes(wanted) || categoryIds.includes(id),
+  );
+  const toggle = (id: string): void =>
+    onChange({
+      categoryIds: categoryIds.includes(id) ? categoryIds.filter((one) => one !== id) : [...categoryIds, id],
+    });
+  return (
+    <Stack gap={3}>
+      <RadioCards
+        legend={t('refurbQuestions.askedOf')}
+        value={draft.everywhere ? 'all' : 'some'}
+        onChange={(value) => onChange({ everywhere: value === 'all' })}
+        choices={[
+          { value: 'all', label: t('refurbQuestions.everywhere') },
+          {
+            value: 'some',
+            label: t('refurbQuestions.someCategories'),
+            description: t('refurbQuestions.below'),
+          },
+        ]}
+      />
+      {draft.everywhere ? null : (
+        <fieldset className="category-choices">
+          <legend className="visually-hidden">{t('refurbQuestions.someCategories')}</legend>
+          <TextField
+            label={t('refurbQuestions.filter')}
+            size="s"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+          {shown.map(({ id, label, depth }) => (
+            <div key={id} style={{ paddingInlineStart: wanted === '' ? `${depth * 20}px` : 0 }}>
+              <CheckboxField label={label} checked={categoryIds.includes(id)} onChange={() => toggle(id)} />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+    </Stack>
+  );
+};
+
+/** A question of the diagnosis, as it is written: in one language at a time. */
+export const QuestionForm = (props: FormProps) => {
+  const { first, steps, categories, busy, error, onSave, lead, aside } = props;
+  const { t } = useTranslation(['workshop', 'ui']);
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(first);
+  const [locale, setLocale] = useState<Locale>(defaultLocale);
+  const [sent, setSent] = useState(false);
+  const errorOf = useErrors(draft, sent, error);
+  const change = (some: Partial<Draft>): void => setDraft({ ...draft, ...some });
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (missingIn(draft).length === 0) {
+      if (!busy) onSave(settingsOf(draft));
+      return;
+    }
+    setLocale(defaultLocale);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form ref={form} className="question-form" noValidate onSubmit={send}>
+      {lead}
+      <LanguageChoice value={locale} onChange={setLocale} />
+      <Card>
+        <Stack gap={4}>
+          <LabelField
+            label={t('refurbQuestions.label')}
+            locale={locale}
+            value={draft.label}
+            error={errorOf(`label.${locale}`)}
+            onChange={(label) => change({ label })}
+          />
+          <RadioCards
+            legend={t('refurbQuestions.type')}
+            value={draft.type}
+            onChange={(type) => change({ type: type === 'multiple' ? 'multiple' : 'unique' })}
+            choices={(['unique', 'multiple'] as const).map((value) => ({
+              value,
+              label: t(`refurbQuestions.types.${value}`),
+              description: t(`refurbQuestions.typeHelp.${value}`),
+            }))}
+          />
+        </Stack>
+      </Card>
+      <ResponseFields
+        responses={draft.responses}
+        steps={steps}
+        locale={locale}
+        errorOf={errorOf}
+        onChange={(responses) => change({ responses })}
+      />
+      <Card>
+        <Categories draft={draft} categories={categories} error={errorOf('categoryIds')} onChange={change} />
+      </Card>
+      <Failure error={error} />
+      <Row>
+        <Button type="submit" busy={busy}>
+          {t('refurbQuestions.save')}
+        </Button>
+        <LinkButton look="ghost" href="/refurb-diagnosis-questions">
+          {t('ui:cancel')}
+        </LinkButton>
+        {aside}
+      </Row>
+    </form>
+  );
+};

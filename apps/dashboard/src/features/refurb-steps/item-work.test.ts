@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { itemWork } from './item-work.ts';
+
+const step = (status: 'to_do' | 'completed' | 'cancelled') => ({ id: status, status });
+const ended = [step('completed'), step('cancelled')];
+
+test.each([
+  ['item_completed', [], ['diagnose', 'add']],
+  ['item_completed', ended, ['add']],
+  ['item_refurb_diagnostic_in_progress', [], ['diagnose']],
+  ['item_refurb_in_progress', [step('to_do')], ['add']],
+  ['item_refurb_in_progress', ended, ['confirm', 'add']],
+  ['item_refurb_in_progress', [], ['add']],
+  ['item_refurb_completed', ended, ['rework']],
+  ['item_in_quarantine', ended, []],
+] as const)('%s with %j: %j', (status, steps, work) => {
+  expect(itemWork(status, steps)).toEqual(work);
+});

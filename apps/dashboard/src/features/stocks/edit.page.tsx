@@ -1,0 +1,120 @@
+import type { StockDetail } from '@reprise/domain/stock/stock';
+import { CallRefused } from '@reprise/domain/call';
+import { LinkButton } from '@reprise/ui/button';
+import { DescriptionList } from '@reprise/ui/details';
+import { Card, PageTitle, Row, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { askAgain, workshopKey } from '../../lib/workshop/act.ts';
+import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
+import { CountHistory } from './count-history.tsx';
+import { DeleteStock } from './delete-stock.tsx';
+import { PrintShelf } from './print-shelf.tsx';
+import { StockForm } from './stock-form.tsx';
+import { binsOf, valuesOf, type StockValues } from './stock-values.ts';
+import '../../lib/workshop/workshop.css';
+
+const route = getRouteApi('/stocks/$id/edit');
+
+const Editor = ({ stock }: { stock: StockDetail }) => {
+  const { t } = useTranslation('stocks');
+  const client = useQueryClient();
+  const toast = useToast();
+  const save = useMutation({
+    mutationFn: ({ bins, name, identifier, location }: StockValues) =>
+      call('PATCH /stocks/{id}', {
+        params: { id: stock.id },
+        body: { version: stock.version, name, identifier, location, bins: binsOf(bins) },
+      }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toast({ tone: 'ok', text: t('form.saved') });
+      void askAgain(client);
+    },
+    onError: (error) => {
+      if (error instanceof CallRefused && error.code === 'status_changed') void askAgain(client);
+    },
+  });
+  return (
+    <StockForm
+      initial={valuesOf(stock)}
+      nameStays={stock.native === null ? undefined : t('form.nativeName')}
+      busy={save.isPending}
+      failure={save.error === null ? null : { title: t('form.updateFailed'), error: save.error }}
+      onSave={save.mutate}
+    />
+  );
+};
+
+/** What lies there now, and the ways to it. */
+const Content = ({ stock }: { stock: StockDetail }) => {
+  const { t } = useTranslation(['stocks', 'workshop']);
+  const { count } = useFormats();
+  const can = useCan();
+  return (
+    <Card>
+      <Stack gap={4}>
+        <DescriptionList
+          facts={[
+            ...(stock.warehouseName === null
+              ? []
+              : [{ key: 'workshop', label: t('workshop'), value: stock.warehouseName }]),
+            { key: 'quantity', label: t('workshop:stock.quantity'), value: count(stock.productQuantity) },
+            {
+              key: 'age',
+              label: t('workshop:stock.averageAge'),
+              value: t('workshop:stock.days', { count: Math.round(stock.averageAge) }),
+            },
+            { key: 'steps', label: t('stepCount'), value: count(stock.stepCount) },
+          ]}
+        />
+        <Row>
+          <LinkButton look="ghost" size="s" href={`/items-stock?stock=${stock.id}`}>
+            {t('seeItems')}
+          </LinkButton>
+          {can('stock_count') ? (
+            <LinkButton look="ghost" size="s" href={`/stocks/${stock.id}/count`}>
+              {t('count.start')}
+            </LinkButton>
+          ) : null}
+          <PrintShelf stock={stock} />
+        </Row>
+      </Stack>
+    </Card>
+  );
+};
+
+/** One stock: its shelf and bins, what lies there, its stock-takes, and the way to delete it or why not. */
+export const Page = () => {
+  const { t } = useTranslation('stocks');
+  const { id } = route.useParams();
+  const query = useQuery({
+    queryKey: [workshopKey, 'stock', id],
+    queryFn: ({ signal }) => call('GET /stocks/{id}', { params: { id }, signal }),
+  });
+  return (
+    <Stack gap={4}>
+      <Loaded query={query} title={t('form.editTitle')}>
+        {(stock) => (
+          <>
+            <PageTitle title={t('form.editNamed', { stock: stock.name })} />
+            <BenchColumns>
+              <Editor key={stock.id} stock={stock} />
+              <Stack gap={4}>
+                <Content stock={stock} />
+                <DeleteStock stock={stock} />
+                <CountHistory stockId={stock.id} />
+              </Stack>
+            </BenchColumns>
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+};

@@ -1,0 +1,103 @@
+import { CallRefused } from '@reprise/domain/call';
+import { stockLimits } from '@reprise/domain/limits';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { SelectField, TextAreaField, TextField, type Option } from '@reprise/ui/field';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
+import { Card, Row, Stack } from '@reprise/ui/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
+import { useFailureText } from '../../lib/workshop/failure.tsx';
+import { fieldOf, type StockValues } from './stock-values.ts';
+
+type StockFormProps = {
+  initial: StockValues;
+  /** Why the name stays, where it does. */
+  nameStays?: string;
+  /** The workshops to choose from, where there are several. */
+  workshops?: readonly Option[];
+  /** A new stock may be given its shelf's code. */
+  isNew?: boolean;
+  busy: boolean;
+  failure: { title: string; error: unknown } | null;
+  onSave: (values: StockValues) => void;
+};
+
+/** What is wrong with each field, in the words of the server. */
+const problemsOf = (error: unknown): { field: string; message: string }[] =>
+  error instanceof CallRefused
+    ? error.violations.map(({ field, message }) => ({ field: fieldOf(field), message }))
+    : [];
+
+/** A stock's name, shelf and bins; nothing typed is lost when it is refused. */
+export const StockForm = (props: StockFormProps) => {
+  const { initial, nameStays, workshops, isNew = false, busy, failure, onSave } = props;
+  const { t } = useTranslation('stocks');
+  const failureText = useFailureText();
+  const [values, setValues] = useState(initial);
+  const [sent, setSent] = useState(0);
+  const problems = problemsOf(failure?.error);
+  const wire = (field: keyof StockValues) => ({
+    id: field,
+    label: t(`form.${field}`),
+    value: values[field],
+    autoComplete: 'off',
+    error: problems.find((problem) => problem.field === field)?.message,
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
+  });
+  return (
+    <form
+      className="bench-narrow"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(sent + 1);
+        if (!busy) onSave(values);
+      }}
+    >
+      <FormErrorSummary problems={problems} submitCount={busy ? 0 : sent} />
+      {failure === null ? null : (
+        <Alert tone="bad" live title={failure.title}>
+          {failureText(failure.error)}
+        </Alert>
+      )}
+      <Card>
+        <FirstFocus>
+          <Stack>
+            {workshops === undefined ? null : (
+              <SelectField
+                placeholder={t('form.chooseWorkshop')}
+                options={workshops}
+                {...wire('warehouseId')}
+              />
+            )}
+            <TextField
+              maxLength={stockLimits.name.max}
+              readOnly={nameStays !== undefined}
+              description={nameStays}
+              {...wire('name')}
+            />
+            <TextField
+              maxLength={stockLimits.identifier.max}
+              optional={isNew}
+              spellCheck={false}
+              description={isNew ? t('form.identifierNew') : t('form.identifierHelp')}
+              {...wire('identifier')}
+            />
+            <TextField optional maxLength={stockLimits.location.max} {...wire('location')} />
+            <TextAreaField optional rows={4} description={t('form.binsHelp')} {...wire('bins')} />
+          </Stack>
+        </FirstFocus>
+      </Card>
+      <Row>
+        <Button type="submit" busy={busy}>
+          {isNew ? t('form.create') : t('form.save')}
+        </Button>
+        <LinkButton look="ghost" href="/stocks">
+          {t('form.back')}
+        </LinkButton>
+      </Row>
+    </form>
+  );
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { itemIn } from './on-bench.ts';
+
+const view = {
+  id: 'i',
+  identificationNumber: '22648179',
+  buybackIdentificationNumber: '2264817905521',
+};
+
+test('the item of an answer, whatever the call was', () => {
+  const found = { id: 'i', number: '22648179' };
+  expect(itemIn(view)).toEqual(found);
+  expect(itemIn({ kind: 'item', id: 'i', item: view })).toEqual(found);
+  expect(itemIn({ item: { ...view, identificationNumber: null }, message: 'checked_in' })).toEqual({
+    ...found,
+    number: '2264817905521',
+  });
+  expect(itemIn({ id: 'p', itemId: 'i', itemIdentificationNumber: '22648179' })).toEqual(found);
+});
+
+test('no item is found where there is none', () => {
+  for (const answer of [null, 'text', [], { kind: 'unknown', item: null }, { id: 's', name: 'Stock' }])
+    expect(itemIn(answer)).toBeNull();
+});

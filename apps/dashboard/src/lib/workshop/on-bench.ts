@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** The item that was scanned or worked on last: what a scanned action code is about. */
+export type OnBench = { id: string; number: string; acted: boolean };
+
+let current: OnBench | null = null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const onBench = (): OnBench | null => current;
+export const useOnBench = (): OnBench | null => useSyncExternalStore(subscribe, onBench);
+
+export function putOnBench(item: OnBench | null): void {
+  current = item;
+  for (const listener of listeners) listener();
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The item in the answer of a call about one: the item itself, what a scan or a check-in found, or that of a step. */
+export function itemIn(answer: unknown): Omit<OnBench, 'acted'> | null {
+  const { item, itemId, itemIdentificationNumber } = record(answer);
+  const step = { id: text(itemId), number: text(itemIdentificationNumber) };
+  if (step.id !== null && step.number !== null) return { id: step.id, number: step.number };
+  const view = item === undefined ? record(answer) : record(item);
+  const file = text(view['buybackIdentificationNumber']);
+  const id = text(view['id']);
+  if (id === null || file === null) return null;
+  return { id, number: text(view['identificationNumber']) ?? file };
+}

@@ -1,0 +1,31 @@
+import { signal } from '@reprise/ui/scan-signal';
+import type { Tone } from '@reprise/ui/tone';
+import { useSyncExternalStore } from 'react';
+
+/** What the scan bar says of the last code: heard, shown and read aloud. */
+export type Said = { number: number; tone: Tone; text: string };
+
+let last: Said | null = null;
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Answers a scan from wherever it was taken. */
+export function say(tone: Tone, text: string): void {
+  last = { number: (last?.number ?? 0) + 1, tone, text };
+  signal(tone);
+  tell();
+}
+
+export function saidNothing(): void {
+  if (last === null) return;
+  last = null;
+  tell();
+}
+
+export const useSaid = (): Said | null => useSyncExternalStore(subscribe, () => last);

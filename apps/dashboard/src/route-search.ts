@@ -1,0 +1,39 @@
+import { packageStatuses } from '@reprise/domain/package/package.states';
+import { severalOf, textOf, wholeNumberOf } from '@reprise/shell/search';
+
+// The search parameters of the screens that have no file of their own for them.
+
+/** The step at which an edition was asked for: the counter, the workshop's check-in, or the file itself. */
+export const edited = (raw: Record<string, unknown>): { itemWorkflowStep?: string } => ({
+  itemWorkflowStep: textOf(raw['itemWorkflowStep']),
+});
+export const back = (raw: Record<string, unknown>): { back?: string } => ({ back: textOf(raw['back']) });
+
+export const token = (raw: Record<string, unknown>): { token?: string } => ({ token: textOf(raw['token']) });
+export const recipient = (raw: Record<string, unknown>): { to?: string } => ({ to: textOf(raw['to']) });
+export const pages = (raw: Record<string, unknown>): { page?: number; size?: number } => ({
+  page: wholeNumberOf(raw['page']),
+  size: wholeNumberOf(raw['size']),
+});
+export const packages = (raw: Record<string, unknown>) => ({
+  ...pages(raw),
+  status: severalOf(packageStatuses, raw['status']),
+});
+export const incoming = (raw: Record<string, unknown>) => ({
+  ...packages(raw),
+  package: textOf(raw['package']),
+});
+export const onePackage = (
+  raw: Record<string, unknown>,
+): { package?: string; itemId?: string; code?: string } => ({
+  package: textOf(raw['package']),
+  itemId: textOf(raw['itemId']),
+  code: textOf(raw['code']),
+});
+export const counter = (
+  raw: Record<string, unknown>,
+): { number?: string; step?: string; page?: number; size?: number } => ({
+  ...pages(raw),
+  number: textOf(raw['number']),
+  step: textOf(raw['step']),
+});

@@ -1,0 +1,25 @@
+import { makeStation } from '../features/stations/testing/station.ts';
+import { nextItemNumber } from '../features/packages/testing/arrange-parcel.ts';
+import type { World } from '../testing/world.ts';
+import { completed } from './arranged.ts';
+import { named, type Entries, type Entry } from './entry.ts';
+
+/** A station's call about an item of its workshop, as it signs it. */
+const said = (more: (world: World) => object = () => ({})): Entry =>
+  named(async (world) => {
+    const code = nextItemNumber();
+    const { itemId } = await completed(world, { identificationNumber: code });
+    const { id, sign } = await makeStation(world, world.a);
+    const body = { code, ...more(world) };
+    return { by: null, params: { id }, body, headers: sign(body, world.clock.now), hides: [itemId] };
+  });
+
+export const callsOfStations: Entries = {
+  'POST /stations/{id}/source': said(),
+  'POST /stations/{id}/result': said((world) => ({
+    resultId: 'run-1',
+    measuredAt: world.clock.now.toISOString(),
+    measures: [{ name: 'batteryHealth', value: '87', unit: '%' }],
+  })),
+  'POST /stations/{id}/label': said(),
+};

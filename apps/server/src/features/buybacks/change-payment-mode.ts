@@ -1,0 +1,120 @@
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { EditionInput } from '@reprise/domain/buyback/edition';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import { changeMode, type ModeChange } from '@reprise/domain/cart/mode-change';
+import { paymentChoices } from '@reprise/domain/circuit/choices';
+import type { Circuit } from '@reprise/domain/circuit/circuit';
+import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import { translated } from '@reprise/domain/locales';
+import { firstPayment } from '@reprise/domain/payment/first-payment';
+import type { Payment } from '@reprise/domain/payment/payment';
+import { createPayment, isPromised } from '@reprise/domain/payment/payment.states';
+import { Refused } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { addToCartTotal } from '../carts/finalize.db.ts';
+import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
+import { declarationsQuery } from '../declarations/declarations.db.ts';
+import { moverOf, refuseMove, tell } from './move-file.db.ts';
+
+/** Another way for a file to be paid, with what the file becomes by it. */
+export type OtherMode = { mode: PaymentMode; circuit: Circuit; change: ModeChange };
+
+/** Every way that the file's circuit and shipping allow now, each priced on the file's own list. */
+async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<OtherMode[]> {
+  const [[stamped], [declaration]] = await read(
+    stampQuery(buyback.retailerAccountId),
+    declarationsQuery([buyback.declarationId]),
+  );
+  const lists = await configurationOf(read, buyback.retailerAccountId, stamped?.stamp);
+  const circuit = lists.circuits.find(({ id }) => id === buyback.circuitId);
+  if (circuit === undefined || declaration === undefined) return [];
+  const shippingMethod = lists.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
+  const premium = lists.settings.enabledPremiumFeatures;
+  return paymentChoices({ circuit, shippingMethod }, lists.paymentModes).flatMap((mode) => {
+    const change = changeMode(buyback, mode, premium, declaration.askedTo);
+    return change === null ? [] : [{ mode, circuit, change }];
+  });
+}
+
+/** The ways for a form to choose from; none once the money is due, since it could no longer go another way. */
+export async function paymentModesOf(call: Call, file: WholeFile) {
+  if (file.payment === null || !isPromised(file.payment)) return [];
+  const modes = await otherModes(call, file);
+  return modes.map(({ mode, change }) => ({
+    id: mode.id,
+    label: translated(mode.label, call.locale),
+    needsIban: mode.iban,
+    price: change.price,
+    chosen: mode.id === file.buyback.paymentModeId,
+  }));
+}
+
+/**
+ * What a file becomes when it is to be paid otherwise; null where that is how it is paid already. Refusals:
+ * `payment_already_sent`, `no_payment_mode`, `price_changed` when the person saw another price beside it.
+ */
+export async function otherModeOf(
+  call: Call,
+  file: WholeFile,
+  wanted: EditionInput['paymentMode'],
+): Promise<OtherMode | null> {
+  if (wanted === undefined || wanted.id === file.buyback.paymentModeId) return null;
+  if (file.payment === null || !isPromised(file.payment)) throw refuseMove('payment_already_sent', file);
+  const found = (await otherModes(call, file)).find(({ mode }) => mode.id === wanted.id);
+  if (!found) throw new Refused('no_payment_mode');
+  const { price } = found.change;
+  if (price !== wanted.estimatedPrice) throw new Refused('price_changed', { extra: { price } });
+  return found;
+}
+
+const priceOf = ({ declaredPrice, preDeclaredPrice }: Buyback): number =>
+  declaredPrice ?? preDeclaredPrice ?? 0;
+
+/** The columns of the file that follow; the price stays declared or pre-declared, as it was. */
+export function fileChangeOf({ change }: OtherMode, before: Buyback): Partial<Buyback> {
+  const { price, ...file } = change;
+  return {
+    ...file,
+    ...(before.declaredPrice === null ? { preDeclaredPrice: price } : { declaredPrice: price }),
+  };
+}
+
+/** The columns of its payment; a gift card of a circuit that pays at once is due now. */
+export function paymentChangeOf(
+  { actor }: Call,
+  payment: Payment,
+  { mode, circuit, change }: OtherMode,
+): Partial<Payment> {
+  const totalCents = change.price;
+  const { status } = firstPayment(actor, payment, { circuit, paymentMode: mode, totalCents });
+  const { type, provider } = mode;
+  return { status, type, provider, amount: totalCents, bonus: change.paymentBonus };
+}
+
+/** What follows: the cart's total, and a payment that is due now. */
+export async function followMode(
+  call: Call,
+  file: WholeFile,
+  { change }: OtherMode,
+  payment: Payment,
+): Promise<void> {
+  const { db, jobs } = call;
+  await addToCartTotal(db, file.buyback.cartId, change.price - priceOf(file.buyback));
+  if (isPromised(payment)) return;
+  const { id: action } = createPayment;
+  const { retailerAccountId, buyerAccountId } = payment;
+  await tell(moverOf(call), file, [
+    {
+      subject: 'payment',
+      subjectId: payment.id,
+      action,
+      from: file.payment?.status ?? null,
+      to: payment.status,
+    },
+  ]);
+  await jobs.add(
+    'payments.issue',
+    { paymentId: payment.id },
+    { accountIds: [retailerAccountId, buyerAccountId] },
+  );
+}

@@ -1,0 +1,57 @@
+import type { Parcel } from '@reprise/domain/package/package';
+import { isFilling } from '@reprise/domain/package/package.states';
+import { Refused } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { drawSlip } from '../../lib/documents/draw-label.ts';
+import { fileStore } from '../../lib/settings.ts';
+import { getAccount } from '../accounts/accounts.db.ts';
+import { cityOfCustomer, placeAddress, placeOf } from './label-order.ts';
+import { viewPackage } from './packages-view.db.ts';
+import { getTransport } from './transports.db.ts';
+
+/**
+ * The hand-over slip of a closed package: its number, where from and where to, each thing in it, two signatures. Its
+ * customer is named by the city alone, as on every screen of a workshop. Refusal: `package_not_closed`.
+ */
+export async function slipOf({ db, actor }: Call, parcel: Parcel) {
+  if (isFilling(parcel.status)) throw new Refused('package_not_closed');
+  const { number, storeId, warehouseId, destinationId, transportId } = parcel;
+  const account = await getAccount(db, actor.accountId);
+  if (!account) throw new Error('the account of the sender is not visible');
+  const view = await viewPackage(db, parcel.id);
+  const transport = transportId === null ? undefined : await getTransport(db, transportId);
+  const products = view.products.filter(({ arrival }) => arrival !== 'left_out');
+  const file = await drawSlip({
+    locale: account.language,
+    currency: account.currency,
+    look: {
+      name: account.name,
+      mainColor: account.mainColor,
+      logo: account.logo === null ? null : await fileStore().get(account.logo),
+    },
+    number,
+    createdAt: new Date(parcel.closedAt ?? parcel.createdAt),
+    pickUpDate: parcel.handedOverAt === null ? null : new Date(parcel.handedOverAt),
+    company: transport?.company ?? '',
+    sender: placeAddress(await placeOf(db, storeId ?? warehouseId)),
+    recipient:
+      destinationId === null
+        ? await cityOfCustomer(db, view.products[0]?.buybackCode ?? '')
+        : placeAddress(await placeOf(db, destinationId)),
+    packages: [
+      {
+        number,
+        trackingNumber: transport?.trackingNumber ?? null,
+        itemCount: products.length,
+        weightGrams: null,
+      },
+    ],
+    items: products.map(({ buybackCode, identificationNumber, label }) => ({
+      fileNumber: buybackCode,
+      itemNumber: identificationNumber,
+      label,
+    })),
+    instructions: [],
+  });
+  return { file: Buffer.from(file), name: `${number}.pdf`, disposition: 'inline' as const };
+}

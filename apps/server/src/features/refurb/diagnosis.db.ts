@@ -1,0 +1,92 @@
+import { inScope } from '@reprise/domain/access';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import type { Locale } from '@reprise/domain/locales';
+import { decide, mayTry } from '@reprise/domain/machine';
+import { proposedSteps, wrongAnswers } from '@reprise/domain/refurb/answers';
+import { abandonDiagnosis, answerDiagnosis, startedDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
+import type { RefurbDiagnosis } from '@reprise/domain/refurb/refurb';
+import { Refused } from '@reprise/domain/refusals';
+import { getFileOfItem } from '../buybacks/file.db.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
+
+/** The file of an item at one's workshop, else it does not exist. */
+export async function fileOfItem(
+  { db, actor }: Pick<Mover, 'db' | 'actor'>,
+  itemId: string,
+): Promise<WholeFile> {
+  const file = await getFileOfItem(db, itemId);
+  if (!file || !inScope(actor, file.item)) throw new Refused('not_found');
+  return file;
+}
+
+export function checkVersion(file: WholeFile, version: number): void {
+  if (file.item.version !== version)
+    throw new Refused('status_changed', {
+      extra: { currentStatus: file.item.status, version: file.item.version },
+    });
+}
+
+/** Opens a diagnosis of the item, its answers empty; one that a quarantine or a loss cut short is over. */
+export async function beginDiagnosis(
+  { db, actor, now }: Mover,
+  { item }: WholeFile,
+): Promise<RefurbDiagnosis> {
+  const cutShort = await getOpenDiagnosis(db, item.id);
+  const [abandoned] = abandonDiagnosis.to;
+  if (cutShort && abandoned)
+    await moveDiagnosis(db, cutShort.id, { status: abandoned, finalizedAt: now.toISOString() });
+  return insertDiagnosis(db, {
+    itemId: item.id,
+    retailerAccountId: item.retailerAccountId,
+    buyerAccountId: item.buyerAccountId,
+    status: startedDiagnosis,
+    proposedStepIds: [],
+    userId: actor.userId,
+    stockId: null,
+    createdAt: now.toISOString(),
+    finalizedAt: null,
+  });
+}
+
+/**
+ * I19; or the diagnosis that is already open, to go on with it. Refusals: `stock_required` before a stock was chosen,
+ * `diagnosis_already_done`, `wrong_item_status`.
+ */
+export async function startDiagnosis(by: Mover, itemId: string, version: number): Promise<RefurbDiagnosis> {
+  const file = await fileOfItem(by, itemId);
+  const { item } = file;
+  const isBegun = itemTransitions.abandonDiagnosis.from.includes(item.status);
+  const open = isBegun ? await getOpenDiagnosis(by.db, itemId) : undefined;
+  if (open && mayTry(itemTransitions.startDiagnosis, by.actor)) return open;
+  if (itemTransitions.startDiagnosis.from.includes(item.status) && item.stockId === null)
+    throw new Refused('stock_required');
+  // what was done already is told before what somebody else did meanwhile
+  if (itemTransitions.startDiagnosis.from.includes(item.status)) checkVersion(file, version);
+  await moveFile(by, file, { buyback: [null], item: ['startDiagnosis'] });
+  return beginDiagnosis(by, file);
+}
+
+export function ended(diagnosis: RefurbDiagnosis): Refused {
+  return new Refused('status_changed', { extra: { currentStatus: diagnosis.status } });
+}
+
+/** Keeps the answers and what they propose. Refusals: `invalid` at the field, `status_changed` once it has ended. */
+export async function answer(
+  by: Mover,
+  diagnosis: RefurbDiagnosis,
+  { item }: WholeFile,
+  responses: RefurbDiagnosis['responses'],
+  locale: Locale,
+): Promise<RefurbDiagnosis> {
+  if (!decide(answerDiagnosis, by.actor, { ...item, status: diagnosis.status }, {}).ok)
+    throw ended(diagnosis);
+  const questions = await questionsOf(by.db, item, locale);
+  const violations = wrongAnswers(questions, responses);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  const change = { responses, proposedStepIds: proposedSteps(questions, responses) };
+  const moved = await moveDiagnosis(by.db, diagnosis.id, change);
+  if (!moved) throw ended(diagnosis);
+  return moved;
+}

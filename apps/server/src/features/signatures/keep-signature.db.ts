@@ -1,0 +1,52 @@
+import type { Actor } from '@reprise/domain/access';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
+import { Refused } from '@reprise/domain/refusals';
+import type { Signature, SignatureInput } from '@reprise/domain/signature/signature';
+import type { Call } from '../../lib/http/route.ts';
+import { hashOf } from '../../lib/tokens.ts';
+import { inkOf } from './ink.ts';
+import { addSignature } from './signatures.db.ts';
+
+export const deviceOf = ({ headers }: Pick<Call, 'headers'>): string =>
+  String(headers['user-agent'] ?? '').slice(0, 255);
+
+/** The ink as it is kept; null for a typed name. Refusals: `terms_not_accepted`, `signature_invalid`. */
+function inkIn({ consent, image }: SignatureInput): string | null {
+  if (!consent) {
+    throw new Refused('terms_not_accepted', { violations: [{ field: 'consent', code: 'required' }] });
+  }
+  const ink = image === null ? null : inkOf(image);
+  if (image !== null && ink === null) {
+    throw new Refused('signature_invalid', { violations: [{ field: 'image', code: 'signature_invalid' }] });
+  }
+  return ink;
+}
+
+/**
+ * Keeps a signature under what a paper of the file says (`content`, of which the hash is kept); undefined when the same
+ * was signed before, also by somebody at the same moment. Refusals: `terms_not_accepted`, `signature_invalid`.
+ */
+export function keepSignature(
+  call: Pick<Call, 'db' | 'now' | 'headers'>,
+  file: Pick<Buyback, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
+  sent: SignatureInput,
+  of: Pick<Signature, 'paper' | 'place' | 'content'> & { actor: Actor },
+): Promise<Signature | undefined> {
+  const image = inkIn(sent);
+  const { id: buybackId, retailerAccountId, buyerAccountId } = file;
+  const { paper, place, content, actor } = of;
+  return addSignature(call.db, {
+    buybackId,
+    retailerAccountId,
+    buyerAccountId,
+    way: image === null ? 'typed' : 'drawn',
+    place,
+    paper,
+    name: sent.name,
+    image,
+    content: hashOf(content),
+    witnessId: actor.userId,
+    device: deviceOf(call),
+    signedAt: call.now.toISOString(),
+  });
+}

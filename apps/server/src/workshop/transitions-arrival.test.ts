@@ -1,0 +1,4 @@
+import { arrivalCases } from './cases-arrival.ts';
+import { provoke } from './provoke.ts';
+
+provoke(arrivalCases);

@@ -1,0 +1,4 @@
+import { controlCases } from './cases-control.ts';
+import { provoke } from './provoke.ts';
+
+provoke(controlCases);

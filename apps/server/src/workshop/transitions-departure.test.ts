@@ -1,0 +1,4 @@
+import { departureCases } from './cases-departure.ts';
+import { provoke } from './provoke.ts';
+
+provoke(departureCases);

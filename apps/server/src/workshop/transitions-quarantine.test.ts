@@ -1,0 +1,4 @@
+import { quarantineCases } from './cases-quarantine.ts';
+import { provoke } from './provoke.ts';
+
+provoke(quarantineCases);

@@ -1,0 +1,4 @@
+import { travelCases } from './cases-travel.ts';
+import { provoke } from './provoke.ts';
+
+provoke(travelCases);

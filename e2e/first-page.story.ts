@@ -1,0 +1,155 @@
+import { filterByText, openFilter } from './support/back-office.ts';
+import { signedIn } from './support/control.ts';
+import { downloaded } from './support/sale.ts';
+import { sell } from './support/sell.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test } from './support/story.ts';
+
+/** Nobody else of the stories has an export written in his name. */
+const exporter = 'marius.tessier@relais-reemploi.example';
+/** She works for the buyer and for its workshop. */
+const buyer = 'odile.charpentier@relais-reemploi.example';
+
+test.use({ viewport: { width: 1280, height: 844 } });
+
+const others = ['en-GB', 'nl-BE', 'de-DE'];
+
+test('the first page says what waits, where work stands, one’s files and last week', async ({
+  page,
+  t,
+  sql,
+  clean,
+  locale,
+}) => {
+  const file = await sell(sql, { locale, payment: 'bank_transfer' });
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into tasks ("kind", "retailerAccountId", "buyerAccountId", "buybackId", "detail", "createdAt")
+     select 'document_to_provide', "retailerAccountId", "buyerAccountId", "id", 'Recto illisible', '2020-01-01'
+     from buybacks where "id" = $1 returning "id"`,
+    [file.buybackId],
+  );
+  const { ask } = await signedIn(exporter);
+  const { id } = await ask<{ id: string }>('POST', `/buybacks/exports?identificationNumber=${file.number}`);
+  const exported = () => ask<{ url: string | null }>('GET', `/buybacks/exports/${id}`);
+  await expect.poll(async () => (await exported()).url, { timeout: 30_000 }).not.toBeNull();
+
+  await signIn(page, t, exporter, locale);
+  const task = page.getByRole('listitem').filter({ hasText: 'Recto illisible' });
+  await expect(task).toContainText(file.number);
+  await expect(page.getByRole('heading', { name: t('dashboard:home.toDo') })).toBeVisible();
+  await expect(page.getByText(t('dashboard:home.weekly.refreshed'))).toBeVisible();
+  await clean(page);
+  const keep = page.getByRole('button', { name: t('dashboard:home.files.download') }).first();
+  const { name, bytes } = await downloaded(page, keep);
+  expect(name).toMatch(/^buybacks-\d{4}-\d\d-\d\d\.csv$/);
+  expect(bytes.toString()).toContain(file.number);
+
+  const kind = t('dashboard:home.inbox.kind.document_to_provide');
+  await task.getByRole('link', { name: `${t('dashboard:home.inbox.show')} – ${kind}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/buyback/${file.buybackId}`));
+  await page.goBack();
+  await task.getByRole('button', { name: t('dashboard:home.inbox.markDone', { task: kind }) }).click();
+  await expect(task).toHaveCount(0);
+  const done = await sql.query('select 1 from tasks where "id" = $1 and "doneAt" is not null', [rows[0]?.id]);
+  expect(done.rows).toHaveLength(1);
+
+  const shortcuts = page.getByRole('navigation', { name: t('dashboard:home.shortcuts') });
+  await shortcuts.getByRole('link', { name: t('dashboard:home.shortcut.buybacks') }).click();
+  await expect(page).toHaveURL(/\/buybacks$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of others) {
+    await page.goto(`${addresses().dashboard}/home?lng=${language}`);
+    await expect(page.getByRole('definition').first()).toBeVisible();
+    await expectNamedAndWithin(page, `/home ${language}`);
+  }
+});
+
+test('payments are found from the task that waits for one, and shown with one’s own columns', async ({
+  page,
+  t,
+  clean,
+  locale,
+}) => {
+  await signIn(page, t, buyer, locale);
+  const kind = t('dashboard:home.inbox.kind.payment_failed');
+  const task = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `${t('dashboard:home.inbox.show')} – ${kind}` }) })
+    .last();
+  await expect(task).not.toContainText('connector_not_configured');
+  await task.getByRole('link').click();
+  await expect(page).toHaveURL(/\/searchPayment\?number=\d{13}/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const sent = page.getByRole('columnheader', { name: t('connectors:payments.initiated') });
+  await expect(sent).toHaveCount(0);
+  await openFilter(page, t, t('back_office:columns.title'));
+  await page.getByRole('checkbox', { name: t('connectors:payments.initiated'), exact: true }).check();
+  await page.getByRole('checkbox', { name: t('dashboard:common.product'), exact: true }).uncheck();
+  await expect(
+    page.getByRole('checkbox', { name: t('dashboard:common.number'), exact: true }),
+  ).toBeDisabled();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(sent).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: t('dashboard:common.product') })).toHaveCount(0);
+  await filterByText(page, t, t('connectors:payments.filter.customer'), 'Personne de ce nom');
+  await expect(page.getByText(t('dashboard:list.noMatch'))).toBeVisible();
+  await clean(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of others) {
+    await page.goto(`${addresses().dashboard}/searchPayment?lng=${language}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectNamedAndWithin(page, `/searchPayment ${language}`);
+  }
+});
+
+test('a server that fails, a page that one may not open and a session that has ended are each said', async ({
+  page,
+  t,
+  clean,
+  locale,
+}) => {
+  await signIn(page, t, buyer, locale);
+  const failure = {
+    status: 500,
+    code: 'unexpected',
+    detail: 'La base dort.',
+    violations: [],
+    requestId: 'n-42',
+  };
+  await page.route('**/switch-module', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', json: failure }),
+  );
+  const menu = page.getByRole('button', { name: /^Odile C\./ });
+  const elsewhere = page.getByRole('menuitem', { name: /Atelier de Nantes/ });
+  await menu.click();
+  await elsewhere.click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('heading', { name: t('common:serverError.title') })).toBeVisible();
+  await expect(modal).toContainText(t('common:errors.undefined'));
+  await expect(modal).toContainText('La base dort.');
+  await expect(modal).toContainText('n-42');
+  await clean(page);
+  await modal.getByRole('button', { name: t('common:serverError.close') }).click();
+  await expect(modal).toBeHidden();
+  await page.unroute('**/switch-module');
+
+  await page.goto(`${addresses().dashboard}/buyback/create?lng=${locale ?? 'fr-FR'}`);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByText(t('common:missingPermission'))).toBeVisible();
+  await clean(page);
+
+  await page.goto(`${addresses().dashboard}/searchPayment?size=30&lng=${locale ?? 'fr-FR'}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}') as object;
+    localStorage.setItem('session', JSON.stringify({ ...session, token: 'A'.repeat(43) }));
+  });
+  await page.reload();
+  await expect(modal.getByRole('heading', { name: t('common:sessionExpired.title') })).toBeVisible();
+  await clean(page);
+  await modal.getByRole('button', { name: t('common:sessionExpired.reconnect') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await clean(page);
+});

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { controlAsDeclared, signedIn } from './control.ts';
+import { sell, type Sold } from './sell.ts';
+
+const operator = 'bakary.diallo@relais-reemploi.example';
+
+/** Items that the workshop of Nantes has accepted, each with its own eight digits. */
+export async function acceptedItems(sql: pg.Client, locale: string | undefined, count: number) {
+  const sold: Sold[] = [];
+  for (let at = 0; at < count; at += 1) sold.push(await sell(sql, { locale, payment: 'gift_card' }));
+  await controlAsDeclared(operator, sold);
+  const items: (Sold & { code: string })[] = [];
+  for (const file of sold) items.push({ ...file, code: await codeOf(sql, file) });
+  return items;
+}
+
+/** An item that its customer has asked back while it lay in the workshop of Nantes. */
+export async function itemToReturn(sql: pg.Client, locale: string | undefined) {
+  const file = await sell(sql, { locale, payment: 'gift_card' });
+  const { ask, placeId } = await signedIn('gwenaelle.riou@relais-reemploi.example');
+  await ask('POST', `/warehouses/${placeId}/check-ins`, { identificationNumber: file.number });
+  const { version } = await ask<{ version: number }>('GET', `/buybacks/${file.buybackId}`);
+  await ask('POST', `/buybacks/${file.buybackId}/cancel`, { version, reason: 'customer_retractation' });
+  return { ...file, code: await codeOf(sql, file) };
+}
+
+async function codeOf(sql: pg.Client, { itemId }: Sold): Promise<string> {
+  const { rows } = await sql.query<{ code: string }>(
+    'select "identificationNumber" as code from items where "id" = $1',
+    [itemId],
+  );
+  return rows[0]!.code;
+}
+
+/** The packages in which an item has travelled, the first one first. */
+export async function packagesOf(sql: pg.Client, { itemId }: Sold) {
+  const { rows } = await sql.query<{ number: string; status: string; destinationType: string }>(
+    `select p."number", p."status", p."destinationType" from packages p
+     join package_items i on i."packageId" = p."id" where i."itemId" = $1 order by i."addedAt"`,
+    [itemId],
+  );
+  return rows;
+}
+
+export async function itemOf(sql: pg.Client, { itemId }: Sold) {
+  const { rows } = await sql.query<{ status: string; exitReason: string | null; place: string | null }>(
+    `select i."status", i."exitReason", o."externalId" as place from items i
+     left join organizations o on o."id" = i."warehouseId" where i."id" = $1`,
+    [itemId],
+  );
+  return rows[0]!;
+}

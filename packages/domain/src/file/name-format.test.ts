@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { hasNameFormat } from './name-format.ts';
+
+test.each([
+  ['buybacks-2026-03-02.csv', 'buybacks-*.csv', true],
+  ['buybacks-2026-03-02.csv', '*', true],
+  ['buybacks-2026-03-02.csv', 'buybacks-2026-03-02.csv', true],
+  ['buybacks-2026-03-02.csv', '*-03-*', true],
+  ['buybacks-2026-03-02.csv', '', false],
+  ['buybacks-2026-03-02.csv', 'buybacks-', false],
+  ['buybacks-2026-03-02.csv', 'buybacks-*.pdf', false],
+  ['buybacks-2026-03-02.csv', 'items-*.csv', false],
+  // a part is found once: the end does not lie in what stood before it
+  ['aba', 'ab*ba', false],
+  ['abba', 'ab*ba', true],
+  ['a.b', 'a?b', false],
+  ['a'.repeat(255), `${'*a'.repeat(127)}*b`, false],
+])('%s is one of %s: %s', (name, format, is) => {
+  expect(hasNameFormat(name, format)).toBe(is);
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { cents, grade, id, pageQuery, text } from '../field.ts';
+import { exitReasons } from './item.ts';
+
+/** By what the list of items may be sorted. */
+export const itemSorts = ['stockedAt', 'updatedAt', 'identificationNumber'] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+const days = z.coerce.number().int().min(0).max(36_500);
+const price = z.coerce.number().pipe(cents.nonnegative());
+
+/**
+ * How the items of a workshop are looked for (specification, 5; design, 3f). Ages are whole days in the stock, prices
+ * cents as paid; without `exit` only what has not left.
+ */
+export const itemFilters = pageQuery
+  .extend({
+    'status[]': z.array(z.string()).optional(),
+    'grade[]': z.array(grade).optional(),
+    warehouse: id.optional(),
+    stock: id.optional(),
+    category: id.optional(),
+    /** A number of the item or of its file, an IMEI, a serial number: whole. */
+    code: text(30).optional(),
+    /** A part of the product's name. */
+    text: text(120).optional(),
+    brand: text(120).optional(),
+    ageMin: days.optional(),
+    ageMax: days.optional(),
+    priceMin: price.optional(),
+    priceMax: price.optional(),
+    quarantine: z.stringbool().optional(),
+    erased: z.stringbool().optional(),
+    lost: z.stringbool().optional(),
+    exit: z.enum(['any', ...exitReasons]).optional(),
+  })
+  .refine(({ priceMin, priceMax }) => isOrdered(priceMin, priceMax), {
+    error: 'range_order',
+    path: ['priceMax'],
+  })
+  .refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), { error: 'range_order', path: ['ageMax'] });
+export type ItemFilters = z.infer<typeof itemFilters>;
+
+const isOrdered = (least: number | undefined, most: number | undefined): boolean =>
+  least === undefined || most === undefined || least <= most;

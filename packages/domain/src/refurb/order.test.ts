@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { reordered } from './order.ts';
+
+const abc = ['a', 'b', 'c'];
+
+test.each([
+  ['b', 'up', ['b', 'a', 'c']],
+  ['b', 'down', ['a', 'c', 'b']],
+  ['c', 'top', ['c', 'a', 'b']],
+  ['a', 'bottom', ['b', 'c', 'a']],
+  ['a', 'up', abc],
+  ['c', 'down', abc],
+  ['z', 'top', abc],
+] as const)('%s goes %s', (moved, direction, order) => {
+  expect(reordered(abc, moved, direction)).toEqual(order);
+});

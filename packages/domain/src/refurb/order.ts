@@ -1,0 +1,16 @@
+import type { QuestionMove } from './questions.contract.ts';
+
+const places: Record<QuestionMove, (at: number, count: number) => number> = {
+  up: (at) => Math.max(0, at - 1),
+  down: (at, count) => Math.min(count - 1, at + 1),
+  top: () => 0,
+  bottom: (_, count) => count - 1,
+};
+
+/** The questions in their new order, one of them moved; at the end of the list it stays where it is. */
+export function reordered(ids: readonly string[], moved: string, direction: QuestionMove): string[] {
+  const at = ids.indexOf(moved);
+  if (at < 0) return [...ids];
+  const others = ids.filter((id) => id !== moved);
+  return others.toSpliced(places[direction](at, ids.length), 0, moved);
+}

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react';
+import type { Tone } from './tone.tsx';
+
+/** How the bench answers a scan or an act: by a sound, a colour, an icon and words. */
+export type Signal = 'good' | 'attention' | 'refused';
+const signalOf: Record<Tone, Signal> = {
+  ok: 'good',
+  info: 'good',
+  idle: 'good',
+  warn: 'attention',
+  bad: 'refused',
+};
+/** Of several answers to one scan the gravest is heard. */
+const gravity: readonly Signal[] = ['good', 'attention', 'refused'];
+
+/** Each in hertz and seconds: one high note, two middle ones, one long and low; told apart without looking. */
+const notes: Record<Signal, readonly { hertz: number; at: number; lasts: number }[]> = {
+  good: [{ hertz: 880, at: 0, lasts: 0.09 }],
+  attention: [
+    { hertz: 440, at: 0, lasts: 0.1 },
+    { hertz: 440, at: 0.16, lasts: 0.1 },
+  ],
+  refused: [{ hertz: 196, at: 0, lasts: 0.35 }],
+};
+const volume = 0.08;
+/** Milliseconds in which the page and what it shows answer the same scan. */
+const together = 60;
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const setting = 'scan-sound';
+const isOn = (): boolean => localStorage.getItem(setting) !== 'off';
+
+/** Are answers heard on this device? Remembered. */
+export function useScanSound(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, isOn);
+  const set = (wanted: boolean): void => {
+    if (wanted) localStorage.removeItem(setting);
+    else localStorage.setItem(setting, 'off');
+    tell();
+    if (wanted) play('good');
+  };
+  return [on, set];
+}
+
+let context: AudioContext | undefined;
+function play(signal: Signal): void {
+  context ??= new AudioContext();
+  void context.resume();
+  for (const { hertz, at, lasts } of notes[signal]) {
+    const oscillator = context.createOscillator();
+    const gain = context.createGain();
+    oscillator.frequency.value = hertz;
+    gain.gain.value = volume;
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(context.currentTime + at);
+    oscillator.stop(context.currentTime + at + lasts);
+  }
+}
+
+/** The last answer; its number tells two that are alike apart. */
+export type LastSignal = { number: number; signal: Signal };
+let last: LastSignal | null = null;
+let pending: Signal | null = null;
+
+/** Answers a scan or an act: the sound at once, the colour wherever `useLastSignal` is shown. */
+export function signal(tone: Tone): void {
+  const given = signalOf[tone];
+  if (pending !== null) {
+    if (gravity.indexOf(given) > gravity.indexOf(pending)) pending = given;
+    return;
+  }
+  pending = given;
+  setTimeout(() => {
+    const heard = pending ?? given;
+    pending = null;
+    last = { number: (last?.number ?? 0) + 1, signal: heard };
+    if (isOn()) play(heard);
+    tell();
+  }, together);
+}
+
+export const useLastSignal = (): LastSignal | null => useSyncExternalStore(subscribe, () => last);
