@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeWorld, type World } from '../../testing/world.ts';
 import type { Asked, ServedPage } from '../../lib/web/serve-app.ts';
 import { siteFile } from './site-files.ts';
@@ -53,7 +54,13 @@ async function open(url: string, name?: string): Promise<ServedPage> {
   if ('movedTo' in page) throw new Error(`moved to ${page.movedTo}`);
   return page;
 }
-const settingsOf = ({ settings }: ServedPage) => settings as unknown as Record<string, never>;
+const homeShown = z.object({
+  home: z.object({
+    page: z.object({ widgets: z.array(z.object({ html: z.string().optional() })) }),
+    featured: z.array(z.object({ id: z.string() })),
+  }),
+});
+const settingsOf = ({ settings }: ServedPage) => z.record(z.string(), z.unknown()).parse(settings);
 const file = async (path: string, name = 'enseigne-a.test') =>
   (await siteFile(world.db, host, name, path))?.content;
 
@@ -85,10 +92,8 @@ test('the home page’s title and description stand in the page, with its widget
     '<meta name="description" content="Deux minutes &lt;b&gt;suffisent&lt;/b&gt;.">',
   );
   expect(page.head).toContain('<link rel="canonical" href="http://enseigne-a.test/home">');
-  const { home } = settingsOf(page) as unknown as {
-    home: { page: { widgets: { html?: string }[] }; featured: { id: string }[] };
-  };
-  expect(home.page.widgets[2]!.html).not.toContain('onerror');
+  const { home } = homeShown.parse(page.settings);
+  expect(home.page.widgets[2]?.html).not.toContain('onerror');
   // of another organisation's product nothing is told
   expect(home.featured.map(({ id }) => id)).toEqual([world.a.product]);
   expect(page.chunks).toEqual(['src/features/home/home.page.tsx']);
@@ -215,8 +220,8 @@ test('the tunnel’s page holds the product and its questions, as its calls answ
     product: await get(`/products/${product}`),
     questions: asked['questions'],
   });
-  const [{ title }] = asked['questions'] as unknown as [{ title: string }];
-  expect(page.body).toContain(`<h1>${title}</h1>`);
+  const [first] = z.array(z.object({ title: z.string() })).parse(asked['questions']);
+  expect(page.body).toContain(`<h1>${first?.title}</h1>`);
   expect(page.words).toEqual(['journey', 'price']);
   // only the scripts know how far the sale went
   expect((await open(`/diag/${product}/x/sale-1`)).body).not.toContain('<h1>');
@@ -231,7 +236,9 @@ test('of a product that is not sold here, the tunnel’s page tells nothing', as
 });
 
 test('the results’ page holds a key that searches the account’s products', async () => {
-  const { search } = settingsOf(await open('/results?q=x')) as unknown as { search: { token: string } };
+  const { search } = z
+    .object({ search: z.object({ token: z.string() }) })
+    .parse((await open('/results?q=x')).settings);
   const ask = (token: string) =>
     world.call(
       'GET',
