@@ -31,7 +31,8 @@ const useScannerAnywhere = (
 ) => {
   const emit = useEffectEvent(onCode);
   useEffect(() => {
-    const wedge = createWedge({ minLength });
+    // where nobody writes only a scanner sends such a row of keys, as slow as a busy machine makes it
+    const wedge = createWedge({ minLength, maxGap: 300 });
     const press = (event: KeyboardEvent) => {
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const code = wedge.push(event.key, event.timeStamp);
