@@ -25,3 +25,11 @@ export function watchCalls(watch: CallWatch): () => void {
     if (watching === watch) watching = nobody;
   };
 }
+
+let answered = true;
+
+/** Whether the last call reached nobody. What the browser says of its network is not asked: the server may be near. */
+export const isAway = (): boolean => !answered;
+export const noteAnswer = (came: boolean): void => {
+  answered = came;
+};

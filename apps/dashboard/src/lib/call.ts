@@ -1,7 +1,7 @@
-import { requestOf, type Call, type LooseOptions, type WireRequest } from '@reprise/domain/call';
+import { CallFailed, requestOf, type Call, type LooseOptions, type WireRequest } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { answerIn, reach, refusalIn } from '@reprise/shell/wire';
-import { callWatch } from './call-watch.ts';
+import { callWatch, noteAnswer } from './call-watch.ts';
 import { announceSessionExpired } from './notices.ts';
 import { getSession } from './session.ts';
 
@@ -27,8 +27,10 @@ async function send(name: string, given: LooseOptions = {}): Promise<unknown> {
     request.headers['X-Module'] = session.module;
   }
   const response = await reach(request, options.signal).catch((error: unknown) => {
+    if (error instanceof CallFailed) noteAnswer(false);
     throw watch.unanswered(name, options, error);
   });
+  noteAnswer(true);
   if (response.ok) {
     const answer = await answerIn(response);
     watch.answered(name, answer);

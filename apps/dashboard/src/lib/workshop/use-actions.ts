@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
+import { isAway } from '../call-watch.ts';
 import { closeDialog } from './act.ts';
 import { actionKeys, isPageAction, type PageAction } from './action-keys.ts';
 import { useFailureText, useStatusWords } from './failure.tsx';
@@ -32,7 +33,7 @@ function usePageAction() {
   const open = (place: 'scan' | 'steps', item: OnBench): string => {
     // without a network the steps of an item are not known: the bench offers what can be kept
     const href =
-      place === 'steps' && navigator.onLine
+      place === 'steps' && !isAway()
         ? `/items/${item.id}/item-refurb-steps`
         : `/scan?code=${encodeURIComponent(item.number)}`;
     router.history.push(href);

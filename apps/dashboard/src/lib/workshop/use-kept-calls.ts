@@ -66,7 +66,7 @@ export function useKeptCalls(): void {
   const send = useSending();
   const ready = useEffectEvent(async (name: string, options: LooseOptions): Promise<LooseOptions> => {
     if (!isKeepable(name) || isKept(options.idempotencyKey)) return options;
-    if (navigator.onLine && keptNow().some(isWaiting)) await send();
+    if (keptNow().some(isWaiting)) await send();
     return { ...options, idempotencyKey: options.idempotencyKey ?? newRequestKey() };
   });
   const unanswered = useEffectEvent((name: string, options: LooseOptions, error: unknown): unknown => {
