@@ -4,6 +4,7 @@ import { Card, Stack } from '@reprise/ui/layout';
 import { ScanField } from '@reprise/ui/scan-field';
 import { useTranslation } from 'react-i18next';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { CodeList } from '../../lib/workshop/code-list.tsx';
 import { useLastScans } from '../../lib/workshop/last-scans.ts';
 import { useShelving, wordsOf, type Target } from './use-shelving.ts';
 import './shelving.css';
@@ -36,21 +37,7 @@ const Waiting = ({ codes, onForget }: { codes: readonly string[]; onForget: (cod
       <Stack gap={3}>
         <strong className="shelf-name">{t('shelving.waiting', { count: codes.length })}</strong>
         <span>{t('shelving.scanStock')}</span>
-        <ul className="waiting-codes">
-          {codes.map((code) => (
-            <li key={code}>
-              <span className="num">{code}</span>
-              <Button
-                look="quiet"
-                size="s"
-                aria-label={t('count.removeNamed', { code })}
-                onClick={() => onForget(code)}
-              >
-                {t('count.remove')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <CodeList codes={codes} onRemove={onForget} />
       </Stack>
     </Card>
   );

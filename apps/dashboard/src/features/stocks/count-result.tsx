@@ -9,6 +9,7 @@ import type { Column } from '@reprise/ui/table-head';
 import { useTranslation } from 'react-i18next';
 import { ItemBadge } from '../../lib/workshop/item-sheet.tsx';
 import type { Count } from './use-count.ts';
+import '../../lib/workshop/code-list.css';
 
 type ListProps = { title: string; items: readonly CountedItem[]; columns: readonly Column<CountedItem>[] };
 

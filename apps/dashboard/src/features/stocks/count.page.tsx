@@ -5,14 +5,14 @@ import { ScanField } from '@reprise/ui/scan-field';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { workshopKey } from '../../lib/workshop/act.ts';
 import { BenchColumns, BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { CodeList } from '../../lib/workshop/code-list.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { CountResult } from './count-result.tsx';
 import { useCount } from './use-count.ts';
+import { stockQuery } from './stock-query.ts';
 import './stocks.css';
 
 const route = getRouteApi('/stocks/$id/count');
@@ -93,24 +93,7 @@ const LastCodes = ({ codes, onRemove }: { codes: readonly string[]; onRemove: (c
     <Card>
       <Stack gap={3}>
         <h2>{t('count.last')}</h2>
-        <ul className="code-list">
-          {codes
-            .slice(-shownCodes)
-            .toReversed()
-            .map((code) => (
-              <li key={code}>
-                <span className="num">{code}</span>
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-s"
-                  aria-label={t('count.removeNamed', { code })}
-                  onClick={() => onRemove(code)}
-                >
-                  {t('count.remove')}
-                </button>
-              </li>
-            ))}
-        </ul>
+        <CodeList codes={codes.slice(-shownCodes).toReversed()} onRemove={onRemove} />
       </Stack>
     </Card>
   );
@@ -120,10 +103,7 @@ const LastCodes = ({ codes, onRemove }: { codes: readonly string[]; onRemove: (c
 export const Page = () => {
   const { t } = useTranslation('stocks');
   const { id } = route.useParams();
-  const query = useQuery({
-    queryKey: [workshopKey, 'stock', id],
-    queryFn: ({ signal }) => call('GET /stocks/{id}', { params: { id }, signal }),
-  });
+  const query = useQuery(stockQuery(id));
   return (
     <Loaded query={query} title={t('count.start')}>
       {(stock) => <StockTake key={stock.id} stock={stock} />}

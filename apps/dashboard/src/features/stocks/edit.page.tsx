@@ -11,12 +11,13 @@ import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
-import { askAgain, workshopKey } from '../../lib/workshop/act.ts';
+import { askAgain } from '../../lib/workshop/act.ts';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { CountHistory } from './count-history.tsx';
 import { DeleteStock } from './delete-stock.tsx';
 import { PrintShelf } from './print-shelf.tsx';
 import { StockForm } from './stock-form.tsx';
+import { stockQuery } from './stock-query.ts';
 import { binsOf, valuesOf, type StockValues } from './stock-values.ts';
 import '../../lib/workshop/workshop.css';
 
@@ -94,10 +95,7 @@ const Content = ({ stock }: { stock: StockDetail }) => {
 export const Page = () => {
   const { t } = useTranslation('stocks');
   const { id } = route.useParams();
-  const query = useQuery({
-    queryKey: [workshopKey, 'stock', id],
-    queryFn: ({ signal }) => call('GET /stocks/{id}', { params: { id }, signal }),
-  });
+  const query = useQuery(stockQuery(id));
   return (
     <Stack gap={4}>
       <Loaded query={query} title={t('form.editTitle')}>
