@@ -8,6 +8,7 @@ import { downloaded } from './support/sale.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import { inTurn } from './support/turn.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Desk = {
@@ -180,7 +181,7 @@ test('a file is corrected, declared lost and paid; another is cancelled for ever
   await openFile(page, t, file);
   await clean(page);
   await correct(desk, file);
-  await lose(desk, file);
+  await inTurn(sql, 'transfers', () => lose(desk, file));
   const other = await sell(sql, { locale, payment: 'bank_transfer' });
   await sql.query(`update payments set "status" = 'payment_initiated' where "buybackId" = $1`, [
     other.buybackId,

@@ -9,6 +9,7 @@ import { makePain002 } from '../apps/server/src/lib/sepa/make-pain002.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, signIn, test } from './support/story.ts';
+import { inTurn } from './support/turn.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Desk = {
@@ -33,8 +34,6 @@ const approver = { email: 'marius.tessier@relais-reemploi.example', name: 'Mariu
 const debtor = { name: 'Relais Réemploi', iban: 'FR1420041010050500013M02606' };
 const otherIban = 'BE68539007547034';
 const schema = readFileSync(join(import.meta.dirname, '../apps/server/fixtures/pain.001.001.09.xsd'), 'utf8');
-/** A batch takes every transfer that waits: the languages' stories take turns at it. */
-const turn = 7_204_519;
 const viewport = { width: 1280, height: 800 };
 
 async function paymentOf(sql: pg.Client, { buybackId }: Sold): Promise<Payment> {
@@ -204,24 +203,24 @@ test('one buyer’s manager prepares the transfers, another approves them, and a
   sql,
   locale,
 }) => {
-  await sql.query('select pg_advisory_lock($1)', [turn]);
-  const paid = await sell(sql, { locale, payment: 'bank_transfer' });
-  const refused = await sell(sql, { locale, payment: 'bank_transfer' });
-  await controlAsDeclared(operator, [paid, refused]);
-  expect(await paymentOf(sql, paid)).toMatchObject({ status: 'payment_created' });
-  const odile = await atDesk(browser, { t, clean, sql, locale }, preparer.email);
-  const messageId = await prepare(odile, [paid, refused]);
-  const marius = await atDesk(browser, { t, clean, sql, locale }, approver.email);
-  const xml = await approve(marius, messageId);
-  const [first, second] = [await paymentOf(sql, paid), await paymentOf(sql, refused)];
-  expect([first.status, second.status]).toEqual(['payment_initiated', 'payment_initiated']);
-  await checkBankFile(xml, [first, second]);
-  await bringAnswer(marius, messageId, first, second);
-  expect(await paymentOf(sql, paid)).toMatchObject({ status: 'payment_completed' });
-  expect(await paymentOf(sql, refused)).toMatchObject({ status: 'payment_failed' });
-  await relaunch(odile, refused);
-  expect(await paymentOf(sql, refused)).toMatchObject({ status: 'payment_created', iban: otherIban });
-  await sql.query('select pg_advisory_unlock($1)', [turn]);
+  await inTurn(sql, 'transfers', async () => {
+    const paid = await sell(sql, { locale, payment: 'bank_transfer' });
+    const refused = await sell(sql, { locale, payment: 'bank_transfer' });
+    await controlAsDeclared(operator, [paid, refused]);
+    expect(await paymentOf(sql, paid)).toMatchObject({ status: 'payment_created' });
+    const odile = await atDesk(browser, { t, clean, sql, locale }, preparer.email);
+    const messageId = await prepare(odile, [paid, refused]);
+    const marius = await atDesk(browser, { t, clean, sql, locale }, approver.email);
+    const xml = await approve(marius, messageId);
+    const [first, second] = [await paymentOf(sql, paid), await paymentOf(sql, refused)];
+    expect([first.status, second.status]).toEqual(['payment_initiated', 'payment_initiated']);
+    await checkBankFile(xml, [first, second]);
+    await bringAnswer(marius, messageId, first, second);
+    expect(await paymentOf(sql, paid)).toMatchObject({ status: 'payment_completed' });
+    expect(await paymentOf(sql, refused)).toMatchObject({ status: 'payment_failed' });
+    await relaunch(odile, refused);
+    expect(await paymentOf(sql, refused)).toMatchObject({ status: 'payment_created', iban: otherIban });
+  });
 });
 
 test('a gift card and a voucher are issued with a number, a PDF and a barcode', async ({

@@ -6,6 +6,7 @@ import { controlAsDeclared } from './support/control.ts';
 import { connectPayouts, speakForCarrier, tell } from './support/partners.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, signIn, test } from './support/story.ts';
+import { inTurn } from './support/turn.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Desk = {
@@ -19,8 +20,6 @@ type Desk = {
 const operator = 'bakary.diallo@relais-reemploi.example';
 const buyer = 'odile.charpentier@relais-reemploi.example';
 const headOffice = 'edith.vasseur@arpege-mobilite.example';
-/** An account has one provider at a time: the languages' stories take turns at it. */
-const turn = 7_204_520;
 const viewport = { width: 1280, height: 800 };
 
 async function atDesk(browser: Browser, desk: Omit<Desk, 'page'>, email: string): Promise<Desk> {
@@ -107,40 +106,40 @@ test('a customer without an IBAN is paid: a refusal is seen, relaunched, claimed
   sql,
   locale,
 }) => {
-  await sql.query('select pg_advisory_lock($1)', [turn]);
-  const server = await startPayoutServer();
-  const connected = await connectPayouts(sql, server);
-  try {
-    server.next('refuse');
-    const file = await sell(sql, { locale, payment: 'no_iban_transfer' });
-    await controlAsDeclared(operator, [file]);
-    const odile = await atDesk(browser, { t, clean, sql, locale }, buyer);
-    await expect.poll(() => statusOf(odile, file)).toBe('payment_failed');
-    await seeFailure(odile, file);
-    await relaunch(odile);
-    await expect.poll(async () => (await paymentOf(sql, file)).payoutId).not.toBeNull();
-    await readClaim(odile, file, server);
+  await inTurn(sql, 'payouts', async () => {
+    const server = await startPayoutServer();
+    const connected = await connectPayouts(sql, server);
+    try {
+      server.next('refuse');
+      const file = await sell(sql, { locale, payment: 'no_iban_transfer' });
+      await controlAsDeclared(operator, [file]);
+      const odile = await atDesk(browser, { t, clean, sql, locale }, buyer);
+      await expect.poll(() => statusOf(odile, file)).toBe('payment_failed');
+      await seeFailure(odile, file);
+      await relaunch(odile);
+      await expect.poll(async () => (await paymentOf(sql, file)).payoutId).not.toBeNull();
+      await readClaim(odile, file, server);
 
-    const payoutId = (await paymentOf(sql, file)).payoutId ?? '';
-    server.set(payoutId, 'paid', { bankId: `BNK-${file.number}` });
-    const events = [server.event(payoutId, new Date())];
-    const path = `/payout-events/${connected.id}`;
-    await tell(path, server.webhookSecret, { events });
-    expect(await tell(path, server.webhookSecret, { events })).toMatchObject({
-      results: [{ result: 'known' }],
-    });
-    await odile.page.reload();
-    const detail = odile.page.getByRole('dialog');
-    await expect(detail).toContainText(t('states:payment_completed'));
-    await expect(detail).toContainText(`BNK-${file.number}`);
-    await expect(detail).toContainText('Le client a confirmé son identité');
-    await clean(odile.page);
-    expect(await paymentOf(sql, file)).toMatchObject({ status: 'payment_completed', payoutId });
-  } finally {
-    await connected.disconnect();
-    await server.close();
-    await sql.query('select pg_advisory_unlock($1)', [turn]);
-  }
+      const payoutId = (await paymentOf(sql, file)).payoutId ?? '';
+      server.set(payoutId, 'paid', { bankId: `BNK-${file.number}` });
+      const events = [server.event(payoutId, new Date())];
+      const path = `/payout-events/${connected.id}`;
+      await tell(path, server.webhookSecret, { events });
+      expect(await tell(path, server.webhookSecret, { events })).toMatchObject({
+        results: [{ result: 'known' }],
+      });
+      await odile.page.reload();
+      const detail = odile.page.getByRole('dialog');
+      await expect(detail).toContainText(t('states:payment_completed'));
+      await expect(detail).toContainText(`BNK-${file.number}`);
+      await expect(detail).toContainText('Le client a confirmé son identité');
+      await clean(odile.page);
+      expect(await paymentOf(sql, file)).toMatchObject({ status: 'payment_completed', payoutId });
+    } finally {
+      await connected.disconnect();
+      await server.close();
+    }
+  });
 });
 
 const trackingOf = async (sql: pg.Client, { buybackId }: Sold): Promise<string | null> =>
@@ -158,8 +157,7 @@ test('a carrier’s word moves a file, and stands on its transport and its file'
   sql,
   locale,
 }) => {
-  await sql.query('select pg_advisory_lock($1)', [turn]);
-  try {
+  await inTurn(sql, 'payouts', async () => {
     const secret = randomUUID();
     const say = await speakForCarrier(sql, secret);
     const file = await sell(sql, { locale, payment: 'bank_transfer' });
@@ -190,7 +188,5 @@ test('a carrier’s word moves a file, and stands on its transport and its file'
     const main = page.getByRole('main');
     await expect(main).toContainText(t('states:bb_in_transit'));
     await expect(main).toContainText(t('connectors:codes.DELIVERY_KO'));
-  } finally {
-    await sql.query('select pg_advisory_unlock($1)', [turn]);
-  }
+  });
 });

@@ -6,7 +6,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../../lib/files/files.ts';
 import { pain001 } from '../../lib/sepa/pain001.ts';
-import { keepBankFile, moveBatch, paymentsOfBatch } from './batches.db.ts';
+import { keepBankFile, moveBatch, paymentsOfBatch, takeOutOfBatch } from './batches.db.ts';
 import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 
 /** A batch belongs to its payer alone. */
@@ -33,8 +33,9 @@ const fileFor = (batch: PaymentBatch, payments: readonly Sent[], now: Date): str
   });
 
 /**
- * A second person approves: the payments are initiated and the file for the bank is made. One that was cancelled or
- * paid by hand since the preparation is left out, and the batch says what it is worth now.
+ * A second person approves: the payments are initiated and the file for the bank is made. One that was cancelled,
+ * paid by hand or is no longer due since the preparation leaves the batch, which says what it is worth now; if it
+ * falls due again, another batch takes it.
  */
 export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
   const { db, actor, now } = work;
@@ -42,10 +43,11 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
   const facts = { inBatch: true };
   const all = await paymentsOfBatch(db, batch.id);
-  const payments = all.filter(
-    (payment) => decide(initiatePayment, actor, payment, factsOf(payment, facts)).ok,
+  const { due: payments = [], not: left = [] } = Object.groupBy(all, (payment) =>
+    decide(initiatePayment, actor, payment, factsOf(payment, facts)).ok ? 'due' : 'not',
   );
   if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
+  await takeOutOfBatch(db, left);
 
   const bytes = Buffer.from(fileFor(batch, payments, now));
   const fileId = await files.put(bytes, 'application/xml');

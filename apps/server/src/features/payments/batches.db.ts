@@ -61,6 +61,12 @@ export const putIntoBatch = async (
     .execute();
 };
 
+export async function takeOutOfBatch(db: Trx, payments: readonly Pick<Payment, 'id'>[]): Promise<void> {
+  const ids = payments.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.updateTable('payments').set({ batchId: null }).where('id', 'in', ids).execute();
+}
+
 export const getBatch = (db: Trx, id: string): Promise<PaymentBatch | undefined> =>
   db.selectFrom('payment_batches').selectAll().where('id', '=', id).executeTakeFirst();
 

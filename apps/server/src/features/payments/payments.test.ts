@@ -369,6 +369,9 @@ describe('batches', () => {
   test('another person approves', async () => {
     const file = await arrangeFile(world, world.a, { payment: due });
     const cancelled = await arrangeFile(world, world.a, { payment: due });
+    const reopened = await arrangeFile(world, world.a, { payment: due });
+    const putTo = (status: string) =>
+      world.sql.query('update payments set "status" = $2 where "id" = $1', [reopened.paymentId, status]);
     const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
     const url = `/payment-batches/${idOf(prepared)}`;
     const approve = (token: string | null, version = 0) =>
@@ -391,6 +394,7 @@ describe('batches', () => {
       version: 0,
       reason: 'saisi deux fois',
     });
+    await putTo('awaiting_payment');
     expect(await approve(world.a.tokens.secondBuyerManager)).toMatchObject({
       status: 200,
       json: { status: 'approved', count: 1, total: 21_000, approvedByName: 'secondBuyerManager A' },
@@ -399,7 +403,12 @@ describe('batches', () => {
       json: { code: 'batch_not_prepared' },
     });
     expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_initiated' });
-    expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled' });
+    expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled', batchId: null });
+    // what is due again is paid by the next batch
+    await putTo('payment_created');
+    const next = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
+    expect(next).toMatchObject({ status: 201, json: { count: 1 } });
+    expect(await payment(reopened.paymentId)).toMatchObject({ batchId: idOf(next) });
   });
 
   test('the file for the bank is valid, and the payer’s alone', async () => {
