@@ -45,7 +45,11 @@ const browser = async () => {
     'e2e/playwright.config.ts',
     '--reporter=list,json',
   ];
-  const env = { CHROMIUM_PATH: await findBrowser({ install: true }), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = {
+    CHROMIUM_PATH: await findBrowser({ install: true }),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    STORY_ALL: 'yes',
+  };
   const ok = (await run(node, args, { env, channel: false })) === 0;
   return count(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
 };

@@ -84,8 +84,10 @@ test('no list of the shops and the workshops is empty', async () => {
        and "openedAt" > now() - interval '14 days'`,
     ),
   ).toBeGreaterThanOrEqual(8);
-  for (const column of ['litigations', 'packages', 'payment_batches', 'transports', 'refurb_diagnoses'])
-    expect(await one(`select count(distinct status)::int as n from ${column}`)).toBeGreaterThanOrEqual(3);
+  const uniform: string[] = [];
+  for (const table of ['litigations', 'packages', 'payment_batches', 'transports', 'refurb_diagnoses'])
+    if ((await one(`select count(distinct status)::int as n from ${table}`)) < 3) uniform.push(table);
+  expect(uniform).toEqual([]);
   expect(await one('select count(distinct "storeId")::int as n from buybacks')).toBe(12);
   expect(await one('select count(distinct "warehouseId")::int as n from items')).toBe(2);
   expect(await one('select count(distinct "circuitType")::int as n from buybacks')).toBe(6);

@@ -231,7 +231,7 @@ async function readMail({ sql, t, locale, clean }: Teller, desk: Page, file: Fil
   expect(mail?.attachments).toHaveLength(2);
 
   await signIn(desk, t, 'edith.vasseur@arpege-mobilite.example', locale);
-  await desk.getByRole('link', { name: t('dashboard:menu.mailbox') }).click();
+  await desk.getByRole('link', { name: t('dashboard:menu.mailbox'), exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1, name: t('dashboard:mailbox.title') })).toBeVisible();
   await clean(desk);
   await desk.getByRole('row').filter({ hasText: file.email }).first().click();

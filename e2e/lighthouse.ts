@@ -70,7 +70,7 @@ async function sell(tab: Tab, sql: Client): Promise<{ question: string; confirma
 /** The screens that are measured: a category and a sale are taken from the product itself. */
 async function screensOf(tab: Tab, sql: Client): Promise<Screen[]> {
   const { rows } = await sql.query<{ id: string }>(
-    `select id from categories where label->>'fr-FR' = 'Smartphones' limit 1`,
+    `select id from categories where label->>'fr-FR' = 'Smartphones' order by "createdAt" limit 1`,
   );
   const sold = await sell(tab, sql);
   return [

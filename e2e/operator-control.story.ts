@@ -179,7 +179,7 @@ async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
 
 /** Who, when, what, from, to: as the screen of the file tells it. */
 async function readHistory({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('F2');
   await scan(page, file.number);
   await expect(page).toHaveURL(new RegExp(`/scan\\?code=${file.number}`));
   await page.goto(`${addresses().dashboard}/buyback/${file.buybackId}`);

@@ -393,7 +393,7 @@ test('every page of the site fits a phone and names its controls, in the four la
   sql,
 }) => {
   const { rows } = await sql.query<{ id: string }>(
-    `select id from categories where label->>'fr-FR' = 'Smartphones' limit 1`,
+    `select id from categories where label->>'fr-FR' = 'Smartphones' order by "createdAt" limit 1`,
   );
   for (const language of ['fr-FR', 'en-GB', 'nl-BE', 'de-DE']) {
     for (const path of addressesOf(rows[0]!.id)) {

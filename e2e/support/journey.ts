@@ -13,7 +13,8 @@ const positions: Record<string, number> = { screen: 2, shell: 2 };
 /** A phone of the catalogue, with an IMEI of its own. */
 export async function thing({ sql }: Pick<Teller, 'sql'>, label: string): Promise<Thing> {
   const { rows } = await sql.query<{ id: string; tac: string }>(
-    `select "id", "tacCodes"[1] as tac from products where "status" = 'published' and "label" = $1`,
+    `select "id", "tacCodes"[1] as tac from products where "status" = 'published' and "label" = $1
+     and "accountId" = (select "id" from accounts where "name" = 'Arpège Mobilité')`,
     [label],
   );
   expect(rows, label).toHaveLength(1);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../apps/server/src/lib/postgres/launch.ts';
+import { forgetScreens, unreachedScreens } from './screens.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,8 +24,10 @@ const freePort = (): Promise<number> =>
 /**
  * Starts the whole program as a newcomer does, on a database, ports and files of the run's own; or tells the stories of
  * one that runs already, where STORY_API, STORY_SITE, STORY_DASHBOARD and STORY_DATABASE say.
+ * With STORY_ALL, when all are told, a screen that none of them reached is a failure.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  forgetScreens();
   const running = ['STORY_API', 'STORY_SITE', 'STORY_DASHBOARD', 'STORY_DATABASE'];
   if (running.every((name) => process.env[name] !== undefined)) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'reprise-stories-'));
@@ -45,6 +48,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     SECRET_KEY: randomBytes(32).toString('hex'),
     // the partners of the stories are servers of this machine
     CONNECTOR_ALLOWED_HOSTS: '127.0.0.1',
+    // the authority of a story's sign-in provider, written by that story
+    CONNECTOR_CA_FILE: join(folder, 'partners.pem'),
     DEMO: 'on',
     LOG_LEVEL: 'error',
   };
@@ -58,11 +63,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.STORY_SITE = `http://localhost:${site}`;
   process.env.STORY_DASHBOARD = `http://localhost:${dashboard}`;
   process.env.STORY_DATABASE = postgres.url;
+  process.env.STORY_CA_FILE = env.CONNECTOR_CA_FILE;
   return async () => {
     product.disconnect();
     await new Promise((resolve) => product.once('exit', resolve));
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
+    const unreached = process.env.STORY_ALL === undefined ? [] : unreachedScreens();
+    if (unreached.length > 0) throw new Error(`Screens without a story:\n${unreached.join('\n')}`);
   };
 }
 

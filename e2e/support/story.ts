@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { Client } from 'pg';
+import { watchScreens } from './screens.ts';
 import { wordsOf } from './words.ts';
 
 /** Who tells the story: their page, their language, and the product's words and database. */
@@ -45,6 +46,13 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      watchScreens(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   t: async ({ locale }, use) => use(wordsOf(locale ?? 'fr-FR')),
   // oxlint-disable-next-line no-empty-pattern -- the test runner reads what a fixture needs from this pattern
   sql: async ({}, use) => {
@@ -75,12 +83,26 @@ export { expect };
 const password = 'Reprise2026';
 
 /** Signs in to the dashboard by its form. */
-export async function signIn(page: Page, t: Fixtures['t'], email: string, locale = 'fr-FR'): Promise<void> {
+export async function signIn(
+  page: Page,
+  t: Fixtures['t'],
+  email: string,
+  locale = 'fr-FR',
+  secret = password,
+): Promise<void> {
   await page.goto(`${addresses().dashboard}/login?lng=${locale}`);
   await page.getByLabel(t('dashboard:signIn.email')).fill(email);
-  await page.getByLabel(t('dashboard:signIn.password')).fill(password);
-  await page.getByRole('button', { name: t('dashboard:signIn.submit') }).click();
+  await page.getByLabel(t('dashboard:signIn.password')).fill(secret);
+  await page.getByRole('button', { name: t('dashboard:signIn.submit'), exact: true }).click();
+  await (await firstPlace(page, t))?.click();
   await expect(page).toHaveURL(/\/home/);
+}
+
+/** The first of the places that somebody of several chooses from; null for whoever has one only. */
+export async function firstPlace(page: Page, t: Fixtures['t']): Promise<Locator | null> {
+  const places = page.getByRole('list', { name: t('access:choose.list') });
+  await expect(places.or(page.locator('.shell'))).toBeVisible();
+  return (await places.isVisible()) ? places.getByRole('button').first() : null;
 }
 
 /** What a hand scanner does: quick key presses, then Enter. */

@@ -4,6 +4,7 @@ import { createInstance, type i18n, type ResourceKey } from 'i18next';
 
 const namespaces = [
   'bench',
+  'clients',
   'common',
   'ui',
   'states',
@@ -16,11 +17,18 @@ const namespaces = [
   'following',
   'connectors',
   'dashboard',
+  'settings',
+  'design',
   'back_office',
   'counter',
   'workshop',
+  'users',
+  'permissions',
+  'access',
   'arrivals',
+  'audit',
   'documents',
+  'entities',
   'mails',
   'history',
 ];

@@ -14,7 +14,7 @@ import { router } from './routes.tsx';
 applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    '../../../packages/locales/*/{arrivals,bench,common,ui,states,fields,refusals,price,connectors,dashboard,back_office,counter,history,journey,stocks,workshop}.json',
+    '../../../packages/locales/*/{access,arrivals,audit,bench,clients,common,ui,states,fields,refusals,price,connectors,dashboard,design,entities,back_office,counter,history,journey,settings,stocks,permissions,users,workshop}.json',
     {
       import: 'default',
     },

@@ -9,7 +9,14 @@ export const edited = (raw: Record<string, unknown>): { itemWorkflowStep?: strin
 });
 export const back = (raw: Record<string, unknown>): { back?: string } => ({ back: textOf(raw['back']) });
 
+/** What an organisation's provider sends back with a person: kept as it came. */
+export const fromProvider = (raw: Record<string, unknown>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, textOf(value)]));
 export const token = (raw: Record<string, unknown>): { token?: string } => ({ token: textOf(raw['token']) });
+/** Whose design or settings: a client’s, for the provider’s people. */
+export const ofAccount = (raw: Record<string, unknown>): { account?: string } => ({
+  account: textOf(raw['account']),
+});
 export const recipient = (raw: Record<string, unknown>): { to?: string } => ({ to: textOf(raw['to']) });
 export const pages = (raw: Record<string, unknown>): { page?: number; size?: number } => ({
   page: wholeNumberOf(raw['page']),

@@ -1,132 +1,197 @@
-import { routerOptions } from '@reprise/shell/router-options';
-import { createRouter } from '@tanstack/react-router';
+import { rootOptions, routerOptions } from '@reprise/shell/router-options';
+import { createRootRoute, createRouter } from '@tanstack/react-router';
+import { readAuditSearch } from './features/audit/audit-search.ts';
 import { readBuybackSearch } from './features/buybacks/buyback-search.ts';
+import { readClientSearch, readClientTab } from './features/clients/client-search.ts';
+import { readConnectorSearch, readCreationSearch } from './features/connectors/connector-search.ts';
+import { newEntity, readEntitySearch } from './features/entities/entity-search.ts';
 import { readTransportSearch } from './features/expedition/transport-search.ts';
-import { readPaymentSearch } from './features/payments/payment-search.ts';
+import { readItemSearch } from './features/items-stock/item-search.ts';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './features/journey/sale-search.ts';
+import { readPaymentSearch } from './features/payments/payment-search.ts';
+import { readPermissionSearch } from './features/permissions/permission-search.ts';
+import { readQuarantineSearch } from './features/quarantine/quarantine-search.ts';
+import { readUserSearch } from './features/users/user-search.ts';
+import { Frame } from './lib/frame.tsx';
+import { screensUnder } from './lib/screen.ts';
 import * as bench from './lib/workshop/search.ts';
-import { administrationScreens } from './administration-screens.ts';
-import { root, screen } from './root-route.tsx';
+import * as page from './pages.ts';
 import * as searched from './route-search.ts';
-import { workshopScreens } from './workshop-screens.ts';
 
-/** Every other screen: its full path, who may open it, its page, its search parameters. */
+const root = createRootRoute({
+  component: () => <Frame />,
+  ...rootOptions,
+});
+const screen = screensUnder(root);
+
+/** Every screen: its full path, who may open it, its page, its search parameters. */
 const screens = [
-  screen('/', 'signed_in', () => import('./features/home/home.page.tsx')),
-  screen('/home', 'signed_in', () => import('./features/home/home.page.tsx')),
-  screen('/login', 'public', () => import('./features/sign-in/login.page.tsx'), searched.back),
-  screen('/lostPassword', 'public', () => import('./features/sign-in/lost-password.page.tsx')),
-  screen('/renew/$token', 'public', () => import('./features/sign-in/renew-password.page.tsx')),
-  screen('/new/password', 'public', () => import('./features/sign-in/new-password.page.tsx'), searched.token),
-  screen('/profile', 'signed_in', () => import('./features/profile/profile.page.tsx')),
-  screen('/design-system', 'signed_in', () => import('./features/design-system/design-system.page.tsx')),
-  screen(
-    '/buybacks',
-    'buyback_list',
-    () => import('./features/buybacks/buybacks.page.tsx'),
-    readBuybackSearch,
-  ),
-  screen('/buyback/$id', 'buyback_read', () => import('./features/buybacks/buyback.page.tsx'), bench.inTab),
-  screen('/buyback/$id/edit', 'buyback_edit', () => import('./features/buybacks/edit.page.tsx')),
-  screen(
-    '/buyback/$id/edition',
-    'buyback_edit',
-    () => import('./features/buybacks/edition.page.tsx'),
-    searched.edited,
-  ),
-  screen(
-    '/searchPayment',
-    'payment_search',
-    () => import('./features/payments/payments.page.tsx'),
-    readPaymentSearch,
-  ),
-  screen(
-    '/payment-batches',
-    'payment_batch_export',
-    () => import('./features/payments/batches.page.tsx'),
-    searched.pages,
-  ),
-  screen(
-    '/expedition',
-    'expedition_send',
-    () => import('./features/expedition/expedition.page.tsx'),
-    searched.packages,
-  ),
+  screen('/', 'signed_in', page.home),
+  screen('/home', 'signed_in', page.home),
+  screen('/login', 'public', page.signInLogin, searched.back),
+  screen('/auth/login', 'public', page.signInLogin, searched.back),
+  screen('/open-id/logout', 'public', page.signInOpenidLogout),
+  screen('/open-id/$organizationId/callback', 'public', page.signInOpenidCallback, searched.fromProvider),
+  screen('/openid/$organizationId/callback', 'public', page.signInOpenidCallback, searched.fromProvider),
+  screen('/lostPassword', 'public', page.signInLostPassword),
+  screen('/renew/$token', 'public', page.signInRenewPassword),
+  screen('/new/password', 'public', page.signInNewPassword, searched.token),
+  screen('/profile', 'signed_in', page.profile),
+  screen('/design-system', 'signed_in', page.designSystem),
+  screen('/buybacks', 'buyback_list', page.buybacks, readBuybackSearch),
+  screen('/buyback/$id', 'buyback_read', page.buybacksBuyback, bench.inTab),
+  screen('/buyback/$id/edit', 'buyback_edit', page.buybacksEdit),
+  screen('/buyback/$id/edition', 'buyback_edit', page.buybacksEdition, searched.edited),
+  screen('/searchPayment', 'payment_search', page.payments, readPaymentSearch),
+  screen('/payment-batches', 'payment_batch_export', page.paymentsBatches, searched.pages),
+  screen('/expedition', 'expedition_send', page.expedition, searched.packages),
   screen(
     '/expedition/incoming',
     { oneOf: ['expedition_send', 'package_receive'] },
-    () => import('./features/expedition/incoming.page.tsx'),
+    page.expeditionIncoming,
     searched.incoming,
   ),
-  screen(
-    '/start-expedition',
-    'expedition_send',
-    () => import('./features/expedition/start.page.tsx'),
-    searched.onePackage,
-  ),
-  screen(
-    '/packing-with-label',
-    'expedition_send',
-    () => import('./features/expedition/packing.page.tsx'),
-    searched.onePackage,
-  ),
-  screen(
-    '/expedition/confirmation',
-    'expedition_send',
-    () => import('./features/expedition/confirmation.page.tsx'),
-    searched.onePackage,
-  ),
-  screen(
-    '/transports-list',
-    'transport_list',
-    () => import('./features/expedition/transports.page.tsx'),
-    readTransportSearch,
-  ),
-  screen('/buyback/create', 'buyback_create', () => import('./features/journey/create.page.tsx')),
-  screen('/search', 'buyback_create', () => import('./features/journey/search.page.tsx')),
-  screen('/results', 'buyback_create', () => import('./features/journey/results.page.tsx'), foundBy),
-  screen('/categories', 'buyback_create', () => import('./features/journey/categories.page.tsx')),
-  screen('/category/$id/$slug', 'buyback_create', () => import('./features/journey/category.page.tsx')),
+  screen('/start-expedition', 'expedition_send', page.expeditionStart, searched.onePackage),
+  screen('/packing-with-label', 'expedition_send', page.expeditionPacking, searched.onePackage),
+  screen('/expedition/confirmation', 'expedition_send', page.expeditionConfirmation, searched.onePackage),
+  screen('/transports-list', 'transport_list', page.expeditionTransports, readTransportSearch),
+  screen('/buyback/create', 'buyback_create', page.journeyCreate),
+  screen('/search', 'buyback_create', page.journeySearch),
+  screen('/results', 'buyback_create', page.journeyResults, foundBy),
+  screen('/categories', 'buyback_create', page.journeyCategories),
+  screen('/category/$id/$slug', 'buyback_create', page.journeyCategory),
   screen(
     '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
     'buyback_create',
-    () => import('./features/journey/diag.page.tsx'),
+    page.journeyDiag,
     diagnosed,
   ),
+  screen('/estimate-error', 'buyback_create', page.journeyEstimateError, withoutPrice),
+  screen('/cart/customer-infos', 'buyback_create', page.journeyCustomer),
+  screen('/cart/summary', 'buyback_create', page.journeySummary),
+  screen('/cart/$cartId/checkout', 'buyback_create', page.journeyCheckout),
+  screen('/buyback-confirmation', 'buyback_create', page.journeyConfirmation, confirmed),
+  screen('/buyback-confirmation-docs', 'buyback_create', page.journeyConfirmationDocs, confirmed),
+  screen('/buybacks-predeclared', 'buyback_predeclared_check', page.predeclared, searched.counter),
+  screen('/access-denied', 'public', page.accessDenied),
+  screen('/not-available', 'public', page.notAvailable),
+  screen('/404', 'public', page.notFound),
+
+  screen('/scan', 'item_checkin', page.scan, bench.byCode),
+  screen('/warehouse/checkin', 'item_checkin', page.checkIn, bench.byFile),
+  screen('/warehouse/checkin/parcels', 'item_checkin', page.checkInParcels, searched.pages),
   screen(
-    '/estimate-error',
-    'buyback_create',
-    () => import('./features/journey/estimate-error.page.tsx'),
-    withoutPrice,
+    '/warehouse/confirmation-checkin/{-$itemId}',
+    'item_checkin',
+    page.checkInConfirmation,
+    bench.byFile,
   ),
-  screen('/cart/customer-infos', 'buyback_create', () => import('./features/journey/customer.page.tsx')),
-  screen('/cart/summary', 'buyback_create', () => import('./features/journey/summary.page.tsx')),
-  screen('/cart/$cartId/checkout', 'buyback_create', () => import('./features/journey/checkout.page.tsx')),
+  screen('/warehouse/verification/start', 'item_control', page.verificationStart),
   screen(
-    '/buyback-confirmation',
-    'buyback_create',
-    () => import('./features/journey/confirmation.page.tsx'),
-    confirmed,
+    '/warehouse/verification/start/{-$buybackIdentificationNumber}',
+    'item_control',
+    page.verificationStart,
+  ),
+  screen('/warehouse/verification/product', 'item_control', page.verificationProduct, bench.byItem),
+  screen(
+    '/warehouse/verification/serial-number',
+    'item_control',
+    page.verificationSerialNumber,
+    bench.byItem,
+  ),
+  screen('/warehouse/verification/diagnostic', 'item_control', page.verificationDiagnostic, bench.byItem),
+  screen('/warehouse/verification/summary', 'item_control', page.verificationSummary, bench.byItem),
+  screen('/buybacksQuarantine', 'quarantine_list', page.quarantine, readQuarantineSearch),
+  screen('/refurb-diagnosis/start', 'refurb_diagnostic_manage', page.refurbDiagnosisStart),
+  screen('/warehouse/refurb-diagnosis/start', 'refurb_diagnostic_manage', page.refurbDiagnosisStart),
+  screen('/warehouse/refurb-diagnosis/$id', 'refurb_diagnostic_manage', page.refurbDiagnosisDiagnosis),
+  screen(
+    '/warehouse/refurb-diagnosis/$id/questions',
+    'refurb_diagnostic_manage',
+    page.refurbDiagnosisQuestions,
   ),
   screen(
-    '/buyback-confirmation-docs',
-    'buyback_create',
-    () => import('./features/journey/confirmation-docs.page.tsx'),
-    confirmed,
+    '/warehouse/refurb-diagnosis/$id/summary',
+    'refurb_diagnostic_manage',
+    page.refurbDiagnosisSummary,
+    bench.chosenSteps,
   ),
   screen(
-    '/buybacks-predeclared',
-    'buyback_predeclared_check',
-    () => import('./features/predeclared/predeclared.page.tsx'),
-    searched.counter,
+    '/warehouse/refurb-diagnosis/$id/stock',
+    'refurb_diagnostic_manage',
+    page.refurbDiagnosisStock,
+    bench.chosenSteps,
   ),
-  screen('/access-denied', 'public', () => import('@reprise/shell/access-denied.page')),
-  screen('/not-available', 'public', () => import('@reprise/shell/not-available.page')),
-  screen('/404', 'public', () => import('@reprise/shell/not-found.page')),
+  screen(
+    '/warehouse/refurb-diagnosis/$id/finalized',
+    'refurb_diagnostic_manage',
+    page.refurbDiagnosisFinalized,
+  ),
+  screen('/refurb-diagnosis-questions', 'refurb_diagnostic_write', page.refurbQuestionsQuestions),
+  screen('/refurb-diagnosis-questions/create', 'refurb_diagnostic_write', page.refurbQuestionsCreate),
+  screen('/refurb-diagnosis-questions/$id/edit', 'refurb_diagnostic_write', page.refurbQuestionsEdit),
+  screen('/warehouse/item-refurb-steps/search', 'refurb_step_manage', page.refurbStepsSearch),
+  screen('/items/$itemId/item-refurb-steps', 'refurb_step_manage', page.refurbStepsSteps),
+  screen('/item-refurb-steps/completed', 'refurb_step_manage', page.refurbStepsCompleted, bench.doneIn),
+  screen('/item-refurb-steps/$itemRefurbStepId', 'refurb_step_manage', page.refurbStepsStep),
+  screen('/stocks', 'items_stock_read', page.stocks),
+  screen('/stocks/create', 'stock_manage', page.stocksCreate),
+  screen('/stocks/$id/edit', 'stock_manage', page.stocksEdit),
+  screen('/stocks/$id/count', 'stock_count', page.stocksCount),
+  screen('/items-stock/shelving', 'items_stock_change', page.itemsStockShelving),
+  screen('/items-stock', 'items_stock_read', page.itemsStockItems, readItemSearch),
+  screen('/items-stock/$id/edit', 'items_stock_read', page.itemsStockItem, bench.inTab),
+
+  screen('/mailbox', 'buyback_list', page.mailbox, searched.recipient),
+  screen('/audit-logs', 'audit_log_read', page.auditAuditLogs, readAuditSearch),
+  screen('/clients', 'client_list', page.clients, readClientSearch),
+  screen('/client/create', 'client_write', page.clientsCreate),
+  screen('/client/$organizationId/edit', 'client_write', page.clientsEdit, readClientTab),
+  screen('/account/$accountId/linked-buyers', 'client_list', page.clientsLinkedBuyers),
+  screen('/beta/account/$accountId/edit', 'client_write', page.clientsAccount),
+  screen('/design', 'design', page.design, searched.ofAccount),
+  screen('/client/$id/editPages', 'home_page_write', page.homePageEditPages),
+  screen('/settings/tim/general', 'general_settings', page.settingsGeneralTim, searched.ofAccount),
+  screen('/settings/lcm/general', 'general_settings', page.settingsGeneralLcm, searched.ofAccount),
+  screen(
+    '/settings/transfer-order',
+    'transfer_order_settings',
+    page.settingsTransferOrder,
+    searched.ofAccount,
+  ),
+  screen('/settings/mail-texts', 'general_settings', page.mailTexts, searched.ofAccount),
+  screen('/settings/mail-texts/$kind', 'general_settings', page.mailTextsMailText, searched.ofAccount),
+  screen('/entities', 'organization_list', page.entities, readEntitySearch),
+  screen('/entity/create', 'organization_write', page.entitiesCreate, newEntity),
+  screen('/entity/$id/edit', 'organization_list', page.entitiesEdit),
+  screen('/connectors', 'sso_configuration', page.connectors, readConnectorSearch),
+  screen(
+    '/connectors/createConfiguration',
+    'connectors_configuration',
+    page.connectorsCreate,
+    readCreationSearch,
+  ),
+  screen('/connectors/$configurationId', 'connectors_configuration', page.connectorsEdit),
+  screen('/connectors/$organizationId/connectors', 'connectors_configuration', page.connectorsOrganization),
+  screen(
+    '/connectors/$organizationId/configurations/$connectorId',
+    'connectors_configuration',
+    page.connectorsConfigurations,
+  ),
+  screen('/connectors/$organizationId/SSO', 'sso_configuration', page.connectorsSso),
+  screen('/users', 'user_list', page.users, readUserSearch),
+  screen('/users/import', 'user_import', page.usersImport, searched.ofAccount),
+  screen('/user/create', 'user_write', page.usersCreate),
+  screen('/user/$id/edit', 'user_list', page.usersEdit),
+  screen('/userAdmin/create', 'assign_admin', page.usersCreateAdmin),
+  screen('/userAdmin/$id/edit', 'client_list', page.usersEditAdmin),
+  screen('/userClient/create', ['user_write', 'client_list'], page.usersCreateClient, searched.ofAccount),
+  screen('/userClient/$id/edit', 'client_list', page.usersEditClient),
+  screen('/permissions', 'user_list', page.permissions, readPermissionSearch),
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([...screens, ...workshopScreens, ...administrationScreens]),
+  routeTree: root.addChildren(screens),
   ...routerOptions,
 });
 

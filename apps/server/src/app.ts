@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { siteOrigins } from './features/accounts/site-origins.ts';
 import { buybacksTasks } from './features/buybacks/buybacks.jobs.ts';
 import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
 import { cartsTasks } from './features/carts/carts.jobs.ts';
 import { cartsRoutes } from './features/carts/carts.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { circuitsRoutes } from './features/circuits/circuits.routes.ts';
+import { clientsRoutes } from './features/clients/clients.routes.ts';
 import { connectorsRoutes } from './features/connectors/connectors.routes.ts';
 import { declarationsRoutes } from './features/declarations/declarations.routes.ts';
 import { documentsTasks } from './features/documents/documents.jobs.ts';
@@ -15,8 +19,10 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { itemsRoutes } from './features/items/items.routes.ts';
 import { litigationsTasks } from './features/litigations/litigations.jobs.ts';
 import { litigationsRoutes } from './features/litigations/litigations.routes.ts';
+import { mailTextsRoutes } from './features/mail-texts/mail-texts.routes.ts';
 import { mailsTasks } from './features/mails/mails.jobs.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { packagesTasks } from './features/packages/packages.jobs.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { paymentsTasks } from './features/payments/payments.jobs.ts';
@@ -29,6 +35,7 @@ import { searchTasks } from './features/search/search.jobs.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { authenticateWith } from './features/sessions/authenticate.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
+import { siteDesignRoutes } from './features/site-design/site-design.routes.ts';
 import { stationsRoutes } from './features/stations/stations.routes.ts';
 import { statisticsTasks } from './features/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
@@ -37,10 +44,13 @@ import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { scanRoutes } from './features/scan/scan.routes.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { unexpectedParcelsRoutes } from './features/unexpected-parcels/unexpected-parcels.routes.ts';
+import { transferTermsRoutes } from './features/transfer-terms/transfer-terms.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { Db } from './lib/db/db.ts';
 import type { FileStore } from './lib/files/files.ts';
 import { createApi } from './lib/http/api.ts';
+import { limitOpenCalls } from './lib/http/open-calls.ts';
 import { settings } from './lib/settings.ts';
 import type { Timer } from './lib/jobs/worker.ts';
 import { purgeIdempotency } from './lib/jobs/purge-idempotency.ts';
@@ -49,6 +59,9 @@ import { purgeIdempotency } from './lib/jobs/purge-idempotency.ts';
 export const routes = [
   ...sessionsRoutes,
   ...accountsRoutes,
+  ...clientsRoutes,
+  ...circuitsRoutes,
+  ...organizationsRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
   ...declarationsRoutes,
@@ -60,6 +73,7 @@ export const routes = [
   ...quotesRoutes,
   ...itemsRoutes,
   ...stocksRoutes,
+  ...usersRoutes,
   ...scanRoutes,
   ...unexpectedParcelsRoutes,
   ...refurbRoutes,
@@ -70,7 +84,11 @@ export const routes = [
   ...documentsRoutes,
   ...signaturesRoutes,
   ...mailsRoutes,
+  ...mailTextsRoutes,
+  ...transferTermsRoutes,
   ...filesRoutes,
+  ...siteDesignRoutes,
+  ...auditRoutes,
   ...tasksRoutes,
   ...statisticsRoutes,
 ];
@@ -107,16 +125,26 @@ type AppOptions = {
   files: FileStore;
   origins: readonly string[];
   trustedProxies?: number;
+  /** Calls a minute from one address by whoever is not known; any number when not said. */
+  openCallsPerMinute?: number;
   now?: () => Date;
 };
 
 /** The API, bound and not yet listening; the product search speaks its own protocol beside it. */
 export async function createApp({
   now = () => new Date(),
+  openCallsPerMinute = 0,
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = options;
-  const app = await createApi({ ...options, now, routes, authenticate: authenticateWith(db, now) });
+  const app = await createApi({
+    ...options,
+    now,
+    routes,
+    authenticate: authenticateWith(db, now),
+    beforeCall: limitOpenCalls(openCallsPerMinute, now),
+    knowsOrigin: siteOrigins(db, now),
+  });
   await registerSearch(app, { db, secretKey: settings().secretKey, now });
   return app;
 }

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { root } from './environment.ts';
 import { siteFile } from './features/accounts/site-files.ts';
 import { sitePage, type SiteHost } from './features/accounts/site-page.ts';
+import { originOfTiles } from './features/accounts/site-sources.ts';
 import type { Config } from './lib/config.ts';
 import type { Db } from './lib/db/db.ts';
 import { fileStore } from './lib/settings.ts';
@@ -21,6 +22,7 @@ export async function createServers(config: Config, db: Db): Promise<Servers> {
     files: fileStore(),
     origins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
+    openCallsPerMinute: config.openCallsPerMinute,
   });
   const site = Fastify({ logger: false, forceCloseConnections: 'idle' });
   await serveApp(site, siteOn(config, db));
@@ -34,20 +36,24 @@ function siteOn(config: Config, db: Db): ServedApp {
   const host: SiteHost = { apiUrl, siteUrl, release, tiles };
   return {
     dir: join(root, 'apps/site/dist'),
+    secure: siteUrl.startsWith('https:'),
     page: (asked) => sitePage(db, host, asked),
     file: (name, path) => siteFile(db, host, name, path),
     words: ['common', 'ui', 'site'],
   };
 }
 
-const dashboardOn = ({ apiUrl }: Config): ServedApp => ({
+const dashboardOn = ({ apiUrl, dashboardUrl, tiles }: Config): ServedApp => ({
   dir: join(root, 'apps/dashboard/dist'),
+  secure: dashboardUrl.startsWith('https:'),
   page: (asked) => ({
     settings: {
       apiUrl,
       release,
       siteAccount: { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null },
+      tiles,
     },
+    sources: { images: tiles === null ? [] : [originOfTiles(tiles)] },
     locale: pageLocale(asked, null),
     head: '<title>Reprise</title><meta name="robots" content="noindex">',
     status: asked.path === '/404' ? 404 : 200,

@@ -1,4 +1,6 @@
-import { userTypes, type UserType } from './access.ts';
+import { userTypes, type Actor, type UserType } from './access.ts';
+import type { Account } from './account/account.ts';
+import type { OrganizationType } from './organization/organization.ts';
 
 const assignable: Record<UserType, readonly UserType[]> = {
   super_admin: userTypes,
@@ -29,7 +31,8 @@ export type AssignmentFacts = { isBuyerAndWorkshopsSupervisor: boolean; mayAssig
  * The user types that somebody of `userType` may give to another (design, 3b, "Assignable user types"). Nobody
  * gives `pseudo_anonymous`: the public site's visitors are no users that anybody creates.
  */
-export function assignableTypes(userType: UserType, facts: AssignmentFacts): UserType[] {
+export function assignableTypes(userType: Actor['userType'], facts: AssignmentFacts): UserType[] {
+  if (userType === 'system' || userType === 'signed_link') return [];
   const types = assignable[userType].filter((type) => type !== 'pseudo_anonymous');
   if (userType === 'admin' && facts.mayAssignAdmin) types.unshift('admin');
   if (userType === 'root_management_unit_manager' && facts.isBuyerAndWorkshopsSupervisor)
@@ -48,4 +51,36 @@ export function assignmentRefusal(
 ): 'forbidden' | null {
   if (target.userId !== null && target.userId === actor.userId) return 'forbidden';
   return assignableTypes(actor.userType, facts).includes(target.wanted) ? null : 'forbidden';
+}
+
+/** The kind of entity in which somebody of a type works (design, 3b: scope). Nobody works as a visitor. */
+const entityOfType: Record<UserType, OrganizationType | null> = {
+  super_admin: 'root_management_unit',
+  admin: 'root_management_unit',
+  root_management_unit_manager: 'root_management_unit',
+  root_management_unit_analyst: 'root_management_unit',
+  management_unit_manager: 'management_unit',
+  management_unit_analyst: 'management_unit',
+  store_manager: 'store',
+  store_seller: 'store',
+  warehouse_manager: 'warehouse',
+  warehouse_operator: 'warehouse',
+  buyer_manager: 'buyer',
+  pseudo_anonymous: null,
+};
+export const entityTypeOf = (type: UserType): OrganizationType | null => entityOfType[type];
+
+type Kinds = Pick<Account, 'isProvider' | 'isRetailer' | 'isBuyerAndWorkshopsSupervisor'>;
+
+/**
+ * May an account of these kinds have people of the type? The provider alone has administrators, a retailer has units
+ * and stores, a supervisor a buyer and workshops.
+ */
+export function suitsAccount(type: UserType, account: Kinds): boolean {
+  if (type === 'super_admin' || type === 'admin') return account.isProvider;
+  const place = entityOfType[type];
+  if (place === null) return false;
+  return place === 'buyer' || place === 'warehouse'
+    ? account.isBuyerAndWorkshopsSupervisor
+    : account.isRetailer;
 }

@@ -45,9 +45,23 @@ export const entityLimits = {
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
   siretDigits: 14,
+  policeReceiptNumber: { max: 45 },
+  dailyCapacity: { max: 100_000 },
+  /** A name in the tree is cut here (administration, 9). */
+  treeLabel: 40,
 };
 
-export const userLimits = { firstname: { min: 1, max: 60 }, lastname: { min: 1, max: 60 }, modulesMin: 1 };
+/** A client: its name, and how high a cart's minimum may be set, in cents. */
+export const clientLimits = { name: { min: 2, max: 120 }, cartMinCents: 10_000_000 };
+
+export const userLimits = {
+  firstname: { min: 1, max: 60 },
+  lastname: { min: 1, max: 60 },
+  modulesMin: 1,
+  /** The lines and the weight of a file of users. */
+  importLines: 5_000,
+  importBytes: 2 * MB,
+};
 
 export const categoryLimits = {
   identifier: { min: 2, max: 255 },
@@ -115,12 +129,17 @@ export const dispatchLimits = { title: { min: 2, max: 255 }, conditionsMin: 1, d
 
 export const transferOrderLimits = { terms: { min: 2, max: 5_000 } };
 
+/** An account's own words of a message: its subject, and its paragraphs. */
+export const mailTextLimits = { subject: { min: 2, max: 150 }, text: { min: 2, max: 5_000 } };
+
 export const homePageLimits = {
   title: { min: 2, max: 255 },
   metaTitle: { min: 2, max: 255 },
   metaDescription: { min: 2, max: 500 },
   bannerTitle: { min: 2, max: 50 },
   html: { min: 20, max: 200_000 },
+  featuredProducts: 12,
+  widgets: 20,
 };
 
 export const settingsLimits = {
@@ -134,6 +153,16 @@ export const designLimits = {
   logoPixels: { width: 250, height: 50 },
   faviconBytes: 20 * kB,
   faviconPixels: { width: 16, height: 16 },
+  /** How many pictures an .ico holds at most. */
+  faviconImages: 8,
+};
+
+export const whiteLabelLimits = {
+  webUrl: 255,
+  tagManagerId: 60,
+  axeptioId: 60,
+  linkUrl: 255,
+  linkText: 60,
 };
 
 export const fileLimits = {
@@ -144,6 +173,10 @@ export const fileLimits = {
   photoTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
   imageTypes: ['image/jpeg', 'image/png'],
   faviconTypes: ['image/x-icon', 'image/vnd.microsoft.icon', 'image/png'],
+  /** How many pixels a picture may unfold to: those of a site, and those that a camera takes. */
+  imagePixels: 16_000_000,
+  photoPixels: 60_000_000,
+  bannerBytes: 1 * MB,
 };
 
 export const connectorLimits = {

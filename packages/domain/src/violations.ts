@@ -54,6 +54,7 @@ export const fieldCodes = [
   'html_not_allowed',
   'html_too_short',
   'variables',
+  'variable_missing',
   'terms_required',
   'policy_required',
   'password_lowercase',
@@ -61,6 +62,7 @@ export const fieldCodes = [
   'password_digit',
   'passwords_differ',
   'password_same',
+  'password_wrong',
   'percent_zero',
   'cap_sign',
   'bonus_mode',
@@ -71,6 +73,13 @@ export const fieldCodes = [
   'file_type',
   'file_too_large',
   'file_name',
+  'entity_of_role',
+  'entity_inactive',
+  'csv_not_text',
+  'csv_empty',
+  'csv_columns',
+  'csv_columns_twice',
+  'csv_cut',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

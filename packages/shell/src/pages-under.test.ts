@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 
 const tables = [
   ['site', 'routes.tsx'],
-  ['dashboard', 'routes.tsx'],
-  ['dashboard', 'workshop-screens.ts'],
-  ['dashboard', 'administration-screens.ts'],
+  ['dashboard', 'pages.ts'],
 ] as const;
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,27 +1,21 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideMenu, type ShellSection } from './app-shell-menu.tsx';
 import { IconButton } from './button.tsx';
 import { Drawer } from './dialog.tsx';
 import { TextLink } from './link.tsx';
 import './site-frame.css';
 import './app-shell.css';
 
-export type ShellItem = {
-  key: string;
-  label: string;
-  href: string;
-  icon?: ReactNode;
-  current?: boolean;
-  count?: string;
-};
-export type ShellSection = { key: string; label?: string; items: readonly ShellItem[] };
 export type Crumb = { key: string; label: string; href?: string };
 export type AppShellProps = {
   logo: ReactNode;
   homeHref: string;
   sections: readonly ShellSection[];
+  /** The sections of the menu that the reader has folded away. */
+  folded?: readonly string[];
+  onFold?: (key: string) => void;
   search?: ReactNode;
   user: ReactNode;
   crumbs?: readonly Crumb[];
@@ -29,33 +23,6 @@ export type AppShellProps = {
   release: string;
   foot?: ReactNode;
   children: ReactNode;
-};
-
-type SideMenuProps = { sections: readonly ShellSection[]; onMove?: () => void; head?: ReactNode };
-
-const SideMenu = ({ sections, onMove, head }: SideMenuProps) => {
-  const { t } = useTranslation('ui');
-  return (
-    <nav className="side-menu" aria-label={t('frame.menu')}>
-      {head}
-      {sections.map((section) => (
-        <div key={section.key}>
-          {section.label ? <h2>{section.label}</h2> : null}
-          <ul>
-            {section.items.map((item) => (
-              <li key={item.key}>
-                <TextLink href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onMove}>
-                  {item.icon}
-                  <span>{item.label}</span>
-                  {item.count ? <span className="side-count num">{item.count}</span> : null}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  );
 };
 
 const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
@@ -77,9 +44,12 @@ const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   );
 };
 
-type TopBarProps = Pick<AppShellProps, 'search' | 'user'> & { open: boolean; onOpen: () => void };
+type TopBarProps = Pick<AppShellProps, 'search' | 'user' | 'logo' | 'homeHref'> & {
+  open: boolean;
+  onOpen: () => void;
+};
 
-const TopBar = ({ search, user, open, onOpen }: TopBarProps) => {
+const TopBar = ({ search, user, logo, homeHref, open, onOpen }: TopBarProps) => {
   const { t } = useTranslation('ui');
   return (
     <header className="shell-top">
@@ -87,6 +57,9 @@ const TopBar = ({ search, user, open, onOpen }: TopBarProps) => {
         <IconButton label={t('frame.openMenu')} aria-expanded={open} onClick={onOpen}>
           <IconMenu2 size={22} aria-hidden="true" />
         </IconButton>
+        <TextLink href={homeHref} className="logo">
+          {logo}
+        </TextLink>
       </span>
       {search ? <div className="shell-search">{search}</div> : null}
       <div className="shell-user">{user}</div>
@@ -99,6 +72,8 @@ export const AppShell = ({
   logo,
   homeHref,
   sections,
+  folded,
+  onFold,
   search,
   user,
   crumbs = [],
@@ -117,6 +92,8 @@ export const AppShell = ({
       <div className="side">
         <SideMenu
           sections={sections}
+          folded={folded}
+          onFold={onFold}
           head={
             <TextLink href={homeHref} className="logo">
               {logo}
@@ -125,7 +102,14 @@ export const AppShell = ({
         />
       </div>
       <div className="shell-page">
-        <TopBar search={search} user={user} open={open} onOpen={() => setOpen(true)} />
+        <TopBar
+          search={search}
+          user={user}
+          logo={logo}
+          homeHref={homeHref}
+          open={open}
+          onOpen={() => setOpen(true)}
+        />
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
         <main className="shell-main" id="main" tabIndex={-1}>
           {children}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
+import { firstOf } from './long-lists.ts';
 import './filter-chips.css';
 
 export type ComboboxOption = { value: string; label: string; detail?: string; disabled?: boolean };
@@ -33,10 +34,11 @@ type ChoicesProps = {
 
 const Choices = ({ label, shown, chosen, searching }: ChoicesProps) => {
   const { t } = useTranslation('ui');
+  const { shown: first, others } = firstOf(shown);
   return (
     <Combobox.Dropdown className="popover popover-fit">
       <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
-        {shown.map((option) => (
+        {first.map((option) => (
           <Combobox.Option
             className="combo-option"
             key={option.value}
@@ -51,6 +53,7 @@ const Choices = ({ label, shown, chosen, searching }: ChoicesProps) => {
         {shown.length === 0 ? (
           <div className="combo-note">{searching ? t('state.loading') : t('filter.none')}</div>
         ) : null}
+        {others > 0 ? <div className="combo-note">{t('filter.others', { count: others })}</div> : null}
       </Combobox.Options>
     </Combobox.Dropdown>
   );

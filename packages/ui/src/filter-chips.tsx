@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import type { Option } from './field.tsx';
+import { firstOf } from './long-lists.ts';
 import './filter-chips.css';
 
 export type Filter = {
@@ -86,7 +87,8 @@ type OptionFilterProps = {
 export const OptionFilter = ({ legend, options, selected, onChange, single = false }: OptionFilterProps) => {
   const { t } = useTranslation('ui');
   const [wanted, setWanted] = useState('');
-  const shown = options.filter((option) => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const found = options.filter((option) => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const { shown, others } = firstOf(found, ({ value }) => selected.includes(value));
   const toggle = (value: string) => {
     if (selected.includes(value)) onChange(selected.filter((one) => one !== value));
     else onChange(single ? [value] : [...selected, value]);
@@ -117,6 +119,7 @@ export const OptionFilter = ({ legend, options, selected, onChange, single = fal
           </label>
         ))}
         {shown.length === 0 ? <p className="combo-note">{t('filter.none')}</p> : null}
+        {others > 0 ? <p className="combo-note">{t('filter.others', { count: others })}</p> : null}
       </div>
     </fieldset>
   );

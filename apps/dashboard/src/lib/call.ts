@@ -3,7 +3,8 @@ import type { Api } from '@reprise/domain/contracts';
 import { answerIn, reach, refusalIn } from '@reprise/shell/wire';
 import { callWatch, noteAnswer } from './call-watch.ts';
 import { announceSessionExpired } from './notices.ts';
-import { getSession } from './session.ts';
+import { getSession, type Session } from './session.ts';
+import { keepTyped } from './typed.ts';
 
 /** A body that is a text is a file of the bank's, sent as it is; every other body is JSON or a form. */
 function requested(name: string, options: LooseOptions): WireRequest {
@@ -16,15 +17,21 @@ function requested(name: string, options: LooseOptions): WireRequest {
   };
 }
 
+/** Who makes a call: their token, and the module in which they work. */
+type Bearer = Pick<Session, 'token' | 'module'>;
+
 /** Sends a request by its name and gives the answer untyped. */
-async function send(name: string, given: LooseOptions = {}): Promise<unknown> {
+async function send(
+  name: string,
+  given: LooseOptions = {},
+  bearer: Bearer | null = getSession(),
+): Promise<unknown> {
   const watch = callWatch();
   const options = await watch.ready(name, given);
   const request = requested(name, options);
-  const session = getSession();
-  if (session !== null) {
-    request.headers['X-Auth-Token'] = session.token;
-    request.headers['X-Module'] = session.module;
+  if (bearer !== null) {
+    request.headers['X-Auth-Token'] = bearer.token;
+    request.headers['X-Module'] = bearer.module;
   }
   const response = await reach(request, options.signal).catch((error: unknown) => {
     if (error instanceof CallFailed) noteAnswer(false);
@@ -38,12 +45,20 @@ async function send(name: string, given: LooseOptions = {}): Promise<unknown> {
   }
   const refusal = await refusalIn(response);
   // A wrong password is a 401 too, but nobody was signed in then.
-  if (refusal.status === 401 && getSession() !== null) announceSessionExpired();
+  const session = getSession();
+  if (refusal.status === 401 && session !== null) {
+    keepTyped(session.user.id);
+    announceSessionExpired();
+  }
   throw refusal;
 }
 
 /** Calls an endpoint by its name, with the types of its contract, for the person who is signed in. */
 export const call = ((name: string, options?: LooseOptions) => send(name, options)) as Call<Api>;
+
+/** The same for somebody who has just signed in and is not yet let in: they choose where to work first. */
+export const callAs = (bearer: Bearer): Call<Api> =>
+  ((name: string, options?: LooseOptions) => send(name, options, bearer)) as Call<Api>;
 
 /** The same for a call of which only the name is known: one that was kept. */
 export const callLoosely = (name: string, options: LooseOptions): Promise<unknown> => send(name, options);

@@ -6,6 +6,10 @@ export type MenuEntry = {
   href: string;
   permission: Permission | null;
   below?: readonly string[];
+  /** Only for the people of such an account, and for the provider's. */
+  of?: 'retailer' | 'buyer';
+  /** Marked as a premium feature. */
+  premium?: boolean;
 };
 export type MenuKey =
   | 'home'
@@ -26,12 +30,20 @@ export type MenuKey =
   | 'itemsStock'
   | 'refurbQuestions'
   | 'paymentModes'
+  | 'design'
   | 'catalogue'
   | 'categories'
   | 'circuits'
   | 'users'
+  | 'permissions'
   | 'organizations'
+  | 'settingsTim'
+  | 'settingsLcm'
+  | 'transferTerms'
+  | 'mailTexts'
   | 'clients'
+  | 'connectors'
+  | 'auditLogs'
   | 'mailbox';
 export type MenuSectionKey = 'top' | 'buybacks' | 'workshop' | 'configuration' | 'admin';
 export type MenuSection = { key: MenuSectionKey; entries: readonly MenuEntry[] };
@@ -99,13 +111,24 @@ export const menu: readonly MenuSection[] = [
       entry('circuits', '/circuits', 'circuit_read'),
       entry('paymentModes', '/paymentModes', 'payment_mode_list', ['/paymentMode']),
       entry('refurbQuestions', '/refurb-diagnosis-questions', 'refurb_diagnostic_write'),
-      entry('users', '/users', 'user_list'),
-      entry('organizations', '/organizations', 'organization_list'),
+      entry('design', '/design', 'design'),
+      entry('users', '/users', 'user_list', ['/user', '/userAdmin', '/userClient']),
+      entry('permissions', '/permissions', 'user_list'),
+      entry('organizations', '/entities', 'organization_list', ['/entity']),
+      { ...entry('settingsTim', '/settings/tim/general', 'general_settings'), of: 'retailer' },
+      { ...entry('settingsLcm', '/settings/lcm/general', 'general_settings'), of: 'buyer' },
+      { ...entry('transferTerms', '/settings/transfer-order', 'transfer_order_settings'), premium: true },
+      entry('mailTexts', '/settings/mail-texts', 'general_settings'),
     ],
   },
   {
     key: 'admin',
-    entries: [entry('clients', '/clients', 'client_list'), entry('mailbox', '/mailbox', 'buyback_list')],
+    entries: [
+      entry('clients', '/clients', 'client_list', ['/client', '/account', '/beta/account']),
+      entry('connectors', '/connectors', 'sso_configuration'),
+      entry('auditLogs', '/audit-logs', 'audit_log_read'),
+      entry('mailbox', '/mailbox', 'buyback_list'),
+    ],
   },
 ];
 
@@ -113,12 +136,14 @@ export const menu: readonly MenuSection[] = [
 export function visibleMenu(
   can: (permission: Permission) => boolean,
   exists: (href: string) => boolean,
+  isOf: (kind: 'retailer' | 'buyer') => boolean = () => true,
 ): MenuSection[] {
   return menu
     .map(({ key, entries }) => ({
       key,
       entries: entries.filter(
-        ({ permission, href }) => (permission === null || can(permission)) && exists(href),
+        ({ permission, href, of }) =>
+          (permission === null || can(permission)) && exists(href) && (of === undefined || isOf(of)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

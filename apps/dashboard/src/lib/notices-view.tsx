@@ -2,8 +2,9 @@ import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import { closeNotice, useNotice, type Notice } from './notices.ts';
+import { closeNotice, useNotice, type AfterError, type Notice } from './notices.ts';
 import { endSession } from './session.ts';
+import { TypedAgain } from './typed-again.tsx';
 
 const here = (): string => location.pathname + location.search;
 
@@ -22,12 +23,16 @@ const SessionExpired = () => {
   );
 };
 
+function leave(after: AfterError): void {
+  if (after === 'reload') location.reload();
+  else location.assign(after === 'home' ? '/home' : after.to);
+}
+
 const ServerError = ({ notice }: { notice: Extract<Notice, { kind: 'server_error' }> }) => {
   const { t } = useTranslation('common');
   const confirm = (): void => {
     closeNotice();
-    if (notice.onConfirm) notice.onConfirm();
-    else location.assign('/home');
+    leave(notice.after);
   };
   return (
     <Modal
@@ -37,7 +42,7 @@ const ServerError = ({ notice }: { notice: Extract<Notice, { kind: 'server_error
       footer={
         <>
           <Button look="ghost" onClick={confirm}>
-            {notice.onConfirm ? t('continue') : t('goHome')}
+            {notice.after === 'home' ? t('goHome') : t('serverError.ok')}
           </Button>
           <Button onClick={closeNotice}>{t('serverError.close')}</Button>
         </>
@@ -58,7 +63,7 @@ export const Notices = () => {
   const notice = useNotice();
   if (notice.kind === 'session_expired') return <SessionExpired />;
   if (notice.kind === 'server_error') return <ServerError notice={notice} />;
-  if (notice.kind === 'none') return null;
+  if (notice.kind === 'none') return <TypedAgain />;
   return (
     <Alert
       tone="warn"

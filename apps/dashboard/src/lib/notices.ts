@@ -11,8 +11,10 @@ export type Notice =
       message: string;
       requestId: string | null;
       showGeneric: boolean;
-      onConfirm?: () => void;
+      after: AfterError;
     };
+/** Where the person goes who has read that something failed: home, the same page anew, or another page. */
+export type AfterError = 'home' | 'reload' | { to: string };
 
 let notice: Notice = { kind: 'none' };
 const listeners = new Set<() => void>();
@@ -44,11 +46,11 @@ export function announceSessionExpired(): void {
 
 /**
  * Opens the server-error modal: the generic text, the message that came with the answer, and the request's id.
- * @param more.showGeneric false hides the generic text; `onConfirm` replaces going home when the person confirms.
+ * @param more.showGeneric false hides the generic text; `after` is where confirming leads: home when not said.
  */
 export function announceError(
   error: unknown,
-  more: { showGeneric?: boolean; onConfirm?: () => void } = {},
+  more: { showGeneric?: boolean; after?: AfterError } = {},
 ): void {
   if (error instanceof CallRefused && error.status === 401) return;
   notice = {
@@ -56,7 +58,7 @@ export function announceError(
     message: error instanceof CallRefused ? error.detail : '',
     requestId: error instanceof CallRefused ? error.requestId : null,
     showGeneric: more.showGeneric ?? true,
-    onConfirm: more.onConfirm,
+    after: more.after ?? 'home',
   };
   tell();
 }

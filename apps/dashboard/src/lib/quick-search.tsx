@@ -1,10 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
-import { KeyHint } from '@reprise/ui/badge';
 import { TextField } from '@reprise/ui/field';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
 import { placeOfSearch } from './search-place.ts';
@@ -24,25 +23,11 @@ async function hrefOf(typed: string): Promise<string | null> {
   return place.href;
 }
 
-/** Ctrl K, from anywhere, puts the cursor in the field. */
-function useShortcut(focus: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      focus();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
-}
-
 /** Any number or a customer's name, and one is on its file. */
 export const QuickSearch = () => {
   const { t } = useTranslation('dashboard');
   const router = useRouter();
   const toast = useToast();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const unknown = t('search.unknown');
   const find = useMutation({
@@ -55,7 +40,6 @@ export const QuickSearch = () => {
     },
     onError: (error) => toast({ tone: 'warn', text: errorText(error, unknown) }),
   });
-  useShortcut(() => field.current?.select());
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (typed.trim() !== '' && !find.isPending) find.mutate(typed.trim());
@@ -64,7 +48,6 @@ export const QuickSearch = () => {
     <search>
       <form onSubmit={submit} aria-busy={find.isPending || undefined}>
         <TextField
-          ref={field}
           hideLabel
           size="s"
           label={t('search.label')}
@@ -74,7 +57,6 @@ export const QuickSearch = () => {
           autoComplete="off"
           enterKeyHint="search"
           prefix={<IconSearch size={18} aria-hidden="true" />}
-          suffix={<KeyHint>Ctrl K</KeyHint>}
         />
       </form>
     </search>

@@ -12,11 +12,20 @@ export type Session = {
   module: ModuleType;
   currentOrganization: CurrentOrganization;
   permissions: readonly Permission[];
+  /** In whose place they work besides themselves; null: in their own. */
+  acting: SignInAnswer['acting'];
+  /** The settings of the account where they work, once they were read. */
+  rootDetail: RootDetail | null;
 };
 /** What a sign-in and a module switch answer. */
 export type SignInAnswer = CallAnswer<Api['POST /api/login']>;
 
+export type RootDetail = CallAnswer<Api['GET /accounts/{id}/organization-root-detail']>;
+/** The same without a token: what a page that is opened again reads of who is signed in. */
+export type SignedInState = CallAnswer<Api['GET /profile']>;
+
 const key = 'session';
+const leftKey = 'left';
 const listeners = new Set<() => void>();
 
 const restore = (): Session | null => {
@@ -24,9 +33,9 @@ const restore = (): Session | null => {
   if (kept === null) return null;
   const session = JSON.parse(kept) as Partial<Session>;
   // A session kept by an earlier release may lack what this one needs: the person signs in again.
-  const { token, user, module, currentOrganization, permissions } = session;
+  const { token, user, module, currentOrganization, permissions, acting = null, rootDetail = null } = session;
   if (!token || !user || !module || !currentOrganization || !permissions) return null;
-  return { token, user, module, currentOrganization, permissions };
+  return { token, user, module, currentOrganization, permissions, acting, rootDetail };
 };
 let current = restore();
 
@@ -63,15 +72,43 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => session?.permissions.includes(permission) ?? false;
 }
 
+const sessionOf = (token: string, { user, module, acting }: SignedInState): Session | null => {
+  const permissions = user.frontPermissions[module] ?? [];
+  const { currentOrganization } = user;
+  const rootDetail = current?.rootDetail ?? null;
+  const isOfAccount = rootDetail?.accountId === currentOrganization.account.id;
+  if (permissions.length === 0) return null;
+  const kept = isOfAccount ? rootDetail : null;
+  return { token, user, module, currentOrganization, permissions, acting, rootDetail: kept };
+};
+
 /**
  * Opens the session that a sign-in, a module switch or a *log in as* answered.
  * @returns false when the user holds no permission in the module: nobody is signed in then (administration, 6).
  */
-export function openSession({ token, user, module }: SignInAnswer): boolean {
-  const permissions = user.frontPermissions[module] ?? [];
-  const { currentOrganization } = user;
-  set(permissions.length === 0 ? null : { token, user, module, currentOrganization, permissions });
-  return permissions.length > 0;
+export function openSession({ token, ...state }: SignInAnswer): boolean {
+  set(sessionOf(token, state));
+  return current !== null;
+}
+
+/**
+ * Takes over what the server says now of who is signed in: their name, rights, premium features and settings. Somebody
+ * who holds no permission any more is signed out (administration, 6).
+ */
+export function refreshSession(state: SignedInState, rootDetail: RootDetail | null = null): void {
+  if (current === null) return;
+  const next = sessionOf(current.token, state);
+  if (next === null) return endSession();
+  const read = { ...next, rootDetail: rootDetail ?? next.rootDetail };
+  if (JSON.stringify(read) !== JSON.stringify(current)) set(read);
+}
+
+/** Where somebody worked when their session ended: they come back to it, not to another of their places. */
+export type Left = { userId: string; organizationId: string; module: ModuleType };
+
+export function whereLeft(): Left | null {
+  const text = sessionStorage.getItem(leftKey);
+  return text === null ? null : (JSON.parse(text) as Left);
 }
 
 /**
@@ -80,5 +117,11 @@ export function openSession({ token, user, module }: SignInAnswer): boolean {
  */
 export function endSession(back?: string): void {
   localStorage.removeItem(key);
+  sessionStorage.removeItem(leftKey);
+  if (back !== undefined && current !== null && current.acting === null) {
+    const { user, currentOrganization, module } = current;
+    const left: Left = { userId: user.id, organizationId: currentOrganization.id, module };
+    sessionStorage.setItem(leftKey, JSON.stringify(left));
+  }
   location.assign(back === undefined ? '/login' : `/login?back=${encodeURIComponent(back)}`);
 }

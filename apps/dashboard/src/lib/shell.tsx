@@ -1,14 +1,18 @@
-import { AppShell, type Crumb, type ShellSection } from '@reprise/ui/app-shell';
+import { AppShell, type Crumb } from '@reprise/ui/app-shell';
+import type { ShellSection } from '@reprise/ui/app-shell-menu';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeading } from '@reprise/shell/arrival';
+import { ActingBanner } from './acting-banner.tsx';
 import { entryAt, visibleMenu } from './menu.ts';
+import { Palette } from './palette.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { useCan, useSignedIn } from './session.ts';
 import { settings } from '@reprise/shell/settings';
 import { BenchStrip } from './workshop/bench-strip.tsx';
 import { ScanBar } from './workshop/scan-bar.tsx';
+import { useIsOf } from './use-is-of.ts';
 import { UserPanel } from './user-panel.tsx';
 
 const usePath = (): string => useRouterState({ select: ({ location }) => location.pathname });
@@ -18,7 +22,8 @@ function useSections(): ShellSection[] {
   const can = useCan();
   const { routesByPath } = useRouter();
   const current = entryAt(usePath())?.key;
-  return visibleMenu(can, (href) => href in routesByPath).map(({ key, entries }) => ({
+  const isOf = useIsOf();
+  return visibleMenu(can, (href) => href in routesByPath, isOf).map(({ key, entries }) => ({
     key,
     label: key === 'top' ? undefined : t(`menu.section.${key}`),
     items: entries.map((entry) => ({
@@ -26,21 +31,39 @@ function useSections(): ShellSection[] {
       label: t(`menu.${entry.key}`),
       href: entry.href,
       current: entry.key === current,
+      badge: entry.premium ? t('menu.premium') : undefined,
     })),
   }));
 }
 
-/** The way back from a screen that is no entry of the menu: the entry above it, then the screen's own title. */
+/** Where one is, on every screen: home, the entry of the menu above it, the screen's own title. */
 function useCrumbs(): Crumb[] {
   const { t } = useTranslation('dashboard');
   const path = usePath();
   const heading = useHeading();
   const above = entryAt(path);
-  if (above === undefined || above.href === path || heading === '') return [];
-  return [
-    { key: above.key, label: t(`menu.${above.key}`), href: above.href },
-    { key: 'here', label: heading },
-  ];
+  const home: Crumb = { key: 'home', label: t('menu.home'), href: '/home' };
+  if (path === '/' || path === '/home') return [home];
+  if (above?.href === path) return [home, { key: above.key, label: t(`menu.${above.key}`) }];
+  const entry: Crumb[] =
+    above === undefined || above.key === 'home'
+      ? []
+      : [{ key: above.key, label: t(`menu.${above.key}`), href: above.href }];
+  return [home, ...entry, ...(heading === '' ? [] : [{ key: 'here', label: heading }])];
+}
+
+const foldedKey = 'menu.folded';
+/** The sections of the menu that were folded away on this device. */
+function useFolded() {
+  const [folded, setFolded] = useState<readonly string[]>(() =>
+    (localStorage.getItem(foldedKey) ?? '').split(',').filter(Boolean),
+  );
+  const onFold = (key: string): void => {
+    const next = folded.includes(key) ? folded.filter((one) => one !== key) : [...folded, key];
+    setFolded(next);
+    localStorage.setItem(foldedKey, next.join(','));
+  };
+  return { folded, onFold };
 }
 
 /** What stands around every page of a signed-in person. */
@@ -61,11 +84,18 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         )
       }
       sections={useSections()}
-      search={isBench ? <ScanBar /> : can('buyback_list') ? <QuickSearch /> : undefined}
+      {...useFolded()}
+      search={
+        <div className="palette-row">
+          {isBench ? <ScanBar /> : can('buyback_list') ? <QuickSearch /> : null}
+          <Palette />
+        </div>
+      }
       user={<UserPanel />}
       crumbs={useCrumbs()}
       release={t('release', { release: settings.release })}
     >
+      <ActingBanner />
       {isBench ? <BenchStrip /> : null}
       {children}
     </AppShell>

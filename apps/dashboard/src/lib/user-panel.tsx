@@ -1,61 +1,81 @@
 import { ActionMenu, type MenuAction } from '@reprise/ui/action-menu';
-import { IconArrowsExchange, IconLogout, IconUser } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconLogout,
+  IconUser,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
 import { LanguageChoice } from '@reprise/shell/language-choice';
-import { announceError } from './notices.ts';
-import { endSession, openSession, useSignedIn } from './session.ts';
+import { LoginAsDialog } from './login-as-dialog.tsx';
+import { useRevalidation } from './revalidate.ts';
+import { endSession, useCan, useSignedIn } from './session.ts';
+import { useBackToMyself, useSwitchModule } from './use-place.ts';
 
-/** The person leaves whatever the server says: a token that it no longer knows is signed out already. */
-const signOut = (): Promise<void> =>
+/** Ends the session. The person leaves whatever the server says: a token that it no longer knows is signed out already. */
+export const signOut = (): Promise<void> =>
   call('POST /logout').then(
     () => endSession(),
     () => endSession(),
   );
 
-/** Works in another of one's modules; the app starts again, so nothing of the first stays. */
-const useSwitchModule = () =>
-  useMutation({
-    mutationFn: (to: {
-      organizationId: string;
-      moduleType: 'root' | 'tim' | 'lcm' | 'rps' | 'no_module_type';
-    }) => call('POST /switch-module', { body: to }),
-    onSuccess: (answer) => {
-      if (openSession(answer)) location.assign('/home');
-      else endSession();
-    },
-    onError: (error) => announceError(error),
-    meta: { quiet: true },
-  });
+const size = { size: 18, 'aria-hidden': true };
+
+/** Where else the person may work: their other places, somebody else's, or back in their own. */
+function usePlaces(openLoginAs: () => void): MenuAction[] {
+  const { t } = useTranslation(['dashboard', 'access']);
+  const { user, currentOrganization, module, acting } = useSignedIn();
+  const can = useCan();
+  const change = useSwitchModule();
+  const back = useBackToMyself();
+  if (acting !== null) {
+    return [
+      {
+        key: 'myself',
+        label: t('access:acting.back'),
+        icon: <IconArrowBackUp {...size} />,
+        onAct: () => back.mutate(undefined),
+      },
+    ];
+  }
+  const others = user.modules.filter(
+    (one) => one.organizationId !== currentOrganization.id || one.moduleType !== module,
+  );
+  const places = others.map(({ moduleType, organizationId, organizationName }) => ({
+    key: `${moduleType}-${organizationId}`,
+    label: t('user.workAt', { module: t(`module.${moduleType}`), name: organizationName }),
+    icon: <IconArrowsExchange {...size} />,
+    onAct: () => change.mutate({ organizationId, moduleType }),
+  }));
+  if (!can('login_as')) return places;
+  const loginAs = { key: 'login-as', label: t('access:acting.open'), icon: <IconUserShield {...size} /> };
+  return [...places, { ...loginAs, onAct: openLoginAs }];
+}
 
 /** Who works, where, the other places they may work in, their profile, and the way out. */
 export const UserPanel = () => {
   const { t } = useTranslation(['dashboard', 'common']);
   const { user, currentOrganization } = useSignedIn();
   const router = useRouter();
-  const change = useSwitchModule();
-  const others = user.modules.filter((one) => one.organizationId !== currentOrganization.id);
+  const [choosing, setChoosing] = useState(false);
+  const places = usePlaces(() => setChoosing(true));
+  useRevalidation();
   const actions: MenuAction[] = [
-    ...others.map(({ moduleType, organizationId, organizationName }) => ({
-      key: `${moduleType}-${organizationId}`,
-      label: t('user.workAt', { module: t(`module.${moduleType}`), name: organizationName }),
-      icon: <IconArrowsExchange size={18} aria-hidden="true" />,
-      onAct: () => {
-        if (!change.isPending) change.mutate({ organizationId, moduleType });
-      },
-    })),
+    ...places,
     {
       key: 'profile',
       label: t('user.profile'),
-      icon: <IconUser size={18} aria-hidden="true" />,
+      icon: <IconUser {...size} />,
       onAct: () => router.history.push('/profile'),
     },
     {
       key: 'out',
       label: t('common:signOut'),
-      icon: <IconLogout size={18} aria-hidden="true" />,
+      icon: <IconLogout {...size} />,
       onAct: () => void signOut(),
     },
   ];
@@ -64,6 +84,7 @@ export const UserPanel = () => {
     <div className="user-panel">
       <LanguageChoice />
       <ActionMenu actions={actions} button={`${name} · ${currentOrganization.commonName}`} />
+      {choosing ? <LoginAsDialog onClose={() => setChoosing(false)} /> : null}
     </div>
   );
 };

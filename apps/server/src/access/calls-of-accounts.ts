@@ -95,9 +95,6 @@ const accounts: Entries = {
     return visitor(world, { params: { accountId: world.a.retailer } });
   }),
   'GET /organizations/{id}/typesense': named(ofRetailer),
-  'GET /organizations/{id}/public': named((world) => visitor(world, { params: { id: world.a.store } })),
-  'GET /organizations': own(({ a }) => ({ by: a.tokens.store_manager, hides: [a.store] })),
-  'GET /organizations/connected-warehouses': own(({ a }) => ({ by: a.tokens.store_seller })),
   'GET /dashboard-data': own(({ a }) => ({ by: a.tokens.store_seller })),
 };
 

@@ -76,6 +76,7 @@ const read: Entries = {
   }),
   'GET /items/{id}': aboutItem(registered),
   'GET /items/{id}/history': aboutItem(registered),
+  'GET /items/{id}/diagnostics': aboutItem(registered),
   'GET /items/{id}/economics': aboutItem(completed, ({ a }) => ({ by: a.tokens.warehouse_manager })),
   'GET /items/{id}/transitions': aboutItem(registered),
   'GET /bench-sheet': own(({ a }) => ({ by: a.tokens.warehouse_operator })),

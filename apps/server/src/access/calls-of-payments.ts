@@ -183,42 +183,5 @@ const payments: Entries = {
   })),
 };
 
-const properties = [
-  { name: 'address', value: 'https://partner.example' },
-  { name: 'apiKey', value: 'la clé' },
-  { name: 'webhookSecret', value: 'le secret' },
-];
-
-const connectors: Entries = {
-  'GET /connectors': own(async (world) => {
-    await connector(world, 'http.payout');
-    return { by: world.a.tokens.super_admin };
-  }),
-  'GET /connector-organizations': own(async (world) => ({
-    by: world.a.tokens.super_admin,
-    hides: [await connector(world, 'http.payout')],
-  })),
-  'POST /connector-organizations': own(async (world) => {
-    const { rows } = await world.sql.query<{ id: string }>(
-      `select "id" from connectors where "fqn" = 'http.payout'`,
-    );
-    return {
-      by: world.a.tokens.super_admin,
-      body: {
-        connectorId: rows[0]?.id,
-        organizationId: world.a.headOffice,
-        name: randomUUID(),
-        properties,
-        active: true,
-      },
-    };
-  }),
-  'PATCH /connector-organizations/{id}': named(async (world) => ({
-    by: world.a.tokens.super_admin,
-    params: { id: await connector(world, 'http.payout') },
-    body: { active: false },
-  })),
-};
-
-/** Parcels on the road, who is paid, and the partners of both. */
-export const callsOfPayments: Entries = { ...transports, ...payments, ...connectors };
+/** Parcels on the road, and who is paid. */
+export const callsOfPayments: Entries = { ...transports, ...payments };

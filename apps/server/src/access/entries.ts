@@ -1,23 +1,39 @@
+import { callsOfAccess } from './calls-of-access.ts';
 import { callsOfAccounts } from './calls-of-accounts.ts';
+import { callsOfAudit } from './calls-of-audit.ts';
+import { callsOfConnectors } from './calls-of-connectors.ts';
+import { callsOfClients } from './calls-of-clients.ts';
 import { callsOfFollowing } from './calls-of-following.ts';
 import { callsOfItems } from './calls-of-items.ts';
+import { callsOfOrganizations } from './calls-of-organizations.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfSales } from './calls-of-sales.ts';
+import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfSignatures } from './calls-of-signatures.ts';
+import { callsOfSiteDesign } from './calls-of-site-design.ts';
 import { callsOfStations } from './calls-of-stations.ts';
 import { callsOfStocks } from './calls-of-stocks.ts';
+import { callsOfUsers } from './calls-of-users.ts';
 import { callsOfWorkshops } from './calls-of-workshops.ts';
 import type { Entries } from './entry.ts';
 
 /** Every call of the program, as the right person makes it. */
 export const entries: Entries = {
+  ...callsOfAccess,
   ...callsOfAccounts,
+  ...callsOfOrganizations,
+  ...callsOfAudit,
+  ...callsOfClients,
   ...callsOfSales,
   ...callsOfFollowing,
   ...callsOfSignatures,
+  ...callsOfSettings,
   ...callsOfItems,
   ...callsOfStocks,
+  ...callsOfUsers,
   ...callsOfWorkshops,
+  ...callsOfSiteDesign,
   ...callsOfStations,
   ...callsOfPayments,
+  ...callsOfConnectors,
 };

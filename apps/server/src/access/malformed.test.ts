@@ -31,7 +31,7 @@ const bodies: [string, string | Buffer, number | null][] = [
   ['null', 'null', null],
   ['nothing', '', null],
   ['a hundred thousand levels', deep(100_000), null],
-  ['2 MB', JSON.stringify({ comment: 'x'.repeat(2 * 1024 * 1024) }), 413],
+  ['10 MB', JSON.stringify({ comment: 'x'.repeat(10 * 1024 * 1024) }), 413],
   ['a prototype', '{"__proto__":{"admin":true},"version":0}', 400],
   ['a constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
   ['numbers that are none', '{"version":1e999,"estimatedPrice":-1e999}', null],

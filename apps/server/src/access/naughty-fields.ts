@@ -51,6 +51,7 @@ export const stateFields: Field[] = [
   },
   { call: 'POST /items/{id}/refurb/rework', field: 'reason', most: 255, kept: 'history.reason' },
   { call: 'POST /payment-batches', field: 'debtorName', most: 70, kept: 'payment_batches.debtorName' },
+  { call: 'POST /connector-organizations', field: 'name', most: 120, kept: 'connector_organizations.name' },
 ];
 
 /** Fields that may be sent again and again about the same thing: every string alone. `answer`: where it comes back. */
@@ -66,10 +67,46 @@ export const freeFields: { call: string; fields: Record<string, string | null> }
     fields: { method: 'method', tool: 'tool', toolVersion: 'toolVersion', verifiedBy: 'verifiedBy' },
   },
   { call: 'POST /packages', fields: { number: 'number' } },
+  { call: 'PATCH /profile', fields: { firstname: 'user.firstname', lastname: 'user.lastname' } },
+  {
+    call: 'PATCH /users/{id}',
+    fields: { firstname: 'firstname', lastname: 'lastname', email: null, phone: null },
+  },
   { call: 'POST /carts/{id}/checkout', fields: { 'packages.0.number': null } },
+  { call: 'POST /home-page-configs/{accountId}/preview', fields: { title: 'title' } },
   { call: 'POST /imei-checks', fields: { imei: null } },
   { call: 'POST /iban-checks', fields: { iban: null, holderName: null } },
   { call: 'POST /items/{id}/quarantine/mail', fields: { message: null } },
+  {
+    call: 'PATCH /accounts/{id}',
+    fields: { mainColor: null, emailDPO: null },
+  },
+  {
+    call: 'PATCH /organization-root-details/{id}',
+    fields: {
+      buybackZeroDescription: 'buybackZeroDescription',
+      noSearchResultDescription: 'noSearchResultDescription',
+      packingInstructions: 'packingInstructions',
+    },
+  },
+  {
+    call: 'POST /organizations',
+    fields: {
+      commonName: 'commonName',
+      corporateName: 'corporateName',
+      street: 'street',
+      city: 'city',
+      capital: 'capital',
+      policeReceiptNumber: 'policeReceiptNumber',
+      zipCode: null,
+      siret: null,
+    },
+  },
+  { call: 'PUT /transfer-order-terms/{accountId}', fields: { terms: 'terms' } },
+  {
+    call: 'POST /mail-texts/{accountId}/{kind}/preview',
+    fields: { 'wording.subject': null, 'wording.text': null },
+  },
 ];
 
 /** What is looked for by a text; found or not, never a fault. Names of `params`, then of the query. */
@@ -88,8 +125,16 @@ export const lookUps: { call: string; params?: string[]; query?: string[] }[] = 
   { call: 'GET /scan/{code}', params: ['code'] },
   { call: 'GET /expeditions/{code}', params: ['code'] },
   { call: 'GET /payments', query: ['identificationNumber'] },
-  { call: 'GET /organizations', query: ['type', 'status'] },
+  { call: 'GET /organizations', query: ['type', 'status', 'name', 'externalId'] },
+  { call: 'GET /organizations/geocoding', query: ['country', 'zipCode'] },
+  { call: 'GET /users', query: ['name', 'type[]', 'status', 'order[name]'] },
+  { call: 'GET /users', query: ['name'] },
+  { call: 'GET /open-id/authorization-url', query: ['domain'] },
+  { call: 'GET /login-as', query: ['search'] },
   { call: 'GET /mailbox', query: ['to', 'kind'] },
+  { call: 'GET /connector-organizations', query: ['fqn', 'type', 'active'] },
+  { call: 'GET /dispatch-circuit-rules', query: ['circuit.channel', 'categoryIds[]'] },
+  { call: 'GET /audit-logs', query: ['noun[]', 'user', 'text'] },
   { call: 'GET /litigations/{signedToken}', params: ['signedToken'] },
   { call: 'GET /password/new/{token}', params: ['token'] },
 ];

@@ -6,13 +6,22 @@ export const png = Buffer.from(
 const boundary = 'a-boundary-that-no-file-has';
 export const multipart = `multipart/form-data; boundary=${boundary}`;
 
-/** A form with a purpose and one file. */
-export const uploadForm = (purpose: string, bytes: Buffer = png, name = 'photo.png'): Buffer =>
+/** A form with some fields and one file. */
+export const fileForm = (
+  fields: Record<string, string>,
+  { name, bytes, type = 'text/csv' }: { name: string; bytes: Buffer; type?: string },
+): Buffer =>
   Buffer.concat([
+    ...Object.entries(fields).map(([field, value]) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
+    ),
     Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n` +
-        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
     ),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
+
+/** A form with a purpose and one file. */
+export const uploadForm = (purpose: string, bytes: Buffer = png, name = 'photo.png'): Buffer =>
+  fileForm({ purpose }, { name, bytes, type: 'image/png' });

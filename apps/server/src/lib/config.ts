@@ -52,6 +52,8 @@ const environment = z.object({
   MAIL_EVENTS_SECRET: z.string().min(16).optional(),
   /** Hosts (or host:port) of partners that may be called although they are not outside, separated by commas. */
   CONNECTOR_ALLOWED_HOSTS: list,
+  /** A PEM file: the authority by which those hosts’ certificates are believed besides the public ones. */
+  CONNECTOR_CA_FILE: z.string().optional(),
   FILES_DIR: z.string().default('.data/files'),
   /** The map of stores: the template of its tiles' addresses, and the words that their maker asks to be shown. */
   TILE_SERVER_URL: z
@@ -61,6 +63,8 @@ const environment = z.object({
   TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap'),
   /** Signs links and tokens; 32 characters at least. */
   SECRET_KEY: z.string().min(32),
+  /** Calls a minute from one address by whoever is not known (sign-in, visits, links of mails); 0: any number. */
+  OPEN_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -86,9 +90,11 @@ export type Config = Readonly<{
   mailFrom: string;
   mailEventsSecret: string | null;
   connectorAllowedHosts: readonly string[];
+  connectorCaFile: string | null;
   filesDir: string;
   tiles: { url: string; attribution: string } | null;
   secretKey: string;
+  openCallsPerMinute: number;
   logLevel: string;
 }>;
 
@@ -129,10 +135,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: e.MAIL_FROM,
     mailEventsSecret: e.MAIL_EVENTS_SECRET ?? null,
     connectorAllowedHosts: e.CONNECTOR_ALLOWED_HOSTS,
+    connectorCaFile: e.CONNECTOR_CA_FILE === undefined ? null : resolve(e.CONNECTOR_CA_FILE),
     filesDir: resolve(e.FILES_DIR),
     tiles:
       e.TILE_SERVER_URL === undefined ? null : { url: e.TILE_SERVER_URL, attribution: e.TILE_ATTRIBUTION },
     secretKey: e.SECRET_KEY,
+    openCallsPerMinute: e.OPEN_CALLS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
   };
 }

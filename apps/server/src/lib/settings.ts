@@ -12,6 +12,8 @@ export type Settings = Readonly<{
   secretKey: string;
   /** Hosts of connectors that may be called although they are not outside; none when not given. */
   connectorAllowedHosts?: readonly string[];
+  /** The certificate of an authority that those hosts are believed by, a PEM file read at each call. */
+  connectorCaFile?: string | null;
   filesDir: string;
 }>;
 

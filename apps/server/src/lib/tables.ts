@@ -21,6 +21,7 @@ import { importJob, sftpAccess } from '@reprise/domain/import/import';
 import { erasure, item } from '@reprise/domain/item/item';
 import { litigation } from '@reprise/domain/litigation/litigation';
 import { mail } from '@reprise/domain/mail/mail';
+import { mailText } from '@reprise/domain/mail-text/mail-text';
 import { organization } from '@reprise/domain/organization/organization';
 import { parcel, parcelItem } from '@reprise/domain/package/package';
 import { payment, paymentBatch } from '@reprise/domain/payment/payment';
@@ -34,7 +35,13 @@ import {
   refurbStep,
   refurbStepCost,
 } from '@reprise/domain/refurb/refurb';
-import { passwordToken, session, signedLink } from '@reprise/domain/session/session';
+import {
+  openidLogin,
+  openidSession,
+  passwordToken,
+  session,
+  signedLink,
+} from '@reprise/domain/session/session';
 import { signature } from '@reprise/domain/signature/signature';
 import { weeklyStatistic } from '@reprise/domain/statistics/statistics';
 import { stationResult } from '@reprise/domain/station/station';
@@ -61,6 +68,8 @@ export const entities = {
   user_modules: userModule,
   sessions: session,
   password_tokens: passwordToken,
+  openid_logins: openidLogin,
+  openid_sessions: openidSession,
   files: file,
   categories: category,
   products: product,
@@ -106,6 +115,7 @@ export const entities = {
   litigations: litigation,
   documents: document,
   mails: mail,
+  mail_texts: mailText,
   signed_links: signedLink,
   signatures: signature,
   history,
@@ -121,7 +131,21 @@ export const entities = {
 } as const;
 
 /** Columns that the database fills when an insert leaves them out. */
-type Filled = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'happenedAt' | 'receivedAt' | 'archivedAt';
+type Filled =
+  | 'id'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
+  | 'happenedAt'
+  | 'receivedAt'
+  | 'archivedAt'
+  | 'deletedAt'
+  // a session in one's own place has none of these
+  | 'lastUsedAt'
+  | 'actingAs'
+  | 'homeAccountId'
+  | 'homeOrganizationId'
+  | 'homeModuleType';
 type Row<T> = { [K in keyof T]: K extends Filled ? Generated<T[K]> : T[K] };
 
 export type Tables = { [K in keyof typeof entities]: Row<z.infer<(typeof entities)[K]>> };

@@ -1,4 +1,4 @@
-import { isSecretProperty } from '@reprise/domain/connector/connector';
+import { isSecretProperty } from '@reprise/domain/connector/connector-kinds';
 import { sealed } from '../lib/outside/sealed.ts';
 import type { Partner } from './partner-server.ts';
 import type { World } from './world.ts';

@@ -8,7 +8,15 @@ import { signatureHeader, signatureOf } from '../lib/outside/webhook-signature.t
  * connection breaks before the answer, `slow` done and answered as not ready yet.
  */
 export type Mood = 'ok' | 'unavailable' | 'busy' | 'garbage' | 'refuse' | 'lost' | 'slow';
-export type PartnerCall = { method: string; path: string; key: string | null; body: unknown };
+export type PartnerCall = {
+  method: string;
+  path: string;
+  key: string | null;
+  body: unknown;
+  /** The body as it was sent, and what it was signed with, where it is. */
+  raw: string;
+  signature: string | undefined;
+};
 export type PartnerAnswer = { status: number; json: unknown };
 
 /** A partner as a real HTTP server on this machine, with what both sides know of each other. */
@@ -24,12 +32,15 @@ export type Partner = {
   close: () => Promise<void>;
 };
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const text = Buffer.concat(chunks).toString();
-  return text === '' ? null : JSON.parse(text);
+  return Buffer.concat(chunks).toString();
 }
+
+/** Every partner says its name to whoever asks with its key. */
+const named = ({ method, path }: PartnerCall): PartnerAnswer | null =>
+  method === 'GET' && path === '/status' ? { status: 200, json: { name: 'Partenaire de test' } } : null;
 
 function answer(response: ServerResponse, { status, json }: PartnerAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json' });
@@ -45,12 +56,15 @@ export async function startPartner(
   const apiKey = randomUUID();
   const webhookSecret = randomUUID();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const key = request.headers['idempotency-key'];
+    const { 'idempotency-key': key, [signatureHeader]: signature } = request.headers;
+    const raw = await bodyOf(request);
     const call: PartnerCall = {
       method: request.method ?? '',
       path: request.url ?? '',
       key: typeof key === 'string' ? key : null,
-      body: await bodyOf(request),
+      body: raw === '' ? null : JSON.parse(raw),
+      raw,
+      signature: typeof signature === 'string' ? signature : undefined,
     };
     calls.push(call);
     const mood = moods.shift() ?? 'ok';
@@ -59,7 +73,7 @@ export async function startPartner(
     if (mood === 'unavailable') return answer(response, { status: 503, json: {} });
     if (mood === 'busy') return answer(response, { status: 429, json: {} });
     if (mood === 'garbage') return void response.end('<html>Maintenance</html>');
-    const answered = handle(call, mood);
+    const answered = named(call) ?? handle(call, mood);
     if (mood === 'lost') response.destroy();
     else answer(response, answered);
   };

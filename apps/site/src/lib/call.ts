@@ -1,7 +1,7 @@
 import { requestOf, type Call, type LooseOptions, type WireRequest } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { answerIn, reach, refusalIn } from '@reprise/shell/wire';
-import { forgetToken, webToken, type WebToken } from './token.ts';
+import { forgetToken, isNew, webToken, type WebToken } from './token.ts';
 
 async function read(response: Response): Promise<unknown> {
   if (!response.ok) throw await refusalIn(response);
@@ -26,12 +26,25 @@ const bearing = async (request: WireRequest, signal?: AbortSignal): Promise<[Res
   return [await reach({ ...request, headers }, signal), token];
 };
 
+/**
+ * What the connectors of premium features offer hangs on who the visitor is: without them the page starts again, as
+ * somebody new (administration, 4). A token that is refused as soon as it was given is no reason to.
+ */
+const startsAgain: readonly string[] = [
+  'GET /organizations/launch-generic-premium-feature-connector',
+  'GET /dispatch-circuit-rules/{id}/launch-premium-feature-connector',
+];
+
 /** Sends a request by its name with the visitor's token, which is renewed once when the server no longer knows it. */
 async function send(name: string, options: LooseOptions = {}): Promise<unknown> {
   const request = requestOf(name, options);
   const [first, token] = await bearing(request, options.signal);
   if (first.status !== 401) return await read(first);
   forgetToken(token);
+  if (startsAgain.includes(name) && !isNew(token)) {
+    location.reload();
+    throw await refusalIn(first);
+  }
   const [second] = await bearing(request, options.signal);
   return await read(second);
 }

@@ -6,6 +6,8 @@ const key = 'webtoken';
 /** The anonymous visitor's token, and the organisation it stands for. */
 export type WebToken = CallAnswer<Api['POST /webtoken-with-account-and-ord']>;
 
+/** The tokens that were given since the page was loaded. */
+const given = new Set<string>();
 let pending: Promise<WebToken> | null = null;
 
 const kept = (): WebToken | null => {
@@ -24,9 +26,13 @@ export async function webToken(ask: () => Promise<WebToken>): Promise<WebToken> 
     pending = null;
   });
   const token = await pending;
+  given.add(token.token);
   sessionStorage.setItem(key, JSON.stringify(token));
   return token;
 }
+
+/** Was the token given since the page was loaded? */
+export const isNew = (token: string): boolean => given.has(token);
 
 /** Forgets the token that the server refused; another one that came meanwhile stays. */
 export function forgetToken(token: string): void {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cents, id, instant } from '../field.ts';
 import { homePageConfig, whiteLabelConfig } from '../home-page/home-page.ts';
-import { organization, organizationPublicView } from '../organization/organization.ts';
 import { mailView } from '../mail/mail.ts';
 import { organizationRootDetail } from './account.ts';
 
@@ -47,10 +46,13 @@ export const accountApi = {
   homePage: endpoint({
     method: 'GET',
     path: '/home-page-configs/{accountId}',
-    summary: 'The public site’s first page',
+    summary:
+      'The public site’s first page; whoever may write it reads it before it is published, with its version',
     access: 'anonymous',
     scope: 'account',
-    answer: homePageConfig.pick({ title: true, metaTitle: true, metaDescription: true, widgets: true }),
+    answer: homePageConfig
+      .pick({ title: true, metaTitle: true, metaDescription: true, widgets: true })
+      .extend(homePageConfig.pick({ status: true, version: true, updatedAt: true }).partial().shape),
     refusals: ['not_found'],
   }),
   typesense: endpoint({
@@ -61,51 +63,6 @@ export const accountApi = {
     scope: 'account',
     answer: z.object({ token: z.string(), host: z.string(), collection: z.string() }),
     refusals: ['not_found'],
-  }),
-  organizationPublic: endpoint({
-    method: 'GET',
-    path: '/organizations/{id}/public',
-    summary: 'What anybody of the site may know of a place',
-    access: 'anonymous',
-    scope: 'account',
-    answer: organizationPublicView,
-    refusals: ['not_found'],
-  }),
-  organizations: endpoint({
-    method: 'GET',
-    path: '/organizations',
-    summary: 'The entities of one’s scope',
-    access: 'organization_list',
-    scope: 'account',
-    query: z.object({
-      accountId: id.optional(),
-      type: z.string().optional(),
-      status: z.string().optional(),
-      parentOrganizationId: id.optional(),
-    }),
-    answer: organization.pick({
-      id: true,
-      commonName: true,
-      city: true,
-      zipCode: true,
-      type: true,
-      status: true,
-      moduleType: true,
-      externalId: true,
-      parentOrganizationId: true,
-      accountId: true,
-    }),
-    list: true,
-    refusals: [],
-  }),
-  connectedWarehouses: endpoint({
-    method: 'GET',
-    path: '/organizations/connected-warehouses',
-    summary: 'The workshops connected to the current organisation',
-    access: 'signed_in',
-    scope: 'account',
-    answer: z.array(organizationPublicView),
-    refusals: [],
   }),
   dashboardData: endpoint({
     method: 'GET',

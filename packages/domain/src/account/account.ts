@@ -40,6 +40,8 @@ export const account = z.object({
   paymentIssuer: z.enum(holders),
   transportContractHolder: z.enum(holders),
   createdAt: instant,
+  /** When the client was deleted: it is then seen by nobody, and what it had done stays. */
+  deletedAt: instant.nullable(),
 });
 export type Account = z.infer<typeof account>;
 

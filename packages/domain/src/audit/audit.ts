@@ -15,3 +15,13 @@ export const auditLog = z.object({
   after: z.json().nullable(),
   happenedAt: instant,
 });
+
+/** A line of the log as the list shows it: who, when, what kind of thing, and what it is called. */
+export const auditView = auditLog.omit({ before: true, after: true }).extend({
+  accountName: z.string(),
+  /** The thing's own name, when it has one. */
+  label: z.string().nullable(),
+});
+export type AuditView = z.infer<typeof auditView>;
+export const auditDetail = auditView.extend({ before: auditLog.shape.before, after: auditLog.shape.after });
+export type AuditDetail = z.infer<typeof auditDetail>;

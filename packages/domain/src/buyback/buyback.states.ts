@@ -58,6 +58,14 @@ export const completedBuybacks = [
   'bb_completed_with_negociation',
 ] as const satisfies readonly BuybackStatus[];
 
+/** The states of a file that is under way: it has not ended, well or badly. */
+export const openBuybacks = [
+  'bb_awaiting_store_drop',
+  'bb_awaiting_inventory',
+  'bb_in_transit',
+  'bb_in_processing',
+] as const satisfies readonly BuybackStatus[];
+
 /** The file was accepted, whichever way. */
 export const isBuybackCompleted = (status: BuybackStatus): boolean =>
   completedBuybacks.some((completed) => completed === status);

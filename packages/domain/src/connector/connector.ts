@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { id, instant, text } from '../field.ts';
+import { id, instant, text, version } from '../field.ts';
 import { connectorLimits } from '../limits.ts';
+import { connectorTypes } from './connector-types.ts';
 
-export const connectorTypes = [
-  'authentication',
-  'buyer',
-  'payment_mode',
-  'premium_feature',
-  'scheduled',
-  'transport',
-] as const;
 /** A kind of outside partner that the program can speak to (administration, 3: Connector). */
 export const connector = z.object({
   id,
@@ -26,9 +19,14 @@ export const connectorOrganization = z.object({
   accountId: id,
   organizationId: id,
   name: text(120, 1),
-  properties: z.array(property.extend({ value: z.string() })).min(connectorLimits.propertiesMin),
+  /** `setAt`: since when the value is what it is; nobody knew for what was kept before. */
+  properties: z
+    .array(property.extend({ value: z.string(), setAt: instant.optional() }))
+    .min(connectorLimits.propertiesMin),
   active: z.boolean(),
+  version,
   createdAt: instant,
+  updatedAt: instant,
 });
 export type ConnectorOrganization = z.infer<typeof connectorOrganization>;
 
@@ -40,39 +38,61 @@ export const connectorSettings = z.object({
 });
 
 /** A secret never leaves: `value` is empty, and `isSet` says that there is one. */
-export const connectorOrganizationView = connectorOrganization
-  .pick({ id: true, connectorId: true, accountId: true, organizationId: true, name: true, active: true })
-  .extend({
-    fqn: z.string(),
-    connectorName: z.string(),
-    properties: z.array(
-      z.object({ name: z.string(), value: z.string(), secret: z.boolean(), isSet: z.boolean() }),
-    ),
-    createdAt: instant,
-  });
+export const connectorOrganizationView = connectorOrganization.omit({ properties: true }).extend({
+  fqn: z.string(),
+  type: z.enum(connectorTypes),
+  connectorName: z.string(),
+  organizationName: z.string(),
+  properties: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      secret: z.boolean(),
+      isSet: z.boolean(),
+      /** Since when; null where there is none. */
+      setAt: instant.nullable(),
+    }),
+  ),
+});
 export type ConnectorOrganizationView = z.infer<typeof connectorOrganizationView>;
 
-export type PropertyKind = { name: string; kind: 'text' | 'secret' | 'address'; required: boolean };
+export const propertyKind = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'secret', 'address', 'number', 'boolean', 'list']),
+  required: z.boolean(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+});
+/** A connector with what it has to be told; null: the program does not know it, and takes any property. */
+export const connectorView = connector.extend({
+  properties: z.array(propertyKind).nullable(),
+  soleActive: z.boolean(),
+  testable: z.boolean(),
+});
 
-/** The connectors that the program speaks to, by their name, and what each has to be told (docs/connectors.md). */
-export const connectorKinds: Record<string, readonly PropertyKind[]> = {
-  'builtin.carrier': [{ name: 'webhookSecret', kind: 'secret', required: true }],
-  'http.carrier': [
-    { name: 'address', kind: 'address', required: true },
-    { name: 'apiKey', kind: 'secret', required: true },
-    { name: 'webhookSecret', kind: 'secret', required: true },
-    { name: 'company', kind: 'text', required: false },
-  ],
-  'http.payout': [
-    { name: 'address', kind: 'address', required: true },
-    { name: 'apiKey', kind: 'secret', required: true },
-    { name: 'webhookSecret', kind: 'secret', required: true },
-  ],
-  'http.station': [{ name: 'webhookSecret', kind: 'secret', required: true }],
-};
-
-/** What is not known to be harmless is kept as a secret. */
-export const isSecretProperty = (fqn: string, name: string): boolean => {
-  const kind = connectorKinds[fqn]?.find((one) => one.name === name)?.kind;
-  return kind === undefined || kind === 'secret';
-};
+export const testOutcomes = [
+  'ok',
+  'unauthorized',
+  'not_found',
+  'redirected',
+  'failing',
+  'refused',
+  'wrong_answer',
+  'other_issuer',
+  'no_code_flow',
+  'no_pkce',
+  'insecure_endpoint',
+  'timeout',
+  'unreachable',
+  'certificate',
+  'closed_network',
+] as const;
+/** What happened when a partner was spoken to. `said`: its own name for itself, or what it said of the failure. */
+export const connectionTest = z.object({
+  outcome: z.enum(testOutcomes),
+  /** The HTTP status; null when no answer came. */
+  status: z.int().nullable(),
+  milliseconds: z.int(),
+  said: z.string().nullable(),
+});
+export type ConnectionTest = z.infer<typeof connectionTest>;

@@ -1,3 +1,5 @@
+import { fillVariables } from '../variable-text.ts';
+
 /** What an account's terms of transfer may name, between double braces (administration, 4: transfer-order variables). */
 export const transferOrderVariables = [
   'total_price',
@@ -13,14 +15,9 @@ export const transferOrderVariables = [
 ] as const;
 export type TransferOrderVariable = (typeof transferOrderVariables)[number];
 
-const isVariable = (name: string): name is TransferOrderVariable =>
-  transferOrderVariables.some((variable) => variable === name);
-
 /**
  * The terms with each `{{variable}}` replaced by its value, once: what a person is called is never read as a variable.
  * An unknown name stays as it was written, so that its author sees it.
  */
 export const fillTerms = (terms: string, values: Readonly<Record<TransferOrderVariable, string>>): string =>
-  terms.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) =>
-    isVariable(name) ? values[name] : written,
-  );
+  fillVariables(terms, values);

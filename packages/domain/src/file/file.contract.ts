@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { id } from '../field.ts';
 import { file, filePurposes } from './file.ts';
 
 export const fileApi = {
@@ -10,10 +11,11 @@ export const fileApi = {
     access: 'signed_in',
     scope: 'account',
     consumes: 'multipart/form-data',
-    body: z.object({ purpose: z.enum(filePurposes), file: z.unknown() }),
+    /** `accountId`: whose file it is, for whoever administers several; not said, the caller’s own. */
+    body: z.object({ purpose: z.enum(filePurposes), accountId: id.optional(), file: z.unknown() }),
     answer: file.pick({ id: true, name: true, mediaType: true, size: true, purpose: true, createdAt: true }),
     status: 201,
-    refusals: ['file_type', 'file_too_large', 'file_unreadable'],
+    refusals: ['file_type', 'file_too_large', 'file_unreadable', 'image_too_large', 'not_found'],
     idempotent: true,
   }),
   download: endpoint({

@@ -4,6 +4,7 @@ import { id, instant, text } from '../field.ts';
 export const filePurposes = [
   'logo',
   'favicon',
+  'banner',
   'legal',
   'product_image',
   'category_image',

@@ -5,27 +5,39 @@ import type { RefusalCode } from '../refusals.ts';
 import type { StoredFile } from './file.ts';
 
 type Purpose = StoredFile['purpose'];
-type Rule = {
+export type UploadRule = {
   /** One of them is enough to add such a file; none: the product alone makes it. */
   permissions: readonly Permission[];
   types: readonly string[];
   maxBytes: number;
+  /** How many pixels a picture may unfold to. */
+  maxPixels: number;
 };
 
 const pdf = 'application/pdf';
-const nobody = { permissions: [], types: [], maxBytes: 0 };
-const photo = { types: fileLimits.photoTypes, maxBytes: fileLimits.photoBytes };
-const image = { types: fileLimits.imageTypes, maxBytes: productLimits.imageBytes };
+const nobody = { permissions: [], types: [], maxBytes: 0, maxPixels: 0 };
+const photo = {
+  types: fileLimits.photoTypes,
+  maxBytes: fileLimits.photoBytes,
+  maxPixels: fileLimits.photoPixels,
+};
+const image = {
+  types: fileLimits.imageTypes,
+  maxBytes: productLimits.imageBytes,
+  maxPixels: fileLimits.imagePixels,
+};
 
 /** Who may add which file, of which kinds, how heavy (specification, 9; administration, 5). */
-const rules: Record<Purpose, Rule> = {
+export const uploadRules: Record<Purpose, UploadRule> = {
   logo: { ...image, permissions: ['design', 'general_settings'], maxBytes: designLimits.logoBytes },
   favicon: {
+    ...image,
     permissions: ['design', 'general_settings'],
-    types: ['image/png'],
+    types: fileLimits.faviconTypes,
     maxBytes: designLimits.faviconBytes,
   },
-  legal: { permissions: ['general_settings'], types: [pdf], maxBytes: fileLimits.pdfBytes },
+  banner: { ...image, permissions: ['home_page_write'], maxBytes: fileLimits.bannerBytes },
+  legal: { permissions: ['general_settings'], types: [pdf], maxBytes: fileLimits.pdfBytes, maxPixels: 0 },
   product_image: { ...image, permissions: ['product_write'] },
   category_image: { ...image, permissions: ['category_write'] },
   instruction_image: { ...image, permissions: ['circuit_write'] },
@@ -37,7 +49,7 @@ const rules: Record<Purpose, Rule> = {
     types: [pdf, ...photo.types],
   },
   // kept by the product for whoever holds the link of the file
-  customer_photo: { ...nobody, types: photo.types, maxBytes: photo.maxBytes },
+  customer_photo: { ...photo, permissions: [] },
   document: nobody,
   bank_file: nobody,
   export: nobody,
@@ -57,17 +69,32 @@ export function uploadRefusal(
   purpose: Purpose,
   file: { type: string | null; bytes: number },
 ): RefusalCode | null {
-  const rule = rules[purpose];
+  const rule = uploadRules[purpose];
   if (!rule.permissions.some((permission) => mayWrite(actor, permission))) return 'forbidden';
   return contentRefusal(rule, file);
 }
 
 /** May a customer add this photo on the page of their file? Refusals: `file_type`, `file_too_large`, `file_unreadable`. */
 export const customerPhotoRefusal = (file: { type: string | null; bytes: number }) =>
-  contentRefusal(rules.customer_photo, file);
+  contentRefusal(uploadRules.customer_photo, file);
+
+const said: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WEBP',
+  'image/heic': 'HEIC',
+  'image/x-icon': 'ICO',
+};
+
+/** What the sentence beside the field says of a purpose: its kinds of file, and its weight in kB. */
+export const uploadWords = (purpose: Purpose): { types: string; max: number } => {
+  const { types, maxBytes } = uploadRules[purpose];
+  return { types: types.flatMap((type) => said[type] ?? []).join(', '), max: Math.round(maxBytes / 1_000) };
+};
 
 function contentRefusal(
-  rule: Pick<Rule, 'types' | 'maxBytes'>,
+  rule: Pick<UploadRule, 'types' | 'maxBytes'>,
   file: { type: string | null; bytes: number },
 ): 'file_unreadable' | 'file_type' | 'file_too_large' | null {
   if (file.bytes === 0) return 'file_unreadable';

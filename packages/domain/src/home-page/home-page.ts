@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { activeStatus, id, instant, text } from '../field.ts';
+import { activeStatus, id, instant, text, version } from '../field.ts';
+import { homePageLimits } from '../limits.ts';
 
+const { bannerTitle, html, featuredProducts, widgets } = homePageLimits;
+
+export const widgetTypes = ['search', 'featured_products', 'html'] as const;
 export const widget = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('search'), title: text(50, 2), bannerImage: id.nullable() }),
-  z.object({ type: z.literal('featured_products'), title: text(50, 2), productIds: z.array(id).max(12) }),
-  z.object({ type: z.literal('html'), html: text(200_000, 20) }),
+  z.object({
+    type: z.literal('search'),
+    title: text(bannerTitle.max, bannerTitle.min),
+    bannerImage: id.nullable(),
+  }),
+  z.object({
+    type: z.literal('featured_products'),
+    title: text(bannerTitle.max, bannerTitle.min),
+    productIds: z.array(id).max(featuredProducts),
+  }),
+  z.object({ type: z.literal('html'), html: text(html.max, html.min) }),
 ]);
 export type Widget = z.infer<typeof widget>;
 /** The public site's first page (administration, 3: Home page config). */
@@ -16,9 +28,57 @@ export const homePageConfig = z.object({
   metaDescription: text(500, 2),
   status: activeStatus,
   widgets: z.array(widget),
+  version,
   updatedAt: instant,
 });
 export type HomePageConfig = z.infer<typeof homePageConfig>;
+
+/** What is written of it; `version` is the one that was read, null where there was none yet. */
+export const homePageInput = homePageConfig
+  .pick({ title: true, metaTitle: true, metaDescription: true, status: true })
+  .extend({ widgets: z.array(widget).max(widgets), version: version.nullable() });
+export type HomePageInput = z.infer<typeof homePageInput>;
+
+const ofDraft = z.array(id).max(featuredProducts);
+/** A page while it is typed: nothing of it must be there yet. */
+export const homePageDraft = z.object({
+  title: text(homePageLimits.title.max),
+  widgets: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.object({
+          type: z.literal('search'),
+          title: text(bannerTitle.max),
+          bannerImage: id.nullable(),
+        }),
+        z.object({
+          type: z.literal('featured_products'),
+          title: text(bannerTitle.max),
+          productIds: ofDraft,
+        }),
+        z.object({ type: z.literal('html'), html: text(html.max) }),
+      ]),
+    )
+    .max(widgets),
+});
+export type HomePageDraft = z.infer<typeof homePageDraft>;
+
+/** A product that a page names; the site shows it while it is published. */
+export const namedProduct = z.object({
+  id,
+  label: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+  categoryLabel: z.string(),
+  published: z.boolean(),
+});
+
+/** A page as its site would show it, and what was taken out of each widget's HTML. */
+export const homePagePreview = homePageDraft.extend({
+  products: z.array(namedProduct),
+  removed: z.array(z.object({ widget: z.int(), what: z.string(), count: z.int() })),
+});
+export type HomePagePreview = z.infer<typeof homePagePreview>;
 
 /** What the public site must have before it shows anything (administration, 3: White-label config). */
 export const whiteLabelConfig = z.object({

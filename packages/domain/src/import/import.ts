@@ -28,6 +28,8 @@ export const importJob = z.object({
   sourceName: text(255, 1),
   content: id.nullable(),
   report: importReport.nullable(),
+  /** It only says what it would change. */
+  dryRun: z.boolean(),
   createdBy: id.nullable(),
   createdAt: instant,
   queuedAt: instant.nullable(),

@@ -6,7 +6,7 @@ import { historyView } from '../history/history.ts';
 import { transitionView } from '../buyback/buyback.ts';
 import { signatureLimits } from '../limits.ts';
 import { itemFilters } from './item-filters.ts';
-import { erasure, exitReasons, itemView } from './item.ts';
+import { erasure, exitReasons, itemDiagnostics, itemView } from './item.ts';
 import { itemArrivalApi } from './item.arrival.contract.ts';
 import { controlView, itemControlApi, outcomeView } from './item.control.contract.ts';
 import { quarantineReasons } from './item.states.ts';
@@ -93,6 +93,15 @@ export const itemApi = {
     access: 'items_stock_read',
     scope: 'place',
     answer: z.array(historyView),
+    refusals: ['not_found'],
+  }),
+  itemDiagnostics: endpoint({
+    method: 'GET',
+    path: '/items/{id}/diagnostics',
+    summary: 'What the control answered, beside what was declared, and what each diagnosis answered',
+    access: 'items_stock_read',
+    scope: 'place',
+    answer: itemDiagnostics,
     refusals: ['not_found'],
   }),
   itemEconomics: endpoint({

@@ -142,3 +142,31 @@ export const erasure = z.object({
   createdAt: instant,
 });
 export type Erasure = z.infer<typeof erasure>;
+
+const answered = z.object({ question: z.string(), answers: z.array(z.string()) });
+
+/** What the control and the diagnoses answered, in words; the latest diagnosis first. */
+export const itemDiagnostics = z.object({
+  /** Null until the control is confirmed. */
+  control: z
+    .object({
+      /** Null while the customer has not answered what the control proposes. */
+      controlledAt: instant.nullable(),
+      comment: z.string(),
+      /** Why an answer is not the declared one; empty where it is, or where nobody said. */
+      questions: z.array(answered.extend({ declared: z.array(z.string()), reason: z.string() })),
+    })
+    .nullable(),
+  diagnoses: z.array(
+    z.object({
+      id,
+      status: z.enum(['in_progress', 'finalized', 'abandoned']),
+      createdAt: instant,
+      finalizedAt: instant.nullable(),
+      userName: z.string().nullable(),
+      questions: z.array(answered),
+      proposedSteps: z.array(z.string()),
+    }),
+  ),
+});
+export type ItemDiagnostics = z.infer<typeof itemDiagnostics>;

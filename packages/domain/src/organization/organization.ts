@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moduleTypes } from '../access.ts';
-import { activeStatus, country, id, instant, text } from '../field.ts';
+import { activeStatus, country, id, instant, text, version } from '../field.ts';
 
 export const organizationTypes = [
   'buyer',
@@ -51,6 +51,11 @@ export const organization = z.object({
   stock: id.nullable(),
   /** Items a workshop controls in a day: dispatch skips one that is over it (design, 3d). */
   dailyCapacity: z.int().positive().nullable(),
+  /** The countries that a workshop serves (design, 3d.1); null: every one of its retailers'. */
+  eligibleCountries: z.array(country).nullable(),
+  /** The receipt of a declaration to buy second-hand goods, which the police register names. */
+  policeReceiptNumber: text(45).nullable(),
+  version,
   createdAt: instant,
 });
 export type Organization = z.infer<typeof organization>;
@@ -71,3 +76,49 @@ export const organizationPublicView = organization.pick({
   openingHours: true,
 });
 export type OrganizationPublicView = z.infer<typeof organizationPublicView>;
+
+/** An entity as its list shows it. */
+export const organizationListView = organization
+  .pick({
+    id: true,
+    accountId: true,
+    commonName: true,
+    street: true,
+    zipCode: true,
+    city: true,
+    country: true,
+    type: true,
+    status: true,
+    moduleType: true,
+    externalId: true,
+    parentOrganizationId: true,
+    createdAt: true,
+  })
+  .extend({ parentName: z.string().nullable(), accountName: z.string() });
+export type OrganizationListView = z.infer<typeof organizationListView>;
+
+/** What somebody may do with an entity: write it at all, and change its place in the tree and its status. */
+const organizationRights = z.object({ mayWrite: z.boolean(), mayMove: z.boolean() });
+export type OrganizationRights = z.infer<typeof organizationRights>;
+
+/** One entity with the names of what it refers to, and what the caller may do with it. */
+export const organizationDetail = organization.extend({
+  ...organizationRights.shape,
+  parentName: z.string().nullable(),
+  accountName: z.string(),
+});
+export type OrganizationDetail = z.infer<typeof organizationDetail>;
+
+/** An entity in the tree, with those below it. */
+export const organizationNode = organization
+  .pick({ id: true, commonName: true, type: true, status: true, externalId: true, city: true })
+  .extend({
+    get children() {
+      return z.array(organizationNode);
+    },
+  });
+export type OrganizationNode = z.infer<typeof organizationNode>;
+
+/** How many of each module. */
+export const moduleCounts = z.object({ root: z.int(), tim: z.int(), lcm: z.int(), rps: z.int() });
+export type ModuleCounts = z.infer<typeof moduleCounts>;

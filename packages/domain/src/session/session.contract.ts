@@ -3,9 +3,8 @@ import { moduleTypes } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, locale } from '../field.ts';
 import { permissions } from '../permissions.ts';
-import { currentOrganizationView, signedInUserView } from '../user/user.ts';
-
-const signedIn = z.object({ user: signedInUserView, token: z.string(), module: z.enum(moduleTypes) });
+import { currentOrganizationView } from '../user/user.ts';
+import { signedIn } from './session.ts';
 
 export const sessionApi = {
   login: endpoint({
@@ -19,7 +18,7 @@ export const sessionApi = {
       z.object({ organizationId: id, openidSessionId: z.string().min(1).max(255) }),
     ]),
     answer: signedIn,
-    refusals: ['bad_credentials', 'sso_mandatory', 'too_many_requests'],
+    refusals: ['bad_credentials', 'sso_mandatory', 'openid_callback_failed', 'too_many_requests'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -39,7 +38,7 @@ export const sessionApi = {
     scope: 'self',
     body: z.object({ organizationId: id, moduleType: z.enum(moduleTypes) }),
     answer: signedIn,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'switch_running', 'acting_already'],
   }),
   webtoken: endpoint({
     method: 'POST',
@@ -74,7 +73,7 @@ export const sessionApi = {
     body: z.object({ email: z.email().max(180) }),
     answer: z.void(),
     status: 204,
-    refusals: ['too_many_requests'],
+    refusals: ['password_by_sso', 'too_many_requests'],
   }),
   passwordLink: endpoint({
     method: 'GET',
@@ -94,7 +93,7 @@ export const sessionApi = {
     body: z.object({ password: z.string().min(1).max(255) }),
     answer: z.void(),
     status: 204,
-    refusals: ['link_expired', 'password_policy', 'password_same'],
+    refusals: ['link_expired', 'password_policy', 'password_same', 'password_by_sso'],
   }),
   permissions: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { moduleTypes } from '../access.ts';
+import { moduleTypes, userTypes } from '../access.ts';
 import { id, instant, text } from '../field.ts';
+import { signedInUserView } from '../user/user.ts';
 
 /** A bearer of a token: a user of the dashboard, or an anonymous visitor of a white-label site. */
 export const session = z.object({
@@ -14,8 +15,68 @@ export const session = z.object({
   createdAt: instant,
   expiresAt: instant,
   revokedAt: instant.nullable(),
+  /** Written down every few minutes; null: not used since it was opened. */
+  lastUsedAt: instant.nullable(),
+  /** In somebody else's place (*log in as*): as what, and the place of one's own to come back to. */
+  actingAs: z.enum(userTypes).nullable(),
+  homeAccountId: id.nullable(),
+  homeOrganizationId: id.nullable(),
+  homeModuleType: z.enum(moduleTypes).nullable(),
 });
 export type Session = z.infer<typeof session>;
+
+/** A session as its owner, or who manages them, reads it. */
+export const sessionView = session
+  .pick({ id: true, device: true, createdAt: true, lastUsedAt: true, expiresAt: true })
+  .extend({
+    moduleType: z.enum(moduleTypes),
+    organizationName: z.string(),
+    actingAs: z.enum(userTypes).nullable(),
+    /** Is it the one that asks? */
+    current: z.boolean(),
+  });
+export type SessionView = z.infer<typeof sessionView>;
+
+/** In whose place somebody works besides themselves; null: in their own. */
+export const actingView = z
+  .object({ as: z.enum(userTypes), organizationName: z.string(), accountName: z.string() })
+  .nullable();
+
+/** Who is signed in, as a page that is opened again learns it. */
+export const signedInState = z.object({
+  user: signedInUserView,
+  module: z.enum(moduleTypes),
+  acting: actingView,
+});
+/** The same with the token of a session that was just opened. */
+export const signedIn = signedInState.extend({ token: z.string() });
+
+/** A sign-in that was sent to the organisation's provider and has not come back: told by its state, once. */
+export const openidLogin = z.object({
+  id,
+  connectorOrganizationId: id,
+  accountId: id,
+  organizationId: id,
+  stateHash: z.string(),
+  nonce: z.string(),
+  /** Sealed. */
+  codeVerifier: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  usedAt: instant.nullable(),
+});
+
+/** Whom a provider has recognised: good for one sign-in, for two minutes. */
+export const openidSession = z.object({
+  id,
+  accountId: id,
+  organizationId: id,
+  userId: id,
+  tokenHash: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  usedAt: instant.nullable(),
+});
 
 export const passwordToken = z.object({
   id,

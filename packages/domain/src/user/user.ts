@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moduleTypes, userTypes } from '../access.ts';
-import { activeStatus, id, instant, locale, text } from '../field.ts';
+import { activeStatus, id, instant, locale, text, version } from '../field.ts';
 import { permissions } from '../permissions.ts';
 
 /** A person who signs in to the dashboard (administration, 3: User). */
@@ -10,12 +10,15 @@ export const user = z.object({
   email: z.email().max(180),
   firstname: text(60, 1),
   lastname: text(60, 1),
+  /** E.164. */
+  phone: z.string().max(16).nullable(),
   status: activeStatus,
   language: locale,
   forceConnectionBySso: z.boolean(),
   passwordHash: z.string().nullable(),
   lastLoginAt: instant.nullable(),
   createdAt: instant,
+  version,
 });
 export type User = z.infer<typeof user>;
 
@@ -29,6 +32,50 @@ export const userModule = z.object({
   organizationId: id,
 });
 export type UserModule = z.infer<typeof userModule>;
+
+/** Somebody as the lists of people show them. */
+export const userView = user
+  .pick({
+    id: true,
+    accountId: true,
+    email: true,
+    firstname: true,
+    lastname: true,
+    phone: true,
+    status: true,
+    language: true,
+    forceConnectionBySso: true,
+    lastLoginAt: true,
+    createdAt: true,
+    version: true,
+  })
+  .extend({
+    accountName: z.string(),
+    /** False: invited, and not yet come. */
+    hasPassword: z.boolean(),
+    types: z.array(z.enum(userTypes)),
+    modules: z.array(
+      userModule
+        .pick({ moduleType: true, type: true, organizationId: true })
+        .extend({ organizationName: z.string() }),
+    ),
+  });
+export type UserView = z.infer<typeof userView>;
+
+/** One person, with what whoever asks may change of them. */
+export const userDetail = userView.extend({
+  timOrganizationId: id.nullable(),
+  rpsOrganizationId: id.nullable(),
+  frontPermissions: z.partialRecord(z.enum(moduleTypes), z.array(z.enum(permissions))),
+  rights: z.object({
+    edit: z.boolean(),
+    /** Modules, roles and status: never one’s own. */
+    access: z.boolean(),
+    /** The account signs in elsewhere, and one may say who must. */
+    forceSso: z.boolean(),
+  }),
+});
+export type UserDetail = z.infer<typeof userDetail>;
 
 export const currentOrganizationView = z.object({
   id,

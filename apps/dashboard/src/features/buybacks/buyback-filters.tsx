@@ -1,5 +1,6 @@
 import { buybackStatuses } from '@reprise/domain/buyback/buyback.states';
 import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
+import { chosenText } from '@reprise/ui/long-lists';
 import { useTranslation } from 'react-i18next';
 import { useDateFilter } from '../../lib/date-filter.tsx';
 import { buybackColumnKeys } from '../../lib/buyback-columns-keys.ts';
@@ -22,14 +23,8 @@ type Choice = {
 };
 
 function useChoice(): (choice: Choice) => Filter {
-  const { t } = useTranslation('dashboard');
-  const summary = (options: Words, selected: readonly string[]): string | undefined => {
-    const [first, ...rest] = options.filter(({ value }) => selected.includes(value));
-    if (first === undefined) return undefined;
-    return rest.length === 0
-      ? first.label
-      : t('buybacks.filter.several', { first: first.label, more: rest.length });
-  };
+  const summary = (options: Words, selected: readonly string[]): string | undefined =>
+    chosenText(options.filter(({ value }) => selected.includes(value)).map((one) => one.label));
   return ({ key, label, options, selected, set, single }) => ({
     key,
     label,

@@ -1,5 +1,6 @@
 import { legs, transportStatuses } from '@reprise/domain/transport/transport-words';
 import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
+import { chosenText } from '@reprise/ui/long-lists';
 import { useTranslation } from 'react-i18next';
 import { useDateFilter } from '../../lib/date-filter.tsx';
 import { textChip } from '../../lib/text-chip.tsx';
@@ -21,7 +22,7 @@ function useStatus({ search, onChange }: Props): Filter {
   return {
     key: 'status',
     label,
-    value: chosen.length === 0 ? undefined : chosen.join(', '),
+    value: chosenText(chosen),
     onClear: () => set([]),
     renderEditor: () => (
       <OptionFilter legend={label} options={options} selected={search.status} onChange={set} />

@@ -17,7 +17,7 @@ const shortcuts = [
   { key: 'buybacks', href: '/buybacks', permission: 'buyback_list' },
   { key: 'payments', href: '/searchPayment', permission: 'payment_search' },
   { key: 'catalogue', href: '/products', permission: 'product_list' },
-  { key: 'organizations', href: '/organizations', permission: 'organization_list' },
+  { key: 'organizations', href: '/entities', permission: 'organization_list' },
   { key: 'users', href: '/users', permission: 'user_list' },
 ] as const satisfies readonly { key: string; href: string; permission: Permission }[];
 

@@ -1,11 +1,85 @@
-import type { ItemView } from '@reprise/domain/item/item';
+import type { ItemDiagnostics, ItemView } from '@reprise/domain/item/item';
+import { StateBadge } from '@reprise/ui/badge';
+import { DataTable } from '@reprise/ui/data-table';
 import { DescriptionList } from '@reprise/ui/details';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { workshopKey } from '../../lib/workshop/act.ts';
+
+export const useItemDiagnostics = (item: ItemView) =>
+  useQuery({
+    queryKey: [workshopKey, 'diagnostics', item.id],
+    queryFn: ({ signal }) => call('GET /items/{id}/diagnostics', { params: { id: item.id }, signal }),
+  });
+
+type Control = NonNullable<ItemDiagnostics['control']>;
+
+const isDifferent = ({ answers, declared }: Control['questions'][number]): boolean =>
+  declared.length > 0 && answers.join() !== declared.join();
+
+const Found = ({ one }: { one: Control['questions'][number] }) => {
+  const { t } = useTranslation('workshop');
+  return (
+    <>
+      {one.answers.join(', ')}{' '}
+      {isDifferent(one) ? <StateBadge tone="warn" label={t('diagnostics.differs')} /> : null}
+    </>
+  );
+};
+
+/** Each question of the control beside what was declared; where they differ it is said in a word, and why. */
+const Answers = ({ control }: { control: Control }) => {
+  const { t } = useTranslation('workshop');
+  const { day } = useFormats();
+  const found = (one: Control['questions'][number]) => <Found one={one} />;
+  return (
+    <Stack gap={3}>
+      <h2>{t('diagnostics.answers')}</h2>
+      <p className="muted">
+        {[
+          control.controlledAt && t('diagnostics.controlledOn', { date: day(control.controlledAt) }),
+          control.comment,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <DataTable
+        caption={t('diagnostics.answers')}
+        rows={control.questions}
+        rowKey={({ question }) => question}
+        empty={{ title: t('diagnostics.noAnswer') }}
+        columns={[
+          {
+            key: 'question',
+            header: t('diagnostics.question'),
+            cell: ({ question }) => question,
+            wide: true,
+          },
+          {
+            key: 'declared',
+            header: t('diagnostics.declared'),
+            cell: ({ declared }) => declared.join(', ') || '–',
+          },
+          {
+            key: 'controlled',
+            header: t('diagnostics.controlled'),
+            cell: found,
+          },
+          {
+            key: 'reason',
+            header: t('diagnostics.reason'),
+            cell: ({ reason }) => reason || '–',
+            wide: true,
+          },
+        ]}
+      />
+    </Stack>
+  );
+};
 
 /** What the customer declared, and the condition that the workshop found. */
 export const Diagnostics = ({ item }: { item: ItemView }) => {
@@ -14,6 +88,7 @@ export const Diagnostics = ({ item }: { item: ItemView }) => {
     queryKey: [workshopKey, 'buyback', item.buybackId],
     queryFn: ({ signal }) => call('GET /buybacks/{id}', { params: { id: item.buybackId }, signal }),
   });
+  const found = useItemDiagnostics(item);
   return (
     <Loaded query={query}>
       {({ declaredAnswers, declaredGrade, controlledGrade }) => (
@@ -37,6 +112,9 @@ export const Diagnostics = ({ item }: { item: ItemView }) => {
               ]}
             />
           </Card>
+          <Loaded query={found}>
+            {({ control }) => (control === null ? null : <Answers control={control} />)}
+          </Loaded>
           <Card>
             <Stack gap={3}>
               <h2>{t('diagnostics.declaredAnswers')}</h2>

@@ -3,6 +3,7 @@ import { itemStates, itemStatuses } from '@reprise/domain/item/item.states';
 import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
 import type { Option } from '@reprise/ui/field';
 import { useQuery } from '@tanstack/react-query';
+import { chosenText } from '@reprise/ui/long-lists';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useCan, useSignedIn } from '../../lib/session.ts';
@@ -29,13 +30,8 @@ const inOrder = (node: CategoryNode, above: string): Option[] => {
 };
 
 function useChoice(): (choice: Choice) => Filter {
-  const { t } = useTranslation('dashboard');
   return ({ key, label, options, selected, set, single }) => {
-    const [first, ...rest] = options.filter(({ value }) => selected.includes(value));
-    const words =
-      first === undefined || rest.length === 0
-        ? first?.label
-        : t('buybacks.filter.several', { first: first.label, more: rest.length });
+    const words = chosenText(options.filter(({ value }) => selected.includes(value)).map((one) => one.label));
     return {
       key,
       label,

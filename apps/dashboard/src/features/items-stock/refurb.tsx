@@ -1,4 +1,4 @@
-import type { ItemView } from '@reprise/domain/item/item';
+import type { ItemDiagnostics, ItemView } from '@reprise/domain/item/item';
 import type { ItemRefurbStepView } from '@reprise/domain/refurb/refurb';
 import { refurbStepStates } from '@reprise/domain/refurb/refurb.states';
 import { StateBadge } from '@reprise/ui/badge';
@@ -11,9 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { useStatusWords } from '../../lib/workshop/failure.tsx';
+import { useItemDiagnostics } from './diagnostics.tsx';
 
 const useSteps = (item: ItemView) =>
   useQuery({
@@ -29,36 +31,93 @@ export const RefurbDiagnostic = ({ item }: { item: ItemView }) => {
   const steps = query.data?.steps ?? [];
   const ended = steps.filter((step) => step.endedAt !== null).length;
   return (
+    <Stack gap={4}>
+      <Card>
+        <Stack gap={4}>
+          <DescriptionList
+            facts={[
+              {
+                key: 'planned',
+                label: t('refurb.planned'),
+                value: query.data === undefined ? '…' : steps.length,
+              },
+              { key: 'ended', label: t('refurb.ended'), value: query.data === undefined ? '…' : ended },
+              {
+                key: 'erased',
+                label: t('refurb.erasure'),
+                value: item.containsData
+                  ? item.erased
+                    ? t('refurb.erased')
+                    : t('refurb.notErased')
+                  : t('refurb.noData'),
+              },
+            ]}
+          />
+          {can('refurb_diagnostic_manage') ? (
+            <div>
+              <LinkButton look="ghost" href="/warehouse/refurb-diagnosis/start">
+                {t('diagnosis.startTitle')}
+              </LinkButton>
+            </div>
+          ) : null}
+        </Stack>
+      </Card>
+      <Diagnoses item={item} />
+    </Stack>
+  );
+};
+
+type Diagnosis = ItemDiagnostics['diagnoses'][number];
+
+const DiagnosisCard = ({ diagnosis }: { diagnosis: Diagnosis }) => {
+  const { t } = useTranslation('workshop');
+  const { day } = useFormats();
+  const facts = [
+    {
+      key: 'status',
+      label: t('refurb.diagnoses.status'),
+      value: t(`refurb.diagnoses.statuses.${diagnosis.status}`),
+    },
+    { key: 'by', label: t('refurb.diagnoses.by'), value: diagnosis.userName ?? '–' },
+    {
+      key: 'proposed',
+      label: t('refurb.diagnoses.proposed'),
+      value: diagnosis.proposedSteps.join(', ') || t('refurb.diagnoses.noStep'),
+    },
+  ];
+  const answers = diagnosis.questions.map(({ question, answers: given }) => ({
+    key: question,
+    label: question,
+    value: given.join(', '),
+  }));
+  return (
     <Card>
-      <Stack gap={4}>
-        <DescriptionList
-          facts={[
-            {
-              key: 'planned',
-              label: t('refurb.planned'),
-              value: query.data === undefined ? '…' : steps.length,
-            },
-            { key: 'ended', label: t('refurb.ended'), value: query.data === undefined ? '…' : ended },
-            {
-              key: 'erased',
-              label: t('refurb.erasure'),
-              value: item.containsData
-                ? item.erased
-                  ? t('refurb.erased')
-                  : t('refurb.notErased')
-                : t('refurb.noData'),
-            },
-          ]}
-        />
-        {can('refurb_diagnostic_manage') ? (
-          <div>
-            <LinkButton look="ghost" href="/warehouse/refurb-diagnosis/start">
-              {t('diagnosis.startTitle')}
-            </LinkButton>
-          </div>
-        ) : null}
+      <Stack gap={3}>
+        <h2>{t('refurb.diagnoses.title', { date: day(diagnosis.finalizedAt ?? diagnosis.createdAt) })}</h2>
+        <DescriptionList facts={facts} />
+        {answers.length === 0 ? <p>{t('refurb.diagnoses.noAnswer')}</p> : <DescriptionList facts={answers} />}
       </Stack>
     </Card>
+  );
+};
+
+/** What each diagnosis answered and proposed, the latest first. */
+const Diagnoses = ({ item }: { item: ItemView }) => {
+  const { t } = useTranslation('workshop');
+  return (
+    <Loaded query={useItemDiagnostics(item)}>
+      {({ diagnoses }) =>
+        diagnoses.length === 0 ? (
+          <p>{t('refurb.diagnoses.none')}</p>
+        ) : (
+          <Stack gap={4}>
+            {diagnoses.map((one) => (
+              <DiagnosisCard key={one.id} diagnosis={one} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
   );
 };
 

@@ -1,6 +1,7 @@
 import { paymentStatuses } from '@reprise/domain/payment/payment.states';
 import { moneyText } from '@reprise/ui/numbers';
 import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
+import { chosenText } from '@reprise/ui/long-lists';
 import { useTranslation } from 'react-i18next';
 import { useDateFilter } from '../../lib/date-filter.tsx';
 import type { ChosenColumns } from '../../lib/chosen-columns.ts';
@@ -25,7 +26,7 @@ function useChoices({ search, onChange }: Props): Filter[] {
     return {
       key,
       label,
-      value: chosen.length === 0 ? undefined : chosen.join(', '),
+      value: chosenText(chosen),
       onClear: () => set([]),
       renderEditor: () => (
         <OptionFilter legend={label} options={options} selected={search[key]} onChange={set} />

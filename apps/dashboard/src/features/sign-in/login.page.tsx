@@ -1,45 +1,52 @@
 import { CallFailed } from '@reprise/domain/call';
+import { errorText, showViolations } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { TextField } from '@reprise/ui/field';
 import { TextLink } from '@reprise/ui/link';
+import { IconBuilding } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { openSession } from '../../lib/session.ts';
-import { errorText, showViolations } from '@reprise/shell/violations';
-import { adoptLocale } from '@reprise/shell/words';
+import { useOrganisationSignIn } from './by-organisation.ts';
+import { LetIn } from './let-in.tsx';
+import './sign-in.css';
 
 type Credentials = { email: string; password: string };
-const route = getRouteApi('/login');
 
-/** A page of this app and nothing else: `//elsewhere` would leave it. */
-const safeBack = (back: string | undefined): string =>
-  back !== undefined && /^\/(?![/\\])/.test(back) ? back : '/home';
-
-function useSignIn(onRefused: (error: Error) => void) {
-  const { back } = route.useSearch();
-  return useMutation({
+const useSignIn = (onRefused: (error: Error) => void) =>
+  useMutation({
     mutationFn: (body: Credentials) => call('POST /api/login', { body }),
     meta: { quiet: true },
     onError: onRefused,
-    onSuccess: (answer) => {
-      if (!openSession(answer)) return;
-      adoptLocale(answer.user.language);
-      location.assign(safeBack(back));
-    },
   });
-}
 
+/** By password, or by one's organisation; somebody who works in several places then chooses one. */
 export const Page = () => {
-  const { t } = useTranslation(['dashboard', 'common']);
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>();
+  const { back } = useSearch({ strict: false });
+  const { t } = useTranslation(['dashboard', 'access', 'common', 'fields']);
+  const { register, handleSubmit, setError, getValues, clearErrors, formState } = useForm<Credentials>();
+  const { errors } = formState;
   const signIn = useSignIn((error) => showViolations(error, setError));
+  const bySso = useOrganisationSignIn(back, () => signIn.reset());
   const required = t('common:violations.required');
-  const { error, data } = signIn;
-  const shownAtFields = error !== null && Object.keys(formState.errors).length > 0;
+  const leaveForOrganisation = (): void => {
+    clearErrors();
+    signIn.reset();
+    const { email } = getValues();
+    if (/^\S+@\S+\.\S+$/.test(email)) bySso.mutate(email);
+    else setError('email', { message: t('access:signIn.emailFirst') }, { shouldFocus: true });
+  };
+  if (signIn.data !== undefined)
+    return (
+      <div className="sign-in">
+        <LetIn answer={signIn.data} back={back} />
+      </div>
+    );
+  const error = signIn.error ?? bySso.error;
+  const shownAtFields = signIn.error !== null && Object.keys(errors).length > 0;
   const refusal = error instanceof CallFailed ? t('signIn.failed') : errorText(error, t('signIn.failed'));
   return (
     <div className="sign-in">
@@ -49,24 +56,25 @@ export const Page = () => {
           {refusal}
         </Alert>
       ) : null}
-      {data !== undefined && (data.user.frontPermissions[data.module] ?? []).length === 0 ? (
-        <Alert tone="warn" live>
-          {t('signIn.noPermission')}
-        </Alert>
-      ) : null}
-      <form noValidate onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          bySso.reset();
+          void handleSubmit((values) => signIn.mutate(values))(event);
+        }}
+      >
         <TextField
           type="email"
           label={t('signIn.email')}
           autoComplete="username"
-          error={formState.errors.email?.message}
+          error={errors.email?.message}
           {...register('email', { required })}
         />
         <TextField
           type="password"
           label={t('signIn.password')}
           autoComplete="current-password"
-          error={formState.errors.password?.message}
+          error={errors.password?.message}
           {...register('password', { required })}
         />
         <Button type="submit" block busy={signIn.isPending}>
@@ -74,6 +82,19 @@ export const Page = () => {
         </Button>
       </form>
       <TextLink href="/lostPassword">{t('signIn.lostPassword')}</TextLink>
+      <p className="sign-in-or">{t('access:signIn.or')}</p>
+      <div className="sign-in-sso">
+        <Button
+          look="ghost"
+          block
+          icon={<IconBuilding size={20} aria-hidden="true" />}
+          busy={bySso.isPending || bySso.isSuccess}
+          onClick={leaveForOrganisation}
+        >
+          {t('access:signIn.bySso')}
+        </Button>
+        <p className="small">{t('access:signIn.bySsoHelp')}</p>
+      </div>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { CallRefused } from '@reprise/domain/call';
 import { passwordLimits } from '@reprise/domain/limits';
+import { passwordWeakness } from '@reprise/domain/session/password';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { CheckboxField, TextField } from '@reprise/ui/field';
@@ -8,7 +9,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { errorText, showViolations } from '@reprise/shell/violations';
-import { passwordWeakness } from './password-rules.ts';
 
 type Chosen = { password: string; again: string; policy: boolean };
 type Props = { token: string; email: string; creation: boolean; onSaved: () => void };

@@ -64,13 +64,11 @@ function useScans(look: (code: string) => void): void {
   useEffect(() => takeScans((code, target) => take(code, target)), []);
 }
 
-/** Ctrl K or F2, from anywhere, puts the cursor in the field. */
+/** F2, from anywhere, puts the cursor in the field. */
 function useShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isAsked =
-        event.key === 'F2' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
-      if (!isAsked || document.querySelector('dialog[open]') !== null) return;
+      if (event.key !== 'F2' || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       field.current?.select();
     };

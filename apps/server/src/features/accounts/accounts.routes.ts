@@ -1,16 +1,10 @@
 import { accountApi } from '@reprise/domain/account/account.contract';
+import { can } from '@reprise/domain/access';
 import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
-import {
-  connectedWarehouses,
-  getHomePage,
-  getPublicPlace,
-  getRootDetail,
-  isPaidByBuyer,
-  listOrganizations,
-} from './accounts.db.ts';
+import { getHomePage, getRootDetail, isPaidByBuyer } from './accounts.db.ts';
 import { dashboardData } from './dashboard-data.ts';
-import { homePageView } from './home-page.ts';
+import { homePageView, writtenPage } from './home-page.ts';
 import { siteAt, whiteLabelConfig } from './white-label.ts';
 
 const orNotFound = <T>(found: T | undefined): T => {
@@ -40,16 +34,10 @@ export const accountsRoutes: Route[] = [
     if (!actor.accountIds.includes(params.id)) throw new Refused('not_found');
     return { available: await isPaidByBuyer(db, params.id) };
   }),
-  route(accountApi.homePage, async ({ db }, { params }) =>
-    orNotFound(homePageView(await getHomePage(db, params.accountId)) ?? undefined),
-  ),
-  route(accountApi.organizationPublic, async ({ db }, { params }) =>
-    orNotFound(await getPublicPlace(db, params.id)),
-  ),
-  route(accountApi.organizations, async ({ db, actor }, { query }) => {
-    const items = await listOrganizations(db, actor.accountIds, actor.organizationIds, query);
-    return { items, total: items.length };
+  route(accountApi.homePage, async ({ db, actor }, { params }) => {
+    const page = await getHomePage(db, params.accountId);
+    const view = can(actor, 'home_page_write') ? page && writtenPage(page) : homePageView(page);
+    return orNotFound(view ?? undefined);
   }),
-  route(accountApi.connectedWarehouses, ({ db, actor }) => connectedWarehouses(db, actor.accountId)),
   route(accountApi.dashboardData, (call, { query }) => dashboardData(call, query['fileNameFormats[]'] ?? [])),
 ];

@@ -46,52 +46,6 @@ test('whether the buyer pays is told to the account’s own people', async () =>
   expect((await world.call('GET', path, { token: world.b.tokens.store_seller })).status).toBe(404);
 });
 
-test('connected workshops are those of the linked buyer, by name', async () => {
-  const seen = await world.call('GET', '/organizations/connected-warehouses', {
-    token: world.a.tokens.store_seller,
-  });
-  expect(seen.list).toHaveLength(2);
-  expect(new Set(seen.list.map((one) => one['id']))).toEqual(
-    new Set([world.a.warehouse, world.a.otherWarehouse]),
-  );
-  expect(
-    (
-      await world.call('GET', '/organizations/connected-warehouses', {
-        token: world.a.tokens.pseudo_anonymous,
-      })
-    ).status,
-  ).toBe(403);
-});
-
-test('entities are listed within the caller’s scope', async () => {
-  const ids = async (token: string): Promise<unknown[]> =>
-    (await world.call('GET', '/organizations?type=store', { token })).list.map((one) => one['id']);
-  const ofRetailer = await ids(world.a.tokens.root_management_unit_manager);
-  expect(ofRetailer).toHaveLength(2);
-  expect(new Set(ofRetailer)).toEqual(new Set([world.a.store, world.a.otherStore]));
-  expect(await ids(world.a.tokens.store_manager)).toEqual([world.a.store]);
-  expect((await world.call('GET', '/organizations', { token: world.a.tokens.store_seller })).status).toBe(
-    403,
-  );
-});
-
-test('a place of another retailer does not exist', async () => {
-  expect(
-    (
-      await world.call('GET', `/organizations/${world.a.store}/public`, {
-        token: world.a.tokens.pseudo_anonymous,
-      })
-    ).json,
-  ).toMatchObject({ city: 'Lille' });
-  expect(
-    (
-      await world.call('GET', `/organizations/${world.a.store}/public`, {
-        token: world.b.tokens.pseudo_anonymous,
-      })
-    ).status,
-  ).toBe(404);
-});
-
 test('the first page’s figures are those of the module', async () => {
   const keys = async (token: string) => {
     const { json } = await world.call('GET', '/dashboard-data', { token });

@@ -1,6 +1,7 @@
 import { can, type Actor } from '@reprise/domain/access';
 import type { BuybackView } from '@reprise/domain/buyback/buyback';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { answersInWords } from '@reprise/domain/catalogue/answers-in-words';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
@@ -104,15 +105,12 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
     circuitName: circuit ? translated(circuit.name, locale) : '',
     paymentModeLabel: mode ? translated(mode.label, locale) : '',
     customer,
-    declaredAnswers: buyback.declaredResponses.map(({ questionId, answerIds }) => {
-      const frozen = buyback.priceSnapshot.questions.find(({ id }) => id === questionId);
-      const title = questions.find(({ id }) => id === questionId)?.title;
-      const answers = frozen?.answers.filter(({ id }) => answerIds.includes(id)) ?? [];
-      return {
-        question: title ? translated(title, locale) : (frozen?.code ?? ''),
-        answers: answers.map(({ name }) => translated(name, locale)),
-      };
-    }),
+    declaredAnswers: answersInWords(
+      buyback.declaredResponses,
+      buyback.priceSnapshot.questions,
+      questions,
+      locale,
+    ).map(({ question, answers }) => ({ question, answers })),
     payment:
       payment === null
         ? null

@@ -8,7 +8,7 @@ import { checkoutCart } from './checkout-cart.ts';
 import { confirmCart } from './confirm-cart.ts';
 import { creating } from './creating.ts';
 import { finalizeBuyback } from './finalize-buyback.ts';
-import { placeOfPostalCode } from './postal-places.ts';
+import { placeOfPostalCode } from '../../lib/postal-places.ts';
 
 export const cartsRoutes = [
   route(cartApi.dropOffStores, async ({ read, actor }, { query }) => {

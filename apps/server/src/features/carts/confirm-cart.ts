@@ -8,14 +8,14 @@ import type { Call } from '../../lib/http/route.ts';
 import { holdDevicesQuery, ownOpenFilesQuery } from '../buybacks/open-device.db.ts';
 import { configurationOf } from '../declarations/configuration.db.ts';
 import { declaredQuery, isOwnDeclaration } from '../declarations/declarations.db.ts';
-import { idsQuery, readTogether, storesQuery } from './carts.db.ts';
+import { idsQuery, planOnceQuery, readTogether, storesQuery } from './carts.db.ts';
 import { chooseTarget } from './choose-target.ts';
 import type { NewFile } from './file-rows.ts';
 import { customerViolations } from './customer-violations.ts';
 import { insertCart } from './insert-cart.db.ts';
 import { lineOf, type Line, type Lists } from './line.ts';
 import { refuseOwnOpenDevice } from './own-open-device.ts';
-import { placeOfPostalCode } from './postal-places.ts';
+import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
 
 type Sale = { channel: Circuit['channel']; storeId: string | null };
@@ -53,9 +53,10 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   const declarationIds = input.buybacks.map(({ declarationId }) => declarationId);
   const storeIds = [sale.storeId, ...input.buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
   const { email } = input.customerInfo;
-  const [[ids, declared, workshops, buyers, , ownOpenFiles], stores] = await Promise.all([
+  const [[, ids, declared, workshops, buyers, , ownOpenFiles], stores] = await Promise.all([
     readTogether(
       db,
+      planOnceQuery,
       idsQuery(input.buybacks.length),
       declaredQuery(declarationIds, accountId),
       workshopsQuery(accountId, now),

@@ -12,6 +12,7 @@ export type WorkshopRow = {
   latitude: number;
   longitude: number;
   dailyCapacity: number | null;
+  eligibleCountries: readonly string[] | null;
   itemsToday: number | null;
   itemsToVerify: number | null;
 };
@@ -20,7 +21,7 @@ export type WorkshopRow = {
 export const workshopsQuery = (retailerAccountId: string, now: Date): CompiledQuery<WorkshopRow> =>
   sql<WorkshopRow>`
     with workshops as materialized (
-      select "id", "accountId", "commonName", "status", "street", "latitude", "longitude", "dailyCapacity"
+      select "id", "accountId", "commonName", "status", "street", "latitude", "longitude", "dailyCapacity", "eligibleCountries"
       from organizations
       where "type" = 'warehouse' and "accountId" = any (array(
         select "buyerAccountId" from linked_buyers where "retailerAccountId" = ${retailerAccountId}
@@ -47,14 +48,14 @@ export type Dispatch = {
 };
 
 /**
- * A workshop as the choice sees it. Nothing narrows the countries and circuits of a workshop yet, and the built-in
- * carrier needs no contract of its own.
+ * A workshop as the choice sees it. Nothing narrows the circuits of a workshop yet, and the built-in carrier needs no
+ * contract of its own.
  */
 export const workshopOf = (row: WorkshopRow, country: string): Workshop => ({
   id: row.id,
   name: row.commonName,
   active: row.status === 'active',
-  countries: [country],
+  countries: row.eligibleCountries ?? [country],
   circuits: circuitTypes,
   hasAddress: row.street !== '',
   hasTransportContract: true,

@@ -1,25 +1,20 @@
-import type { Actor } from '@reprise/domain/access';
-import {
-  isSecretProperty,
-  type ConnectorOrganization,
-  type ConnectorOrganizationView,
-} from '@reprise/domain/connector/connector';
-import { sql } from 'kysely';
-import { jsonb, type Trx } from '../../lib/db/db.ts';
-import { unsealed } from '../../lib/outside/sealed.ts';
+import { can, type Actor } from '@reprise/domain/access';
+import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
+import { isSecretProperty, ssoFqn } from '@reprise/domain/connector/connector-kinds';
+import { sql, type Kysely } from 'kysely';
+import { build, type Tables, type Trx } from '../../lib/db/db.ts';
+import { openValues, type StoredProperty } from './read-properties.ts';
 
 export type InUse = { id: string; fqn: string; name: string };
 /** The settings of one account for one partner, readable. */
 export type OpenSettings = { id: string; accountId: string; fqn: string; values: Record<string, string> };
-type Stored = { id: string; accountId: string; fqn: string; properties: { name: string; value: string }[] };
+type Stored = { id: string; accountId: string; fqn: string; properties: StoredProperty[] };
 
 const open = ({ id, accountId, fqn, properties }: Stored): OpenSettings => ({
   id,
   accountId,
   fqn,
-  values: Object.fromEntries(
-    properties.map(({ name, value }) => [name, isSecretProperty(fqn, name) ? unsealed(value) : value]),
-  ),
+  values: openValues(fqn, properties),
 });
 
 /** The partner of this kind (`http.payout`, `http.carrier`) that an account works with; undefined: none. */
@@ -32,7 +27,7 @@ export async function connectorInUse(db: Trx, accountId: string, fqn: string): P
 
 /** The settings with which a partner is called; the caller's wall must hold their account. */
 export async function openSettings(db: Trx, id: string): Promise<OpenSettings | undefined> {
-  const found = await configurations(db).where('connector_organizations.id', '=', id).executeTakeFirst();
+  const found = await getConfiguration(db, id);
   return found && open(found);
 }
 
@@ -48,38 +43,69 @@ export async function settingsOfCaller(
   return found?.type === type ? open(found) : undefined;
 }
 
-const configurations = (db: Trx) =>
+const configurations = (db: Kysely<Tables>) =>
   db
     .selectFrom('connector_organizations')
     .innerJoin('connectors', 'connectors.id', 'connector_organizations.connectorId')
+    .innerJoin('organizations', 'organizations.id', 'connector_organizations.organizationId')
     .selectAll('connector_organizations')
-    .select(['connectors.fqn', 'connectors.name as connectorName']);
+    .select([
+      'connectors.fqn',
+      'connectors.type',
+      'connectors.name as connectorName',
+      'organizations.commonName as organizationName',
+    ]);
 
-export const getConfiguration = (db: Trx, id: string) =>
-  configurations(db).where('connector_organizations.id', '=', id).executeTakeFirst();
+/** To be executed, or read with others. */
+export const configurationOf = (id: string, db: Kysely<Tables> = build) =>
+  configurations(db).where('connector_organizations.id', '=', id);
 
-type Row = NonNullable<Awaited<ReturnType<typeof getConfiguration>>>;
+export const getConfiguration = (db: Trx, id: string) => configurationOf(id, db).executeTakeFirst();
 
-/** A secret never leaves; that there is one is said. */
-export const viewOf = (row: Row): ConnectorOrganizationView => ({
+export type Configuration = NonNullable<Awaited<ReturnType<typeof getConfiguration>>>;
+
+/** A secret never leaves; that there is one, and since when, is said. */
+export const viewOf = (row: Configuration): ConnectorOrganizationView => ({
   ...row,
-  properties: row.properties.map(({ name, value }) => {
+  properties: row.properties.map(({ name, value, setAt }) => {
     const secret = isSecretProperty(row.fqn, name);
-    return { name, value: secret ? '' : value, secret, isSet: value !== '' };
+    const isSet = value !== '';
+    return {
+      name,
+      value: secret ? '' : value,
+      secret,
+      isSet,
+      setAt: isSet ? (setAt ?? row.createdAt) : null,
+    };
   }),
 });
 
 type Page = { page: number; itemsPerPage: number };
+type Filters = Page & {
+  accountId?: string | undefined;
+  organizationId?: string | undefined;
+  connectorId?: string | undefined;
+  fqn?: string | undefined;
+  type?: string | undefined;
+  active?: boolean | undefined;
+};
 const counted = sql<number>`count(*) over ()`.as('total');
 
-export async function listConfigurations(
-  db: Trx,
-  actor: Actor,
-  filters: Page & { organizationId?: string | undefined; connectorId?: string | undefined },
-) {
-  let rows = configurations(db).where('connector_organizations.accountId', 'in', [...actor.accountIds]);
-  if (filters.organizationId) rows = rows.where('organizationId', '=', filters.organizationId);
-  if (filters.connectorId) rows = rows.where('connectorId', '=', filters.connectorId);
+export async function listConfigurations(db: Trx, actor: Actor, filters: Filters) {
+  const seesAll = can(actor, 'connectors_configuration');
+  let rows = configurations(db).where(
+    'connector_organizations.accountId',
+    'in',
+    seesAll ? [...actor.accountIds] : [actor.accountId],
+  );
+  if (!seesAll) rows = rows.where('connectors.fqn', '=', ssoFqn);
+  const { accountId, organizationId, connectorId, fqn, type, active } = filters;
+  if (accountId) rows = rows.where('connector_organizations.accountId', '=', accountId);
+  if (organizationId) rows = rows.where('connector_organizations.organizationId', '=', organizationId);
+  if (connectorId) rows = rows.where('connector_organizations.connectorId', '=', connectorId);
+  if (fqn) rows = rows.where('connectors.fqn', '=', fqn);
+  if (type) rows = rows.where(sql<string>`connectors."type"`, '=', type);
+  if (active !== undefined) rows = rows.where('connector_organizations.active', '=', active);
   const found = await rows
     .select(counted)
     .orderBy('connector_organizations.createdAt', 'desc')
@@ -87,12 +113,13 @@ export async function listConfigurations(
     .limit(filters.itemsPerPage)
     .offset((filters.page - 1) * filters.itemsPerPage)
     .execute();
-  return { items: found.map(viewOf), total: found[0]?.total ?? 0 };
+  return { items: found.map((row) => viewOf(row)), total: found[0]?.total ?? 0 };
 }
 
-export async function listConnectors(db: Trx, filters: Page & { type?: string | undefined }) {
+export async function listConnectors(db: Trx, actor: Actor, filters: Page & { type?: string | undefined }) {
   let rows = db.selectFrom('connectors').selectAll();
   if (filters.type) rows = rows.where(sql<string>`"type"`, '=', filters.type);
+  if (!can(actor, 'connectors_configuration')) rows = rows.where('fqn', '=', ssoFqn);
   const found = await rows
     .select(counted)
     .orderBy('name')
@@ -102,45 +129,12 @@ export async function listConnectors(db: Trx, filters: Page & { type?: string | 
   return { items: found, total: found[0]?.total ?? 0 };
 }
 
-export const getConnector = (db: Trx, id: string) =>
-  db.selectFrom('connectors').selectAll().where('id', '=', id).executeTakeFirst();
+/** To be executed, or read with others. */
+export const connectorOf = (id: string, db: Kysely<Tables> = build) =>
+  db.selectFrom('connectors').selectAll().where('id', '=', id);
 
-export const accountOfOrganization = (db: Trx, organizationId: string) =>
-  db.selectFrom('organizations').select('accountId').where('id', '=', organizationId).executeTakeFirst();
+export const getConnector = (db: Trx, id: string) => connectorOf(id, db).executeTakeFirst();
 
-/** Undefined: the organisation has settings of this name. */
-export const insertConfiguration = (db: Trx, row: Omit<ConnectorOrganization, 'id'>) =>
-  db
-    .insertInto('connector_organizations')
-    .values({ ...row, properties: jsonb(row.properties) })
-    .onConflict((on) => on.columns(['organizationId', 'name']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-
-/** Is the name taken by other settings of the organisation? */
-export const isNameTaken = async (
-  db: Trx,
-  { id, organizationId }: Pick<ConnectorOrganization, 'id' | 'organizationId'>,
-  name: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('connector_organizations')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('name', '=', name)
-    .where('id', '<>', id)
-    .executeTakeFirst()) !== undefined;
-
-export const changeConfiguration = async (
-  db: Trx,
-  id: string,
-  change: Partial<Pick<ConnectorOrganization, 'name' | 'active' | 'properties'>>,
-): Promise<void> => {
-  const { properties, ...others } = change;
-  if (Object.values(change).every((value) => value === undefined)) return;
-  await db
-    .updateTable('connector_organizations')
-    .set({ ...others, ...(properties ? { properties: jsonb(properties) } : {}) })
-    .where('id', '=', id)
-    .execute();
-};
+/** To be executed, or read with others. */
+export const ownerOf = (organizationId: string, db: Kysely<Tables> = build) =>
+  db.selectFrom('organizations').select(['accountId', 'commonName']).where('id', '=', organizationId);

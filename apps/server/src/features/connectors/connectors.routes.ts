@@ -1,25 +1,58 @@
+import { dispatchCircuitRuleApi } from '@reprise/domain/circuit/dispatch-circuit-rule.contract';
 import { connectorApi } from '@reprise/domain/connector/connector.contract';
-import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
+import { connectorKinds, ssoFqn } from '@reprise/domain/connector/connector-kinds';
+import { can } from '@reprise/domain/access';
+import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
-import type { Trx } from '../../lib/db/db.ts';
 import { route, type Route } from '../../lib/http/route.ts';
-import { getConfiguration, listConfigurations, listConnectors, viewOf } from './connectors.db.ts';
-import { changeSettings, createConfiguration } from './write-configuration.ts';
-
-async function viewed(db: Trx, id: string): Promise<ConnectorOrganizationView> {
-  const found = await getConfiguration(db, id);
-  if (!found) throw new Refused('not_found');
-  return viewOf(found);
-}
+import { getConnector, listConfigurations, listConnectors, viewOf } from './connectors.db.ts';
+import { askAboutRule, launchGeneric, launchOnRule } from './launch-action.ts';
+import { listRules } from './launch-action.db.ts';
+import { testConnection } from './test-connection.ts';
+import {
+  changeSettings,
+  createConfiguration,
+  findConfiguration,
+  removeConfiguration,
+} from './write-configuration.ts';
 
 export const connectorsRoutes: Route[] = [
-  route(connectorApi.connectors, ({ db }, { query }) => listConnectors(db, query)),
-  route(connectorApi.configurations, ({ db, actor }, { query }) => listConfigurations(db, actor, query)),
-  route(connectorApi.createConfiguration, async (call, { body }) =>
-    viewed(call.db, await createConfiguration(call, body)),
-  ),
-  route(connectorApi.changeConfiguration, async (call, { params, body }) => {
-    await changeSettings(call, params.id, body);
-    return viewed(call.db, params.id);
+  route(connectorApi.connectors, ({ db, actor }, { query }) => listConnectors(db, actor, query)),
+  route(connectorApi.connector, async ({ db, actor }, { params }) => {
+    const found = await getConnector(db, params.id);
+    if (!found || (found.fqn !== ssoFqn && !can(actor, 'connectors_configuration')))
+      throw new Refused('not_found');
+    const kind = connectorKinds[found.fqn];
+    return {
+      ...found,
+      properties: kind ? [...kind.properties] : null,
+      soleActive: kind?.soleActive ?? false,
+      testable: kind?.test != null,
+    };
   }),
+  route(connectorApi.testConnection, (call, { params, body }) => testConnection(call, params.id, body)),
+  route(connectorApi.configurations, ({ db, actor }, { query }) => listConfigurations(db, actor, query)),
+  route(connectorApi.configuration, async (call, { params }) =>
+    viewOf(await findConfiguration(call, params.id)),
+  ),
+  route(connectorApi.createConfiguration, (call, { body }) => createConfiguration(call, body)),
+  route(connectorApi.changeConfiguration, (call, { params, body }) => changeSettings(call, params.id, body)),
+  route(connectorApi.deleteConfiguration, (call, { params }) => removeConfiguration(call, params.id)),
+  route(connectorApi.launchGeneric, (call, { query }) => launchGeneric(call, query)),
+  route(dispatchCircuitRuleApi.dispatchCircuitRules, async ({ db, actor, locale }, { query }) => {
+    const { items, total } = await listRules(db, actor, query);
+    return {
+      total,
+      items: items.map(({ type, channel, name, ...rule }) => ({
+        ...rule,
+        circuit: { id: rule.circuitId, type, channel, name: translated(name, locale) },
+      })),
+    };
+  }),
+  route(dispatchCircuitRuleApi.askConnector, (call, { params, query }) =>
+    askAboutRule(call, params.id, query.action),
+  ),
+  route(dispatchCircuitRuleApi.launchConnector, (call, { params, body }) =>
+    launchOnRule(call, params.id, body),
+  ),
 ];

@@ -1,42 +1,61 @@
-import { connectorKinds, isSecretProperty } from '@reprise/domain/connector/connector';
+import { connectorKinds, isSecretProperty } from '@reprise/domain/connector/connector-kinds';
+import {
+  keepsSecrets,
+  keptValue,
+  propertyViolations,
+  type TypedProperty,
+} from '@reprise/domain/connector/connector.rules';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import { outsideAddress } from '../../lib/outside/outside-address.ts';
-import { sealed } from '../../lib/outside/sealed.ts';
+import { sealed, unsealed } from '../../lib/outside/sealed.ts';
 
-type Property = { name: string; value: string };
+export type StoredProperty = TypedProperty & { setAt?: string | undefined };
 
-/** What is wrong with one typed property, if anything. */
-function wrongWith(fqn: string, { name, value }: Property): string | null {
-  const kinds = connectorKinds[fqn];
-  const kind = kinds?.find((one) => one.name === name);
-  if (kinds && !kind) return 'choice';
-  return kind?.kind === 'address' && value !== '' && !outsideAddress(value) ? 'url_https' : null;
+/** Addresses that may not be called, each at its place. */
+function closedAddresses(fqn: string, typed: readonly TypedProperty[]): Violation[] {
+  return typed.flatMap(({ name, value }, at): Violation[] => {
+    const kind = connectorKinds[fqn]?.properties.find((one) => one.name === name);
+    if (kind?.kind !== 'address' || value === '') return [];
+    const url = outsideAddress(value);
+    const isOpen = url !== null && (kind.strictHttps !== true || url.protocol === 'https:');
+    return isOpen ? [] : [{ field: `properties.${at}.value`, code: 'url_https' }];
+  });
 }
 
 /**
- * The typed properties as they are stored: each known to the connector and given once, an address one that may be
- * called, secrets sealed; a secret left empty is the one before. Refusal: `invalid`, at the property.
+ * The typed properties as they are stored: each as its connector declares it, an address one that may be called,
+ * secrets sealed. A secret left empty is the one before, unless an address now leads to another host. Refusal:
+ * `invalid`, at the property.
  */
 export function readProperties(
   fqn: string,
-  typed: readonly Property[],
-  before: readonly Property[],
-): Property[] {
-  const violations: Violation[] = typed.flatMap((property, at) => {
-    const isRepeated = typed.findIndex(({ name }) => name === property.name) !== at;
-    const code = isRepeated ? 'duplicate' : wrongWith(fqn, property);
-    return code === null ? [] : [{ field: `properties.${at}.value`, code }];
-  });
-  const stored = typed.map(({ name, value }): Property => {
-    if (!isSecretProperty(fqn, name)) return { name, value };
-    const kept = before.find((one) => one.name === name)?.value ?? '';
-    return { name, value: value === '' ? kept : sealed(value) };
-  });
-  for (const { name, required } of connectorKinds[fqn] ?? []) {
-    const at = stored.findIndex((one) => one.name === name);
-    if (required && (stored[at]?.value ?? '') === '')
-      violations.push({ field: at < 0 ? 'properties' : `properties.${at}.value`, code: 'required' });
-  }
+  typed: readonly TypedProperty[],
+  before: readonly StoredProperty[],
+  now: Date,
+): StoredProperty[] {
+  const kept = keepsSecrets(fqn, typed, before)
+    ? before
+    : before.filter(({ name }) => !isSecretProperty(fqn, name));
+  const then = (name: string): StoredProperty | undefined => kept.find((one) => one.name === name);
+  const keeps = (name: string): boolean => isSecretProperty(fqn, name) && (then(name)?.value ?? '') !== '';
+  const violations = [...propertyViolations(fqn, typed, keeps), ...closedAddresses(fqn, typed)];
   if (violations.length > 0) throw new Refused('invalid', { violations });
-  return stored;
+  return typed.map(({ name, value: said }): StoredProperty => {
+    const old = then(name);
+    if (said === '' && keeps(name) && old) return old;
+    const kind = connectorKinds[fqn]?.properties.find((one) => one.name === name);
+    const value = keptValue(kind, said);
+    if (isSecretProperty(fqn, name) && value !== '')
+      return { name, value: sealed(value), setAt: now.toISOString() };
+    return old?.value === value ? old : { name, value, setAt: now.toISOString() };
+  });
 }
+
+/** Stored properties, readable, by their names. */
+export const openValues = (fqn: string, stored: readonly TypedProperty[]): Record<string, string> =>
+  Object.fromEntries(
+    stored.map(({ name, value }) => [
+      name,
+      isSecretProperty(fqn, name) && value !== '' ? unsealed(value) : value,
+    ]),
+  );

@@ -28,6 +28,8 @@ export type FileFacts = {
   retailer: Account;
   buyerAccount: Account;
   settings: OrganizationRootDetail;
+  /** The terms of transfer that the buyer wrote, if it may. */
+  buyerTerms: Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'transferOrderTerms'> | undefined;
   /** Who buys: the buyer's entity, else the head office of the account that buys. */
   buyerPlace: Organization | undefined;
   /** The store of the file, else the retailer's head office. */
@@ -73,6 +75,13 @@ const firstPlace = (db: Trx, accountId: string, types: readonly Organization['ty
 
 const place = (db: Trx, id: string | null) =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+
+const termsOf = (db: Trx, accountId: string) =>
+  db
+    .selectFrom('organization_root_details')
+    .select(['enabledPremiumFeatures', 'transferOrderTerms'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
 
 const labelsOf = (db: Trx, circuitId: string) =>
   db
@@ -134,6 +143,7 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
         .selectAll()
         .where('accountId', '=', buyback.retailerAccountId)
         .executeTakeFirstOrThrow(),
+      termsOf(db, buyback.buyerAccountId),
     ]),
     Promise.all([
       firstPlace(db, buyback.buyerAccountId, ['buyer', 'root_management_unit']),
@@ -151,7 +161,7 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
       latestSignature(db, buyback.id),
     ]),
   ]);
-  const [customer, retailer, buyerAccount, circuit, paymentMode, settings] = known;
+  const [customer, retailer, buyerAccount, circuit, paymentMode, settings, buyerTerms] = known;
   const [buyerPlace, store, headOffice, workshop] = parties;
   const [item, payment, litigation, transports, instructions, titles, signature] = things;
   return {
@@ -161,6 +171,7 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
     retailer,
     buyerAccount,
     settings,
+    buyerTerms,
     buyerPlace,
     store: store ?? headOffice,
     workshop,

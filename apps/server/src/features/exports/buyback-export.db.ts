@@ -11,8 +11,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { build } from '../../lib/db/db.ts';
 import { filteredBuybacks } from '../buybacks/buyback-list.db.ts';
 
-/** How many rows are copied at a time: each batch is sorted in memory, and after each it is seen who cancelled. */
-export const batchRows = 20_000;
+/** How many rows are copied at a time: each batch is held in memory, and after each it is seen who cancelled. */
+export const batchRows = 5_000;
 
 type Cell = RawBuilder<unknown>;
 const column = (name: string): Cell => sql.ref(name);

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import { escapeLiteral } from 'pg';
+import { escapeLiteral, type PoolClient } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Db } from '../../lib/db/db.ts';
 
@@ -16,36 +16,86 @@ function literalOf(value: unknown): string {
 export const withLiterals = ({ sql, parameters }: CompiledQuery): string =>
   sql.replaceAll(/\$(\d+)/g, (_, place: string) => literalOf(parameters[Number(place) - 1]));
 
-/** What one reader sees at one instant, however long the reading takes. */
+/** The rows of one query as CSV, and how many they are. */
+export type Copied = { lines: readonly Buffer[]; rows: number };
+
+/** What is seen at one instant, however long the reading takes. */
 export type Snapshot = {
-  /** The rows of a query as CSV, as they come; answers how many there were. */
-  copy: (query: CompiledQuery) => AsyncGenerator<Buffer, number>;
+  /** The rows of the queries, one query after the other; the next is read while one is taken. */
+  copy: (queries: readonly CompiledQuery[]) => AsyncGenerator<Copied>;
   rows: <Row extends object>(query: CompiledQuery<Row>) => Promise<Row[]>;
 };
 
-/** Reads within the accounts, all of it as it stood when the first statement ran; nothing is held in memory. */
+async function copied(client: PoolClient, query: CompiledQuery): Promise<Copied> {
+  const stream = client.query(to(`copy (${withLiterals(query)}) to stdout (format csv, delimiter ';')`));
+  const lines: Buffer[] = [];
+  for await (const chunk of stream) lines.push(Buffer.from(chunk));
+  return { lines, rows: stream.rowCount };
+}
+
+/** Each connection reads its next query as soon as its last one was taken: no more than one a connection is held. */
+async function* copyInOrder(
+  clients: readonly PoolClient[],
+  queries: readonly CompiledQuery[],
+): AsyncGenerator<Copied> {
+  const begin = (place: number): Promise<Copied>[] => {
+    const [client, query] = [clients[place % clients.length], queries[place]];
+    if (!client || !query) return [];
+    const reading = copied(client, query);
+    // what fails is thrown when its turn comes
+    reading.catch(() => undefined);
+    return [reading];
+  };
+  const readings = clients.flatMap((_, place) => begin(place));
+  for (const place of queries.keys()) {
+    const reading = readings.shift();
+    if (!reading) return;
+    const taken = await reading;
+    readings.push(...begin(place + clients.length));
+    yield taken;
+  }
+}
+
+const isolated = 'begin isolation level repeatable read read only';
+
+/** Another reader of the same instant, where a connection is free: two that wait for each other's would wait for ever. */
+async function secondReader({ plain }: Db, snapshot: string): Promise<PoolClient[]> {
+  const isFree = plain.idleCount > 0 || plain.totalCount < plain.options.max;
+  if (!isFree || plain.waitingCount > 0) return [];
+  const client = await plain.connect();
+  try {
+    await client.query(isolated);
+    await client.query(`set transaction snapshot ${escapeLiteral(snapshot)}`);
+    return [client];
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Reads within the accounts, all of it as it stood when the first statement ran, on two connections if it can. */
 export async function* inSnapshot(
   db: Db,
   accountIds: readonly string[],
   read: (snapshot: Snapshot) => AsyncGenerator<Buffer>,
 ): AsyncGenerator<Buffer> {
-  const client = await db.plain.connect();
+  const first = await db.plain.connect();
+  const clients = [first];
   let whole = false;
   try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(`select set_config('app.accounts', $1, true)`, [`{${accountIds.join(',')}}`]);
+    await first.query(isolated);
+    const { rows } = await first.query<{ id: string }>('select pg_export_snapshot() as id');
+    clients.push(...(await secondReader(db, rows[0]?.id ?? '')));
+    for (const client of clients)
+      await client.query(`select set_config('app.accounts', $1, true)`, [`{${accountIds.join(',')}}`]);
     yield* read({
-      copy: async function* (query) {
-        const rows = client.query(to(`copy (${withLiterals(query)}) to stdout (format csv, delimiter ';')`));
-        for await (const chunk of rows) yield Buffer.from(chunk);
-        return rows.rowCount;
-      },
-      rows: async (query) => (await client.query({ text: query.sql, values: [...query.parameters] })).rows,
+      copy: (queries) => copyInOrder(clients, queries),
+      rows: async (query) => (await first.query({ text: query.sql, values: [...query.parameters] })).rows,
     });
-    await client.query('commit');
+    for (const client of clients) await client.query('commit');
     whole = true;
   } finally {
-    // left in the middle of a copy, the connection cannot be used again
-    client.release(!whole);
+    // left in the middle of a copy, a connection cannot be used again
+    for (const client of clients) client.release(!whole);
   }
 }

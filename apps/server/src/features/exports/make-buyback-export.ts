@@ -53,8 +53,12 @@ async function* linesOf(
   };
   let telling = begin();
   yield Buffer.from(buybackExportHeader);
-  for (const batch of batchesOf(found?.starts ?? [])) {
-    written += yield* snapshot.copy(batchQuery(actor, filters, { ...batch, locale }).compile());
+  const queries = batchesOf(found?.starts ?? []).map((batch) =>
+    batchQuery(actor, filters, { ...batch, locale }).compile(),
+  );
+  for await (const { lines, rows } of snapshot.copy(queries)) {
+    yield* lines;
+    written += rows;
     await telling;
     telling = begin();
   }

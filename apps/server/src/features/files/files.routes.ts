@@ -32,7 +32,7 @@ async function bytesOf(call: Call, file: StoredFile): Promise<FileAnswer> {
 }
 
 export const filesRoutes: Route[] = [
-  route(fileApi.upload, (call, { body }) => keepUpload(call, body.purpose, body.file)),
+  route(fileApi.upload, (call, { body }) => keepUpload(call, body)),
   route(fileApi.download, async (call, { params }) => {
     const file = await getFile(call.db, params.id);
     if (!file || !(await mayOpen(call, file))) throw new Refused('not_found');

@@ -1,11 +1,13 @@
 import type { StoredFile } from '@reprise/domain/file/file';
-import { uploadRefusal } from '@reprise/domain/file/upload';
+import { uploadRefusal, uploadRules, uploadWords } from '@reprise/domain/file/upload';
 import { Refused } from '@reprise/domain/refusals';
-import { isWhole } from '../../lib/files/is-whole.ts';
+import { cleanFile } from '../../lib/files/clean-file.ts';
 import { sniff } from '../../lib/files/sniff.ts';
 import { fileIn } from '../../lib/http/bodies.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { addFile } from './files.db.ts';
+
+type Sent = { purpose: StoredFile['purpose']; accountId?: string | undefined; file?: unknown };
 
 const nameMax = 255;
 
@@ -17,27 +19,31 @@ const plainName = (given: string, purpose: string): string => {
 };
 
 /**
- * Keeps a file of the actor's account, known by its content and not by its name. Refusals: `forbidden`, `file_type`,
- * `file_too_large`, `file_unreadable`.
+ * Keeps a file of an account, known by its content and not by its name; `accountId` is the actor's own when not said.
+ * Refusals: `forbidden`, `not_found` (an account that is not the actor's), `file_type`, `file_too_large`,
+ * `file_unreadable`, `image_too_large`.
  */
 export async function keepUpload(
   { db, actor, files, now }: Call,
-  purpose: StoredFile['purpose'],
-  sent: unknown,
+  { purpose, accountId = actor.accountId, file }: Sent,
 ): Promise<StoredFile> {
-  const { filename, bytes } = fileIn(sent);
+  if (!actor.accountIds.includes(accountId)) throw new Refused('not_found');
+  const { filename, bytes } = fileIn(file);
   const type = sniff(bytes);
   const refusal = uploadRefusal(actor, purpose, { type, bytes: bytes.byteLength });
-  if (refusal !== null) throw new Refused(refusal, { violations: [{ field: 'file', code: refusal }] });
-  if (type === null || !isWhole(bytes, type)) throw new Refused('file_unreadable');
-  const fileId = await files.put(bytes, type);
-  return addFile(db, bytes, {
+  if (refusal !== null)
+    throw new Refused(refusal, {
+      violations: [{ field: 'file', code: refusal, values: uploadWords(purpose) }],
+    });
+  const clean = await cleanFile(bytes, type, uploadRules[purpose].maxPixels);
+  const fileId = await files.put(clean.bytes, clean.type);
+  return addFile(db, clean.bytes, {
     id: fileId,
-    retailerAccountId: actor.accountId,
+    retailerAccountId: accountId,
     buyerAccountId: null,
     purpose,
     name: plainName(filename, purpose),
-    mediaType: type,
+    mediaType: clean.type,
     uploadedBy: actor.userId,
     createdAt: now.toISOString(),
   }).catch(async (error: unknown) => {

@@ -22,7 +22,7 @@ import { openTask } from '../tasks/tasks.db.ts';
 import { assessControl, differencesIn, type Assessment } from './assess-control.ts';
 import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
 import { customerLanguage } from './customer-language.db.ts';
-import { workshopSettings } from './settings.db.ts';
+import { isCommentMandatory, workshopSettings } from './settings.db.ts';
 
 type Confirm = z.output<typeof itemApi.confirmControl.body>;
 type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };
@@ -82,8 +82,7 @@ async function refuseIncomplete(
 ): Promise<void> {
   if (outcome.kind === 'refused') return;
   if (photosRequired && draft.photos.length === 0) throw new Refused('photo_required');
-  const { isWarehouseCommentMandatory } = await workshopSettings(call.db, buyback.retailerAccountId);
-  if (isWarehouseCommentMandatory && draft.comment === '') {
+  if (draft.comment === '' && (await isCommentMandatory(call.db, buyback))) {
     throw new Refused('reason_required', { violations: [{ field: 'comment', code: 'required' }] });
   }
 }

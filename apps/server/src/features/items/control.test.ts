@@ -122,22 +122,48 @@ describe('a control', () => {
     ]);
   });
 
-  test('a comment that the account made mandatory keeps the summary from being confirmed', async () => {
-    const mandatory = (wanted: boolean) =>
-      world.sql.query(
-        'update organization_root_details set "isWarehouseCommentMandatory" = $1 where "accountId" = $2',
-        [wanted, world.a.retailer],
-      );
-    await mandatory(true);
+  test('its answers are read beside the declared ones, once it is confirmed', async () => {
     const file = await onBench();
-    await draft(file, { responses: declaredOf(world.a) });
-    expect(await confirm(file)).toMatchObject({
-      status: 422,
-      json: { code: 'reason_required', violations: [{ field: 'comment', code: 'required' }] },
+    const { screen } = world.a.questions;
+    const read = async () =>
+      (await world.call('GET', `/items/${file.itemId}/diagnostics`, { token: operator() })).json;
+    const evidence = [{ questionId: screen, reason: 'Fissure', photos: [await photo()] }];
+    await draft(file, { responses: withScreen(world.a, 'screen_cracked'), evidence });
+    expect(await read()).toEqual({ control: null, diagnoses: [] });
+    await confirm(file);
+    expect(await read()).toMatchObject({
+      control: {
+        questions: expect.arrayContaining([
+          expect.objectContaining({
+            reason: '',
+            answers: ['Localiser désactivé'],
+            declared: ['Localiser désactivé'],
+          }),
+          expect.objectContaining({ reason: 'Fissure', answers: ['Fissuré'], declared: ['Micro-rayures'] }),
+        ]),
+      },
     });
-    expect((await confirm(file, { comment: 'Conforme.' })).json).toMatchObject({ outcome: 'bb_completed' });
-    await mandatory(false);
   });
+
+  test.each(['retailer', 'buyer'] as const)(
+    'a comment that the %s wants is asked for before confirming',
+    async (who) => {
+      const mandatory = (wanted: boolean) =>
+        world.sql.query(
+          'update organization_root_details set "isWarehouseCommentMandatory" = $1 where "accountId" = $2',
+          [wanted, world.a[who]],
+        );
+      await mandatory(true);
+      const file = await onBench();
+      await draft(file, { responses: declaredOf(world.a) });
+      expect(await confirm(file)).toMatchObject({
+        status: 422,
+        json: { code: 'reason_required', violations: [{ field: 'comment', code: 'required' }] },
+      });
+      expect((await confirm(file, { comment: 'Conforme.' })).json).toMatchObject({ outcome: 'bb_completed' });
+      await mandatory(false);
+    },
+  );
 
   test('a locked phone is refused by the manager and goes back', async () => {
     const file = await onBench();

@@ -13,7 +13,7 @@ import { viewItem } from './item-view.db.ts';
 import { moveItem } from './items.db.ts';
 import { nameOfUser } from './operator.db.ts';
 import { productOfRetailer } from './price-list.db.ts';
-import { workshopSettings } from './settings.db.ts';
+import { isCommentMandatory } from './settings.db.ts';
 
 const { openControl, confirmControl } = itemTransitions;
 
@@ -126,9 +126,9 @@ export async function keepItem(call: Call, file: WholeFile, change: Partial<Item
 
 /** The control as its screen shows it: what was declared beside what was found. */
 export async function viewControl(call: Call, { buyback, item }: WholeFile): Promise<ControlView> {
-  const [view, settings] = await Promise.all([
+  const [view, commentMandatory] = await Promise.all([
     viewItem(call.db, item.id),
-    workshopSettings(call.db, buyback.retailerAccountId),
+    isCommentMandatory(call.db, buyback),
   ]);
   return {
     item: view,
@@ -141,7 +141,7 @@ export async function viewControl(call: Call, { buyback, item }: WholeFile): Pro
       grade: buyback.declaredGrade,
       responses: buyback.declaredResponses,
     },
-    commentMandatory: settings.isWarehouseCommentMandatory,
+    commentMandatory,
   };
 }
 

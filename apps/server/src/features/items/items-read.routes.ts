@@ -9,6 +9,7 @@ import { fileInScope, getFileOfItem } from '../buybacks/file.db.ts';
 import { listItemHistory } from '../history/history.db.ts';
 import { costOfParts } from '../refurb/parts.db.ts';
 import { countedMost, itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
+import { controlInWords, diagnosesInWords } from './item-diagnostics.db.ts';
 import { viewItem } from './item-view.db.ts';
 import { itemActions } from './item-actions.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
@@ -46,6 +47,14 @@ export const itemReadRoutes: Route[] = [
   route(itemApi.itemHistory, async (call, { params }) => {
     await seen(call, params.id);
     return listItemHistory(call.db, params.id);
+  }),
+  route(itemApi.itemDiagnostics, async (call, { params }) => {
+    const file = await seen(call, params.id);
+    const [control, diagnoses] = await Promise.all([
+      controlInWords(call.db, file, call.locale),
+      diagnosesInWords(call.db, params.id, call.locale),
+    ]);
+    return { control, diagnoses };
   }),
   route(itemApi.itemEconomics, async (call, { params }) => {
     const { item, buyback } = await seen(call, params.id);

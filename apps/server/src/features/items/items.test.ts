@@ -490,7 +490,7 @@ describe('what is read', () => {
     expect(await ids('brand=Samsung')).not.toContain(file.itemId);
     expect(await ids('', who().otherOperator)).not.toContain(file.itemId);
     expect(await ids('', who().buyer_manager)).toContain(file.itemId);
-    for (const part of ['', '/history', '/transitions']) {
+    for (const part of ['', '/history', '/transitions', '/diagnostics']) {
       expect((await get(`/items/${file.itemId}${part}`)).status).toBe(200);
       expect((await get(`/items/${file.itemId}${part}`, null)).status).toBe(401);
       expect((await get(`/items/${file.itemId}${part}`, who().otherOperator)).status).toBe(404);

@@ -1,3 +1,4 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Trx } from '../../lib/db/db.ts';
 
 /** What a retailer decided for the workshops that control what it took back. */
@@ -7,10 +8,22 @@ export const workshopSettings = (db: Trx, retailerAccountId: string) =>
     .select([
       'guaranteeDays',
       'enabledPremiumFeatures',
-      'isWarehouseCommentMandatory',
       'paysTheUpside',
       'partialAbsorption',
       'litigationDays',
     ])
     .where('accountId', '=', retailerAccountId)
     .executeTakeFirstOrThrow();
+
+/** Must the operator write a word with a control? Either the retailer or the buyer may ask for it. */
+export const isCommentMandatory = async (
+  db: Trx,
+  { retailerAccountId, buyerAccountId }: Pick<Buyback, 'retailerAccountId' | 'buyerAccountId'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('organization_root_details')
+    .select('id')
+    .where('accountId', 'in', [retailerAccountId, buyerAccountId])
+    .where('isWarehouseCommentMandatory', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

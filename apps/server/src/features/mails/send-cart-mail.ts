@@ -5,15 +5,17 @@ import { owedCents } from '@reprise/domain/document/agreed-price';
 import type { Trx } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
+import { mailLook } from '../../lib/mail/mail-look.ts';
 import { renderMail } from '../../lib/mail/render-mail.ts';
 import { loadFileFacts } from '../documents/file-facts.db.ts';
+import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
 import { fileMailValues, isFileMail } from './file-mail.ts';
 import { spokenIn, trackingLink } from './mail-links.ts';
 import { confirmationKey, filesOfCart, getCart, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { extrasOf, writeFileMail } from './send-file-mail.ts';
-import { mailLook, newMail } from './write-mail.ts';
+import { newMail } from './write-mail.ts';
 
 type Wanted = TaskPayloads['mails.send_cart'];
 
@@ -84,12 +86,14 @@ async function writeCartMail(
     amount: { cents: total, currency: cart.currency },
   };
   const note = files.map((file, at) => `${file.identificationNumber} · ${file.productLabel}\n${links[at]}`);
+  const worded = kind === 'buyback_confirmed_store' ? kind : 'buyback_confirmed_web';
+  const own = await ownWordingOf(trx, retailer.id, worded, locale);
   const rendered = renderMail(
-    kind === 'buyback_confirmed_store' ? kind : 'buyback_confirmed_web',
+    worded,
     locale,
     values,
     mailLook({ ...retailer, sellerSupportEmail: facts.settings.sellerSupportEmail }),
-    { ...extrasOf(facts, kind, null), note: note.join('\n\n') },
+    { ...extrasOf(facts, kind, null), note: note.join('\n\n'), own },
   );
   const ids = files.map(({ id }) => id);
   const { attachments } = await papersFor(trx, kind, ids, call.now);

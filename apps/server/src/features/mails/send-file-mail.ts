@@ -3,7 +3,9 @@ import { translated } from '@reprise/domain/locales';
 import type { Trx } from '../../lib/db/db.ts';
 import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
 import type { MailExtras } from '../../lib/mail/mail-kinds.ts';
+import { mailLook } from '../../lib/mail/mail-look.ts';
 import { renderMail } from '../../lib/mail/render-mail.ts';
+import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { claimLinkOf } from '../payments/payouts.db.ts';
 import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
@@ -11,7 +13,7 @@ import { fileMailValues, isFileMail, type FileMailKind, type Said } from './file
 import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
 import { confirmationKinds, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
-import { mailLook, newMail } from './write-mail.ts';
+import { newMail } from './write-mail.ts';
 
 type Wanted = TaskPayloads['mails.send'];
 
@@ -80,7 +82,8 @@ export async function writeFileMail(
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
   // what is part of the sentence is not said a second time below it
   const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';
-  const extras = extrasOf(facts, kind, isSaid ? null : note);
+  const own = await ownWordingOf(trx, retailer.id, kind, locale);
+  const extras = { ...extrasOf(facts, kind, isSaid ? null : note), own };
   const rendered = renderOf(kind, fileMailValues[kind], said, look, extras);
   const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);
   const { retailerAccountId, buyerAccountId, cartId } = buyback;

@@ -3,13 +3,15 @@ import type { SavedQuote } from '@reprise/domain/quote/quote';
 import type { Trx } from '../../lib/db/db.ts';
 import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
 import type { MailLedger } from '../../lib/mail/mail-kinds.ts';
+import { mailLook } from '../../lib/mail/mail-look.ts';
 import { renderMail } from '../../lib/mail/render-mail.ts';
 import { lineLabel } from '../../lib/price-words.ts';
+import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { getQuote, quoteMailKey, quoteSecret } from '../quotes/quotes.db.ts';
 import { quoteLink, spokenIn } from './mail-links.ts';
 import { senderOf, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
-import { mailLook, newMail } from './write-mail.ts';
+import { newMail } from './write-mail.ts';
 
 /** The job `mails.send_quote`: an estimate with its lines, until when it holds, and the link that resumes it. */
 export async function sendQuoteMail(
@@ -48,7 +50,8 @@ async function writeQuoteMail(trx: Trx, call: JobCall, jobKey: string, quote: Sa
     days: quoteLimits.keptDays,
     link: spokenIn(quoteLink(account, quoteSecret(quote.id)), locale),
   };
-  const extras = { ledgers: quote.lines.map((line) => ledgerOf(quote, line)) };
+  const own = await ownWordingOf(trx, retailerAccountId, 'quote_saved', locale);
+  const extras = { own, ledgers: quote.lines.map((line) => ledgerOf(quote, line)) };
   const rendered = renderMail('quote_saved', locale, values, mailLook(account), extras);
   return newMail({ jobKey, kind: 'quote_saved', to, retailerAccountId }, locale, rendered, call.now);
 }

@@ -1,13 +1,15 @@
 import type { Trx } from '../../lib/db/db.ts';
 import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
-import type { MailLook } from '../../lib/mail/mail-kinds.ts';
+import type { MailExtras, MailLook } from '../../lib/mail/mail-kinds.ts';
+import { mailLook } from '../../lib/mail/mail-look.ts';
 import { renderMail } from '../../lib/mail/render-mail.ts';
 import { settings } from '../../lib/settings.ts';
 import { hashOf, newToken } from '../../lib/tokens.ts';
+import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { addPasswordToken, userById } from '../sessions/sessions.db.ts';
 import { firstOrganizationOf, senderOf, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
-import { mailLook, newMail } from './write-mail.ts';
+import { newMail } from './write-mail.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>;
 
@@ -56,7 +58,8 @@ async function writeUserMail(
     inviter: account.name,
     organization: organization?.commonName ?? account.name,
   };
-  const rendered = render(kind, user, values, invited, mailLook(account));
+  const own = await ownWordingOf(trx, user.accountId, kind, user.language);
+  const rendered = render(kind, user, values, invited, mailLook(account), { own });
   const about = { jobKey, kind, to: user.email, retailerAccountId: user.accountId, userId: user.id };
   return newMail(about, user.language, rendered, call.now);
 }
@@ -68,7 +71,8 @@ const render = (
   link: Link,
   invited: Link & { inviter: string; organization: string },
   look: MailLook,
+  extras: MailExtras,
 ) =>
   kind === 'password_renew'
-    ? renderMail(kind, language, link, look)
-    : renderMail(kind, language, invited, look);
+    ? renderMail(kind, language, link, look, extras)
+    : renderMail(kind, language, invited, look, extras);

@@ -1,18 +1,7 @@
 import type { Mail } from '@reprise/domain/mail/mail';
 import type { Locale } from '@reprise/domain/locales';
-import type { MailLook, RenderedMail } from '../../lib/mail/mail-kinds.ts';
-import { settings } from '../../lib/settings.ts';
+import type { RenderedMail } from '../../lib/mail/mail-kinds.ts';
 import type { NewMail } from './mails.db.ts';
-
-type Sender = { name: string; mainColor: string; logo: string | null; sellerSupportEmail: string | null };
-
-/** How an account's messages look. */
-export const mailLook = ({ name, mainColor, logo, sellerSupportEmail }: Sender): MailLook => ({
-  name,
-  mainColor,
-  logoUrl: logo === null ? null : `${settings().apiUrl}/public-files/${logo}`,
-  supportEmail: sellerSupportEmail,
-});
 
 type About = Pick<Mail, 'jobKey' | 'kind' | 'to' | 'retailerAccountId'> &
   Partial<Pick<Mail, 'buyerAccountId' | 'buybackId' | 'cartId' | 'userId' | 'attachments'>>;

@@ -1,10 +1,10 @@
-import type { Actor, UserType } from '@reprise/domain/access';
+import { can, type Actor, type UserType } from '@reprise/domain/access';
 import { Refused } from '@reprise/domain/refusals';
 import type { Session } from '@reprise/domain/session/session';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db/db.ts';
 import { visitorMemory } from './visitors.ts';
-import { accountIds, personOf, sessionOf } from './sessions.db.ts';
+import { accountIds, markUsed, personOf, sessionOf } from './sessions.db.ts';
 import { hashOf } from '../../lib/tokens.ts';
 
 /** Those whose scope is a whole account (design, 3b); the others are limited to their organisation and those below. */
@@ -38,7 +38,7 @@ export function authenticateWith(db: Db, now: () => Date) {
     const tokenHash = hashOf(token);
     const session = visitors.recall(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
     if (!session) throw new Refused('session_expired');
-    if (session.userId !== null) return signedIn(db, session, header(request, 'x-module'));
+    if (session.userId !== null) return signedIn(db, session, header(request, 'x-module'), now());
     visitors.remember(session, now());
     return visitor(session);
   };
@@ -56,21 +56,39 @@ const visitor = (session: Session): Actor => ({
   organizationIds: null,
 });
 
-async function signedIn(db: Db, session: Session, wantedModule: string | null): Promise<Actor> {
+/** Every few minutes is often enough to say when a session was last used. */
+const usedEveryMs = 5 * 60_000;
+
+const isStale = ({ lastUsedAt, createdAt }: Session, now: Date): boolean =>
+  now.getTime() - new Date(lastUsedAt ?? createdAt).getTime() > usedEveryMs;
+
+async function signedIn(db: Db, session: Session, wantedModule: string | null, now: Date): Promise<Actor> {
   if (wantedModule !== null && wantedModule !== session.moduleType) throw new Refused('session_expired');
-  const { person, modules, below } = await personOf(db, session, session.moduleType);
-  const own = modules.find((one) => one.organizationId === session.organizationId);
-  if (!person || person.status !== 'active' || !own) throw new Refused('session_expired');
-  const isProvider = own.type === 'super_admin' || own.type === 'admin';
-  return {
+  const { person, modules, below } = await personOf(db, session);
+  const home = modules.find((one) => one.organizationId === homeOf(session));
+  if (!person || person.status !== 'active' || !home) throw new Refused('session_expired');
+  if (isStale(session, now)) await markUsed(db, session, now);
+  const actor = {
     userId: person.id,
     sessionId: session.id,
     name: `${person.firstname} ${person.lastname}`,
-    userType: own.type,
     module: session.moduleType,
     accountId: session.accountId,
     organizationId: session.organizationId,
-    accountIds: isProvider ? await accountIds(db) : [session.accountId],
-    organizationIds: wholeAccount.includes(own.type) ? null : below,
   };
+  const scopeOf = (type: UserType) => ({
+    userType: type,
+    organizationIds: wholeAccount.includes(type) ? null : below,
+  });
+  if (session.actingAs === null) {
+    const isProvider = home.type === 'super_admin' || home.type === 'admin';
+    const ownAccounts = isProvider ? await accountIds(db) : [session.accountId];
+    return { ...actor, ...scopeOf(home.type), accountIds: ownAccounts };
+  }
+  const own: Actor = { ...actor, userType: home.type, accountIds: [], organizationIds: null };
+  if (!can(own, 'login_as')) throw new Refused('session_expired');
+  return { ...actor, ...scopeOf(session.actingAs), accountIds: [session.accountId] };
 }
+
+const homeOf = ({ homeOrganizationId, organizationId }: Session): string | null =>
+  homeOrganizationId ?? organizationId;

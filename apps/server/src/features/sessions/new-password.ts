@@ -1,20 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { passwordLimits } from '@reprise/domain/limits';
-import { Refused, type Violation } from '@reprise/domain/refusals';
+import { Refused } from '@reprise/domain/refusals';
+import { passwordWeakness } from '@reprise/domain/session/password';
+import { callLimit } from '../../lib/http/limits.ts';
 import type { Call } from '../../lib/http/route.ts';
+import { openidOfDomain } from './openid.db.ts';
+import { domainOf } from './sign-in.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { revokeSessionsOf, setPassword, tokenRow, useToken, userById, userOfEmail } from './sessions.db.ts';
 import { hashOf } from '../../lib/tokens.ts';
 
-/** Sends a link to whoever the address belongs to; says nothing to the caller, known or not. */
+const perAddress = callLimit(5, 15 * 60);
+const perCaller = callLimit(30, 15 * 60);
+
+/**
+ * Sends a link to whoever the address belongs to. The same answer after the same work whether it is known or not: a
+ * stranger's job finds nobody. Refusals: `password_by_sso`, told from the address's domain only, and `too_many_requests`.
+ */
 export async function askForPassword(call: Call, email: string): Promise<void> {
+  perCaller(call.ip, call.now);
+  perAddress(email.toLowerCase(), call.now);
+  if (await openidOfDomain(call.db, domainOf(email))) throw new Refused('password_by_sso');
   const user = await userOfEmail(call.db, email);
-  if (!user || user.status !== 'active' || user.forceConnectionBySso) return;
-  call.bindTo([user.accountId]);
-  await call.jobs.add(
-    'mails.send_user',
-    { kind: 'password_renew', userId: user.id },
-    { accountIds: [user.accountId] },
-  );
+  const isOpen = user?.status === 'active' && !user.forceConnectionBySso;
+  const { id, accountId } = isOpen ? user : { id: randomUUID(), accountId: randomUUID() };
+  await call.jobs.add('mails.send_user', { kind: 'password_renew', userId: id }, { accountIds: [accountId] });
 }
 
 /** The user behind a link that is still good. Refusal: `link_expired` (used, older than its hour, or unknown). */
@@ -27,24 +37,23 @@ export async function userOfLink(call: Call, token: string) {
   return { row, user };
 }
 
-const weaknesses = (password: string): Violation[] => {
-  const codes = [
-    ...(password.length < passwordLimits.min ? ['too_short'] : []),
-    ...(/\p{Ll}/u.test(password) ? [] : ['password_lowercase']),
-    ...(/\p{Lu}/u.test(password) ? [] : ['password_uppercase']),
-    ...(/\d/.test(password) ? [] : ['password_digit']),
-  ];
-  return codes.slice(0, 1).map((code) => ({ field: 'password', code, values: { min: passwordLimits.min } }));
-};
+/** Refuses a password that breaks a rule, at its field. Refusal: `password_policy`. */
+export function refuseWeak(password: string): void {
+  const code = passwordWeakness(password);
+  if (code === null) return;
+  const values = { min: passwordLimits.min };
+  throw new Refused('password_policy', { violations: [{ field: 'password', code, values }] });
+}
 
 /**
  * Sets the password behind a link, once, and ends every session of the user. Refusals: `link_expired`,
- * `password_policy` (8 characters, a lower-case letter, an upper-case letter, a digit), `password_same`.
+ * `password_policy` (8 characters, a lower-case letter, an upper-case letter, a digit), `password_same`,
+ * `password_by_sso`.
  */
 export async function choosePassword(call: Call, token: string, password: string): Promise<void> {
   const { row, user } = await userOfLink(call, token);
-  const violations = weaknesses(password);
-  if (violations.length > 0) throw new Refused('password_policy', { violations });
+  if (user.forceConnectionBySso) throw new Refused('password_by_sso');
+  refuseWeak(password);
   if (await isPassword(user.passwordHash, password)) throw new Refused('password_same');
   if (!(await useToken(call.db, row.id, call.now))) throw new Refused('link_expired');
   await setPassword(call.db, user.id, await hashPassword(password));

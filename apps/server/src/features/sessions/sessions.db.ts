@@ -1,11 +1,10 @@
-import type { ModuleType } from '@reprise/domain/access';
 import type { Account } from '@reprise/domain/account/account';
 import type { passwordToken, Session } from '@reprise/domain/session/session';
 import type { User } from '@reprise/domain/user/user';
 import type { z } from 'zod';
 import { sql, type Kysely } from 'kysely';
 import type { Db, Tables, Trx } from '../../lib/db/db.ts';
-import { readInWall } from '../../lib/db/wall.ts';
+import { inWall, readInWall } from '../../lib/db/wall.ts';
 import { build } from '../../lib/db/db.ts';
 
 /** The living session of a token's hash. Looked up before anybody is known, so through a definer function. */
@@ -21,11 +20,15 @@ export const accountIds = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.account_ids);
 };
 
-/** The user, what they are in the module, and the stores or workshops below their organisation. */
-export async function personOf(db: Db, session: Session, moduleType: ModuleType) {
+/**
+ * The user, what they are in their own module, and the stores or workshops below the organisation where they work, which
+ * may be in somebody else's place.
+ */
+export async function personOf(db: Db, session: Session) {
+  const { accountId, homeAccountId } = session;
   const [people, modules, below] = await readInWall(
     db,
-    [session.accountId],
+    homeAccountId === null ? [accountId] : [accountId, homeAccountId],
     [
       build
         .selectFrom('users')
@@ -35,7 +38,7 @@ export async function personOf(db: Db, session: Session, moduleType: ModuleType)
         .selectFrom('user_modules')
         .select(['type', 'organizationId', 'moduleType', 'accountId'])
         .where('userId', '=', session.userId)
-        .where('moduleType', '=', moduleType),
+        .where('moduleType', '=', session.homeModuleType ?? session.moduleType),
       organizationsBelow(session.organizationId),
     ],
   );
@@ -63,7 +66,8 @@ const organizationsBelow = (organizationId: string | null) =>
 export type NewSession = Pick<
   Session,
   'tokenHash' | 'userId' | 'accountId' | 'organizationId' | 'moduleType' | 'device' | 'expiresAt'
->;
+> &
+  Partial<Pick<Session, 'actingAs' | 'homeAccountId' | 'homeOrganizationId' | 'homeModuleType'>>;
 
 export const addSession = async (db: Trx, session: NewSession, now: Date): Promise<{ id: string }> =>
   db
@@ -72,9 +76,25 @@ export const addSession = async (db: Trx, session: NewSession, now: Date): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const revokeSession = async (db: Trx, id: string, now: Date): Promise<void> => {
-  await db.updateTable('sessions').set({ revokedAt: now.toISOString() }).where('id', '=', id).execute();
+/** False when it had ended already: somebody else just did, or another call of the same person. */
+export const revokeSession = async (db: Trx, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revokedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
+
+/** Says when a session was last used, unless another call just did. */
+export const markUsed = (db: Db, { id, accountId }: Session, now: Date): Promise<void> =>
+  inWall(db, [accountId], async (trx) => {
+    await trx.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
+  });
+
+export const sessionById = (db: Trx, id: string): Promise<Session | undefined> =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function userOfEmail(db: Trx, email: string): Promise<User | undefined> {
   const { rows } = await sql<User>`select * from app.user_of_email(${email})`.execute(db);
@@ -126,17 +146,32 @@ export const markSignedIn = async (db: Trx, userId: string, now: Date): Promise<
   await db.updateTable('users').set({ lastLoginAt: now.toISOString() }).where('id', '=', userId).execute();
 };
 
+export const changeUser = async (
+  db: Trx,
+  userId: string,
+  change: Partial<Pick<User, 'firstname' | 'lastname' | 'language'>>,
+): Promise<void> => {
+  await db.updateTable('users').set(change).where('id', '=', userId).execute();
+};
+
 export const setPassword = async (db: Trx, userId: string, passwordHash: string): Promise<void> => {
   await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 };
 
-export const revokeSessionsOf = async (db: Trx, userId: string, now: Date): Promise<void> => {
-  await db
+/** Ends all of somebody's sessions, but the one that asks. */
+export const revokeSessionsOf = async (
+  db: Trx,
+  userId: string,
+  now: Date,
+  except: string | null = null,
+): Promise<void> => {
+  let sessions = db
     .updateTable('sessions')
     .set({ revokedAt: now.toISOString() })
     .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .execute();
+    .where('revokedAt', 'is', null);
+  if (except !== null) sessions = sessions.where('id', '<>', except);
+  await sessions.execute();
 };
 
 type PasswordToken = z.infer<typeof passwordToken>;

@@ -1,11 +1,17 @@
 import { permissionsOf, type Actor } from '@reprise/domain/access';
 import { Refused } from '@reprise/domain/refusals';
+import { accessApi } from '@reprise/domain/session/access.contract';
 import { sessionApi } from '@reprise/domain/session/session.contract';
-import { route, type Call, type Route } from '../../lib/http/route.ts';
+import { route, type Route } from '../../lib/http/route.ts';
+import { placesToActIn } from './login-as.db.ts';
+import { backToMyself, loginAs, ownSession, switchModule, writeEndOfActing } from './login-as.ts';
+import { endSession, listSessions } from './manage-sessions.ts';
 import { askForPassword, choosePassword, userOfLink } from './new-password.ts';
 import { openVisit } from './open-visit.ts';
-import { modulesOf, revokeSession } from './sessions.db.ts';
-import { openSession, signIn } from './sign-in.ts';
+import { authorizationUrl, openidCallback, signInByOpenid } from './openid-sign-in.ts';
+import { changePassword, changeProfile, readProfile } from './profile.ts';
+import { revokeSession, revokeSessionsOf } from './sessions.db.ts';
+import { signIn } from './sign-in.ts';
 import { currentOrganization } from './signed-in-user.ts';
 
 type SignedIn = Actor & { userId: string; organizationId: string };
@@ -17,29 +23,15 @@ function oneself(actor: Actor, id: string): SignedIn {
   return { ...actor, userId: actor.userId, organizationId: actor.organizationId };
 }
 
-async function switchTo(call: Call, wanted: { organizationId: string; moduleType: string }) {
-  const { userId, sessionId } = call.actor;
-  if (!userId || !sessionId) throw new Refused('not_found');
-  const modules = await modulesOf(call.db, userId);
-  const place = modules.find(
-    (one) => one.organizationId === wanted.organizationId && one.moduleType === wanted.moduleType,
-  );
-  if (!place) throw new Refused('not_found');
-  await revokeSession(call.db, sessionId, call.now);
-  const { moduleType, organizationId, accountId } = place;
-  return openSession(call, userId, { moduleType, organizationId, accountId });
-}
-
 export const sessionsRoutes: Route[] = [
-  route(sessionApi.login, (call, { body }) => {
-    // an OpenID session comes with the organisations' own sign-in; without one no such session exists
-    if ('openidSessionId' in body) throw new Refused('bad_credentials');
-    return signIn(call, body);
+  route(sessionApi.login, (call, { body }) =>
+    'openidSessionId' in body ? signInByOpenid(call, body) : signIn(call, body),
+  ),
+  route(sessionApi.logout, async (call) => {
+    const session = await ownSession(call);
+    if (await revokeSession(call.db, session.id, call.now)) await writeEndOfActing(call, session);
   }),
-  route(sessionApi.logout, async ({ db, actor, now }) => {
-    if (actor.sessionId) await revokeSession(db, actor.sessionId, now);
-  }),
-  route(sessionApi.switchModule, (call, { body }) => switchTo(call, body)),
+  route(sessionApi.switchModule, (call, { body }) => switchModule(call, body)),
   route(sessionApi.webtoken, (call, { body }) => openVisit(call, body.url)),
   route(sessionApi.renewPassword, (call, { body }) => askForPassword(call, body.email)),
   route(sessionApi.passwordLink, async (call, { params }) => {
@@ -58,4 +50,22 @@ export const sessionsRoutes: Route[] = [
     const self = oneself(actor, params.id);
     return currentOrganization(db, { moduleType: self.module, organizationId: self.organizationId });
   }),
+  route(accessApi.authorizationUrl, async (call, { query }) => ({
+    url: await authorizationUrl(call, query.domain),
+  })),
+  route(accessApi.openidCallback, async (call, { params, body }) => ({
+    openidSessionId: await openidCallback(call, params.organizationId, body.search),
+  })),
+  route(accessApi.loginAs, (call, { body }) => loginAs(call, body)),
+  route(accessApi.loginAsPlaces, ({ db, actor }, { query }) => placesToActIn(db, actor, query)),
+  route(accessApi.backToMyself, (call) => backToMyself(call)),
+  route(accessApi.sessions, (call, { query }) => listSessions(call, query)),
+  route(accessApi.endOtherSessions, async (call) => {
+    const { id, userId } = await ownSession(call);
+    await revokeSessionsOf(call.db, userId, call.now, id);
+  }),
+  route(accessApi.endSession, (call, { params }) => endSession(call, params.id)),
+  route(accessApi.profile, (call) => readProfile(call)),
+  route(accessApi.changeProfile, (call, { body }) => changeProfile(call, body)),
+  route(accessApi.changePassword, (call, { body }) => changePassword(call, body)),
 ];

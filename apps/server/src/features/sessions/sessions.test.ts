@@ -63,13 +63,24 @@ test('too many tries are refused for a while, the right password included', asyn
   expect((await logIn('store_manager@a.example.org', 'Bonjour2026')).status).toBe(200);
 });
 
-test('somebody who must use the organisation’s sign-in is told so, after the right password only', async () => {
+test('tries that come all at once are counted like those that follow each other', async () => {
+  world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000);
+  const tries = Array.from({ length: 14 }, (_, i) => logIn('otherSeller@a.example.org', `wrong ${i}`));
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers['retry-after']).toBe('900');
+  // another person at the same address is not held back
+  expect((await logIn('otherStoreManager@a.example.org', 'wrong')).status).toBe(401);
+});
+
+test('a password opens nothing for somebody who must use the organisation’s sign-in, right or wrong', async () => {
   await setPassword('warehouse_operator', 'Bonjour2026');
   await world.sql.query('update users set "forceConnectionBySso" = true where "id" = $1', [
     world.a.users.warehouse_operator,
   ]);
-  expect((await logIn('warehouse_operator@a.example.org', 'wrong')).json['code']).toBe('bad_credentials');
-  expect((await logIn('warehouse_operator@a.example.org', 'Bonjour2026')).json['code']).toBe('sso_mandatory');
+  for (const password of ['wrong', 'Bonjour2026'])
+    expect((await logIn('warehouse_operator@a.example.org', password)).json['code']).toBe('bad_credentials');
 });
 
 test('a missing field is named', async () => {
@@ -174,13 +185,47 @@ test('asking for a password is answered alike for a stranger, and sends one mail
   for (const email of ['store_seller@a.example.org', 'stranger@example.org']) {
     expect((await world.call('POST', '/password/renew', { body: { email } })).status).toBe(204);
   }
-  const { rows } = await world.sql.query<{ payload: unknown }>(
+  const { rows } = await world.sql.query<{ payload: { payload: { kind: string; userId: string } } }>(
     `select payload from graphile_worker._private_jobs join graphile_worker._private_tasks on task_id = _private_tasks.id where identifier = 'mails.send_user'`,
   );
-  expect(rows).toMatchObject([
-    { payload: { payload: { kind: 'password_renew', userId: world.a.users.store_seller } } },
+  const asked = rows.map(({ payload }) => payload.payload);
+  expect(asked.map(({ kind }) => kind)).toEqual(['password_renew', 'password_renew']);
+  // the stranger's job finds nobody
+  const { rows: found } = await world.sql.query('select "id" from users where "id" = any ($1::uuid[])', [
+    asked.map(({ userId }) => userId),
   ]);
+  expect(found).toEqual([{ id: world.a.users.store_seller }]);
   expect((await world.call('POST', '/password/renew', { body: { email: 'not an address' } })).status).toBe(
     422,
   );
+});
+
+test('nobody’s mailbox is filled: five links for an address within 15 minutes', async () => {
+  const ask = () => world.call('POST', '/password/renew', { body: { email: 'Buyer_Manager@a.example.org' } });
+  for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(204);
+  expect((await ask()).json['code']).toBe('too_many_requests');
+  world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000);
+  expect((await ask()).status).toBe(204);
+});
+
+test('a link opens nothing any more once the organisation signs its person in', async () => {
+  const userId = world.b.users.warehouse_manager;
+  const expiresAt = new Date(world.clock.now.getTime() + 3_600_000).toISOString();
+  const token = 'another-secret-of-a-mail';
+  const owner = { accountId: world.b.buyer, userId };
+  await world.insert('password_tokens', { ...owner, tokenHash: hashOf(token), expiresAt, usedAt: null });
+  await world.sql.query('update users set "forceConnectionBySso" = true where "id" = $1', [userId]);
+  const answer = await world.call('POST', `/password/new/${token}`, { body: { password: 'Nouveau2026' } });
+  expect(answer).toMatchObject({ status: 403, json: { code: 'password_by_sso' } });
+});
+
+test('of two switches at once one runs', async () => {
+  const { token } = (await logIn('store_seller@a.example.org', 'Bonjour2026')).json;
+  const change = () =>
+    world.call('POST', '/switch-module', {
+      token: z.string().parse(token),
+      body: { organizationId: world.a.store, moduleType: 'tim' },
+    });
+  const answers = await Promise.all([change(), change()]);
+  expect(new Set(answers.map(({ json }) => json['code']))).toEqual(new Set([undefined, 'switch_running']));
 });

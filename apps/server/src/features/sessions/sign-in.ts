@@ -1,49 +1,56 @@
-import type { ModuleType } from '@reprise/domain/access';
+import type { UserType } from '@reprise/domain/access';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { countFailure, forget, refuseTooMany } from './attempts.ts';
+import { countTry, forgiveTry } from './attempts.ts';
+import { openidOfDomain } from './openid.db.ts';
 import { isPassword } from './passwords.ts';
 import { addSession, markSignedIn, modulesOf, userOfEmail } from './sessions.db.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { signedInState, type Place } from './signed-in-user.ts';
 import { hashOf, newToken } from '../../lib/tokens.ts';
 
 const sessionDays = 30;
+/** Somebody else's place is for a task, not for a month. */
+const actingDays = 1;
 export const daysLater = (now: Date, days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString();
 
 export const deviceOf = (call: Call): string => String(call.headers['user-agent'] ?? '').slice(0, 255);
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Signs in with a password. The same refusal, after the same work, for an unknown address, a wrong password and an
- * inactive user (`bad_credentials`); whoever must use the organisation's sign-in is told so only after the right
- * password (`sso_mandatory`).
+ * Signs in with a password. The same refusal, after the same work, for an unknown address, a wrong password, an inactive
+ * user and whoever must use their organisation's sign-in: `sso_mandatory` where people of the address's domain sign in by
+ * their organisation, else `bad_credentials`. Nothing in it is told from the account.
  */
 export async function signIn(call: Call, input: { email: string; password: string }) {
-  const keys = [`ip:${call.ip}`, `email:${input.email.toLowerCase()}`];
-  refuseTooMany(keys, call.now);
+  const attempt = { email: input.email, ip: call.ip };
+  countTry(attempt, call.now);
   const user = await userOfEmail(call.db, input.email);
+  const provider = await openidOfDomain(call.db, domainOf(input.email));
   const isRight = await isPassword(user?.passwordHash ?? null, input.password);
-  if (!user || !isRight || user.status !== 'active') {
-    countFailure(keys, call.now);
-    throw new Refused('bad_credentials');
-  }
-  if (user.forceConnectionBySso) throw new Refused('sso_mandatory');
-  forget(keys);
+  if (!user || !isRight || user.status !== 'active' || user.forceConnectionBySso)
+    throw new Refused(provider ? 'sso_mandatory' : 'bad_credentials');
+  forgiveTry(attempt);
   call.bindTo([user.accountId]);
-  const modules = await modulesOf(call.db, user.id);
-  const [first] = modules;
-  if (!first) throw new Refused('bad_credentials');
-  await markSignedIn(call.db, user.id, call.now);
-  return openSession(call, user.id, first);
+  return openFirstSession(call, user.id, await modulesOf(call.db, user.id));
 }
 
-type Place = { moduleType: ModuleType; organizationId: string; accountId: string };
+/** Opens a session in the first of somebody's modules; another may be chosen next. Refusal: `bad_credentials` without any. */
+export async function openFirstSession(call: Call, userId: string, modules: readonly Place[]) {
+  const [first] = modules;
+  if (!first) throw new Refused('bad_credentials');
+  await markSignedIn(call.db, userId, call.now);
+  return openSession(call, userId, first);
+}
 
-/** Opens a session of the dashboard in one module, and answers what the screens keep of it. */
-export async function openSession(call: Call, userId: string, place: Place) {
+/** In somebody else's place: as what, and one's own place to come back to. */
+export type Acting = { as: UserType; home: Place };
+
+/** Opens a session of the dashboard in one place, and answers what the screens keep of it. */
+export async function openSession(call: Call, userId: string, place: Place, acting: Acting | null = null) {
   const token = newToken();
   const { moduleType, organizationId, accountId } = place;
-  await addSession(
+  const { id } = await addSession(
     call.db,
     {
       tokenHash: hashOf(token),
@@ -52,9 +59,13 @@ export async function openSession(call: Call, userId: string, place: Place) {
       organizationId,
       accountId,
       device: deviceOf(call),
-      expiresAt: daysLater(call.now, sessionDays),
+      expiresAt: daysLater(call.now, acting ? actingDays : sessionDays),
+      actingAs: acting?.as ?? null,
+      homeAccountId: acting?.home.accountId ?? null,
+      homeOrganizationId: acting?.home.organizationId ?? null,
+      homeModuleType: acting?.home.moduleType ?? null,
     },
     call.now,
   );
-  return { user: await signedInUser(call.db, userId, place), token, module: moduleType };
+  return { id, ...(await signedInState(call.db, userId, place, acting?.as ?? null)), token };
 }

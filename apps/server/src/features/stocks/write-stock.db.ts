@@ -47,6 +47,19 @@ export async function insertStock(db: Trx, workshop: Workshop, stock: Written): 
   return id;
 }
 
+/** The stocks that a new workshop must have. */
+export const insertNativeStocks = async (
+  db: Trx,
+  workshop: Workshop,
+  stocks: readonly Pick<Stock, 'native' | 'name' | 'identifier'>[],
+): Promise<void> => {
+  const place = { retailerAccountId: null, buyerAccountId: workshop.accountId, warehouseId: workshop.id };
+  await db
+    .insertInto('stocks')
+    .values(stocks.map((stock) => ({ ...stock, ...place, location: '', bins: [] })))
+    .execute();
+};
+
 export async function updateStock(db: Trx, { id, version }: Stock, change: Partial<Written>): Promise<void> {
   await db
     .updateTable('stocks')

@@ -372,11 +372,12 @@ describe('the customer and the house talk', () => {
     expect(shown).toMatchObject({ status: 201, json: { author: 'customer', text: '' } });
     const photoId = textOf(shown, 'photoId');
     const opened = await world.call('GET', `/tracking/${file.token}/photos/${photoId}`);
-    expect(opened.raw).toEqual(png);
+    // drawn anew: the same kind of picture, not the same bytes
+    expect(opened.raw.subarray(0, 8)).toEqual(png.subarray(0, 8));
     expect(opened.headers['content-type']).toBe('image/png');
     expect((await world.call('GET', `/tracking/${other.token}/photos/${photoId}`)).status).toBe(404);
     const asStaff = (token: string) => world.call('GET', `/files/${photoId}`, { token });
-    expect((await asStaff(world.a.tokens.store_manager)).raw).toEqual(png);
+    expect((await asStaff(world.a.tokens.store_manager)).raw).toEqual(opened.raw);
     expect((await asStaff(world.b.tokens.root_management_unit_manager)).status).toBe(404);
     expect(await show(file, Buffer.from('<script>alert(1)</script>'))).toMatchObject({
       status: 422,

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@reprise/domain/file/file';
-import { customerPhotoRefusal } from '@reprise/domain/file/upload';
+import { customerPhotoRefusal, uploadRules } from '@reprise/domain/file/upload';
 import { messageLimits } from '@reprise/domain/limits';
 import type { BuybackMessage } from '@reprise/domain/message/message';
 import { Refused } from '@reprise/domain/refusals';
-import { isWhole } from '../../lib/files/is-whole.ts';
 import { sniff } from '../../lib/files/sniff.ts';
+import { cleanFile } from '../../lib/files/clean-file.ts';
 import { fileIn } from '../../lib/http/bodies.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { addFile, getFile } from '../files/files.db.ts';
@@ -33,15 +33,15 @@ export async function addPhoto(call: Call, { file }: Opened, sent: unknown): Pro
   const type = sniff(bytes);
   const refusal = customerPhotoRefusal({ type, bytes: bytes.byteLength });
   if (refusal !== null) throw new Refused(refusal, { violations: [{ field: 'file', code: refusal }] });
-  if (type === null || !isWhole(bytes, type)) throw new Refused('file_unreadable');
-  const id = await call.files.put(bytes, type);
-  const kept = await keep(call, bytes, {
+  const clean = await cleanFile(bytes, type, uploadRules.customer_photo.maxPixels);
+  const id = await call.files.put(clean.bytes, clean.type);
+  const kept = await keep(call, clean.bytes, {
     id,
     retailerAccountId: buyback.retailerAccountId,
     buyerAccountId: buyback.buyerAccountId,
     purpose: 'customer_photo',
-    name: `${buyback.identificationNumber}.${type.split('/')[1] ?? 'bin'}`,
-    mediaType: type,
+    name: `${buyback.identificationNumber}.${clean.type.split('/')[1] ?? 'bin'}`,
+    mediaType: clean.type,
     uploadedBy: null,
     createdAt: call.now.toISOString(),
   });

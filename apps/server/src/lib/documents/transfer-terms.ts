@@ -9,23 +9,32 @@ import { formatMoney } from '@reprise/domain/money';
 import type { Organization } from '@reprise/domain/organization/organization';
 import { documentWords } from './words.ts';
 
+type Written = Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'transferOrderTerms'>;
+
 type Parties = {
   buyback: Buyback;
   customer: Pick<Customer, 'firstName' | 'lastName'>;
   buyerPlace: Organization;
   paymentMode: Pick<PaymentMode, 'label'>;
-  settings: Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'transferOrderTerms'>;
+  /** The retailer's, then the buyer's. */
+  settings: Written;
+  buyerTerms: Written | undefined;
 };
 
 const oneLine = (place: Organization): string =>
   [place.street, place.streetMore, `${place.zipCode} ${place.city}`].filter(Boolean).join(', ');
 
+const isUsed = (written: Written | undefined): written is Written =>
+  written !== undefined &&
+  written.enabledPremiumFeatures.includes('custom_transfer_order') &&
+  written.transferOrderTerms !== '';
+
 /**
- * The terms of a transfer, on the paper and where it is signed: the account's own with the premium feature
- * *custom_transfer_order*, else those of the house.
+ * The terms of a transfer, on the paper and where it is signed: with the premium feature *custom_transfer_order* those
+ * that the retailer wrote, else the buyer's, else those of the house.
  */
 export function transferTerms(
-  { buyback, customer, buyerPlace, paymentMode, settings }: Parties,
+  { buyback, customer, buyerPlace, paymentMode, settings, buyerTerms }: Parties,
   setting: Parameters<typeof documentWords>[0] & { locale: Locale },
 ): string {
   const values = {
@@ -40,8 +49,8 @@ export function transferTerms(
     payment_type: translated(paymentMode.label, setting.locale),
     product_label: buyback.productLabel,
   };
-  const isCustom = settings.enabledPremiumFeatures.includes('custom_transfer_order');
-  return isCustom && settings.transferOrderTerms !== ''
-    ? fillTerms(settings.transferOrderTerms, values)
+  const written = [settings, buyerTerms].find(isUsed);
+  return written
+    ? fillTerms(written.transferOrderTerms, values)
     : documentWords(setting).t('transferOrder.standardTerms', values);
 }

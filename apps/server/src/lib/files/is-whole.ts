@@ -1,3 +1,4 @@
+import { iconImages } from './icon.ts';
 import type { SniffedType } from './sniff.ts';
 
 const endsWith = (bytes: Buffer, sign: string, within: number): boolean =>
@@ -16,5 +17,7 @@ export function isWhole(bytes: Buffer, type: SniffedType): boolean {
       return bytes.length > 20 && bytes.readUInt32LE(4) + 8 <= bytes.length;
     case 'image/heic':
       return bytes.length > 100 && bytes.includes('meta', 0, 'latin1');
+    case 'image/x-icon':
+      return iconImages(bytes) !== null;
   }
 }

@@ -5,6 +5,7 @@ export const sniffedTypes = [
   'image/png',
   'image/webp',
   'image/heic',
+  'image/x-icon',
 ] as const;
 export type SniffedType = (typeof sniffedTypes)[number];
 
@@ -20,5 +21,6 @@ export function sniff(bytes: Uint8Array): SniffedType | null {
   if (latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
   if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'image/webp';
   if (latin(bytes, 4, 8) === 'ftyp' && heicBrands.has(latin(bytes, 8, 12))) return 'image/heic';
+  if (latin(bytes, 0, 4) === '\0\0\u0001\0') return 'image/x-icon';
   return null;
 }

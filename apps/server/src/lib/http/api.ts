@@ -29,6 +29,8 @@ export type ApiOptions = Omit<Binding, 'now'> & {
   routes: readonly Route[];
   /** Origins whose pages may call. */
   origins: readonly string[];
+  /** Whether those of another origin may as well: a retailer's site that was opened since the start. */
+  knowsOrigin?: (origin: string) => Promise<boolean>;
   /** How many proxies stand before the program. */
   trustedProxies?: number;
   now?: () => Date;
@@ -46,6 +48,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       typeof sent === 'string' && requestIdSent.test(sent) ? sent : randomUUID(),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // an address that cannot be decoded reaches no hook
+    frameworkErrors: (error, request, reply) => {
+      guard(request, reply);
+      void sendError(error, request, reply);
+    },
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('rawBody', '');
@@ -53,7 +60,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   logAnswers(app);
   refuseAsProblems(app);
   await app.register(cors, {
-    origin: [...options.origins],
+    origin: async (origin: string | undefined) => origin !== undefined && mayCall(options, origin),
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
     exposedHeaders: [
       'X-Total-Count',
@@ -75,21 +82,31 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app;
 }
 
+const mayCall = async ({ origins, knowsOrigin }: ApiOptions, origin: string): Promise<boolean> =>
+  origins.includes(origin) || ((await knowsOrigin?.(origin)) ?? false);
+
 /** What every answer says to the browser: nothing of it is a page, and none of it is kept. */
+function guard(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+    // the screens, and the retailers' sites, stand on other origins
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'no-store',
+  });
+  if (request.protocol === 'https') {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
+}
+
 function guardAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'no-store',
-    });
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
+    guard(request, reply);
     done();
   });
 }

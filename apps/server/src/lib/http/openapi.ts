@@ -37,7 +37,7 @@ function queryParameters({ query }: Endpoint): Json[] {
   return Object.entries(properties).map(([name, schema]) => {
     const type = isJson(schema) ? schema['type'] : undefined;
     return {
-      name: type === 'array' ? `${name}[]` : name,
+      name: type === 'array' && !name.endsWith('[]') ? `${name}[]` : name,
       in: 'query',
       required: wanted.includes(name),
       schema,

@@ -57,6 +57,9 @@ const codesOfFastify: Record<string, RefusalCode> = {
   FST_FIELDS_LIMIT: 'too_large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_PROTO_VIOLATION: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+  // no name of ours is as long
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
 /** PostgreSQL's: full, starting, stopping, deadlock, a wait too long; and the network's. */

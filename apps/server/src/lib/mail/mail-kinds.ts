@@ -1,4 +1,5 @@
 import type { MailKind } from '@reprise/domain/mail/mail';
+import type { MailWording } from '@reprise/domain/mail-text/mail-text';
 import type { Money } from '@reprise/domain/money';
 
 type FileMail = {
@@ -75,8 +76,16 @@ export type MailLook = {
   timeZone?: string;
 };
 
-/** What an account or a circuit adds: the payment mode's own text, the circuit's instructions, the price's lines. */
-export type MailExtras = { note?: string | null; steps?: readonly string[]; ledgers?: readonly MailLedger[] };
+/**
+ * What an account or a circuit adds: the payment mode's own text, the circuit's instructions, the price's lines; `own`
+ * are the account's words in place of the product's.
+ */
+export type MailExtras = {
+  note?: string | null;
+  steps?: readonly string[];
+  ledgers?: readonly MailLedger[];
+  own?: MailWording | null;
+};
 
 /** A price and the lines that make it, each amount in cents. */
 export type MailLedger = {

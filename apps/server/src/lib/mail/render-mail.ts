@@ -1,10 +1,11 @@
 import type { Locale } from '@reprise/domain/locales';
 import type { MailKind } from '@reprise/domain/mail/mail';
 import { formatMoney } from '@reprise/domain/money';
+import { fillVariables } from '@reprise/domain/variable-text';
 import type { MailContent } from './mail-html.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import type { MailExtras, MailLedger, MailLook, MailValue, MailValues, RenderedMail } from './mail-kinds.ts';
-import { mailWords } from './words.ts';
+import { mailWords, type MailWords } from './words.ts';
 
 /** One line without control signs: what a product or a person is called never reaches a header as a second line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
@@ -44,6 +45,17 @@ const ledgerOf = ({ title, lines, total }: MailLedger, locale: Locale): MailCont
   ],
 });
 
+/** The subject and the sentences: the account's own words where it wrote some, else the product's. */
+const sentencesOf = (
+  kind: MailKind,
+  words: MailWords,
+  values: Record<string, string>,
+  { own }: MailExtras,
+): { subject: string; text: string } =>
+  own
+    ? { subject: fillVariables(own.subject, values), text: fillVariables(own.text, values) }
+    : { subject: words(`kinds.${kind}.subject`, values), text: words(`kinds.${kind}.text`, values) };
+
 const content = (
   kind: MailKind,
   locale: Locale,
@@ -63,12 +75,13 @@ const content = (
     { label: words('reject'), link: rejectLink },
     { label: words('follow'), link: followLink },
   ];
+  const sentences = sentencesOf(kind, words, values, extras);
   const mail: MailContent = {
     language: locale,
-    subject: oneLine(words(`kinds.${kind}.subject`, values)),
+    subject: oneLine(sentences.subject),
     title: words(`kinds.${kind}.title`, values),
     hello: firstName === '' ? words('helloPlain') : words('hello', { firstName }),
-    paragraphs: [...paragraphsOf(words(`kinds.${kind}.text`, values)), ...paragraphsOf(extras.note ?? '')],
+    paragraphs: [...paragraphsOf(sentences.text), ...paragraphsOf(extras.note ?? '')],
     // the ledgers name their things and their totals
     facts: (extras.ledgers ? [] : facts).flatMap(({ label, value }) =>
       value === undefined ? [] : [{ label, value }],

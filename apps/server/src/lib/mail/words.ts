@@ -1,5 +1,7 @@
 import { createInstance } from 'i18next';
 import type { Locale } from '@reprise/domain/locales';
+import type { MailKind } from '@reprise/domain/mail/mail';
+import type { MailWording } from '@reprise/domain/mail-text/mail-text';
 import { fallbackLocale } from '@reprise/domain/locales';
 import de from '@reprise/locales/de-DE/mails.json' with { type: 'json' };
 import en from '@reprise/locales/en-GB/mails.json' with { type: 'json' };
@@ -22,6 +24,14 @@ await words.init({
   // The subject and the text twin are no HTML; the HTML is escaped once its sentences are whole.
   interpolation: { escapeValue: false },
 });
+
+const files = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
+
+/** The product's own words of a message, its variables not yet filled. */
+export const standardWording = (kind: MailKind, locale: Locale): MailWording => {
+  const { subject, text } = files[locale].kinds[kind];
+  return { subject, text };
+};
 
 export type MailWords = (key: MailKey, values?: Record<string, string>) => string;
 

@@ -1,9 +1,13 @@
 import { lookup } from 'node:dns';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import { readFile } from 'node:fs/promises';
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as requestHttps, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import { settings } from '../settings.ts';
 import { isClosedAddress } from './closed-addresses.ts';
 import { isAllowedHost, outsideAddress } from './outside-address.ts';
+import { ClosedNetwork } from './outside-failure.ts';
 
 export type OutsideCall = {
   method: 'GET' | 'POST';
@@ -24,13 +28,22 @@ const guardedLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
     if (found.length === 0 || found.some(({ address }) => isClosedAddress(address)))
-      return done(new Error(`${hostname} leads into a closed network`), '');
+      return done(new ClosedNetwork(`${hostname} leads into a closed network`), '');
     if (options.all) done(null, found);
     else done(null, found[0]?.address ?? '', found[0]?.family);
   });
 };
 
-async function read(answer: IncomingMessage): Promise<OutsideAnswer> {
+/** Any answer, its redirections included, as it came. */
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type RawCall = {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+  timeoutMs?: number | undefined;
+};
+
+async function read(answer: IncomingMessage): Promise<RawAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
@@ -39,7 +52,7 @@ async function read(answer: IncomingMessage): Promise<OutsideAnswer> {
     if (size > maxBytes) throw new Error('the answer is too long');
     chunks.push(bytes);
   }
-  return { status: answer.statusCode ?? 0, json: parsed(Buffer.concat(chunks).toString()) };
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() };
 }
 
 function parsed(text: string): unknown {
@@ -50,26 +63,31 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What is trusted of a host that the operator allows by name: also the authority that they named for it. */
+async function trusted(url: URL): Promise<RequestOptions> {
+  if (!isAllowedHost(url)) return { lookup: guardedLookup };
+  const { connectorCaFile } = settings();
+  if (!connectorCaFile || url.protocol !== 'https:') return {};
+  return { ca: [...rootCertificates, await readFile(connectorCaFile, 'utf8')] };
+}
+
 /**
- * Calls a partner: no address of our own network unless the operator allows it, no redirection followed, a limit of
+ * Reaches a partner: no address of our own network unless the operator allows it, no redirection followed, a limit of
  * time and of bytes. Throws when there is no answer; any status is an answer.
  */
-export async function callOutside(address: string, call: OutsideCall): Promise<OutsideAnswer> {
+export async function reachOutside(address: string, call: RawCall): Promise<RawAnswer> {
   const url = outsideAddress(address);
-  if (!url) throw new Error(`the address ${address} may not be called`);
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  if (!url) throw new ClosedNetwork(`the address ${address} may not be called`);
+  const { body } = call;
   const options: RequestOptions = {
     method: call.method,
     agent: false,
     signal: AbortSignal.timeout(call.timeoutMs ?? standardTimeout),
     headers: {
-      accept: 'application/json',
-      ...(body === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
       ...call.headers,
     },
-    ...(isAllowedHost(url) ? {} : { lookup: guardedLookup }),
+    ...(await trusted(url)),
   };
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -77,4 +95,20 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
     sent.once('error', reject);
     sent.end(body);
   });
+}
+
+/** Calls a partner that speaks JSON, as `reachOutside` does. */
+export async function callOutside(address: string, call: OutsideCall): Promise<OutsideAnswer> {
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const { status, text } = await reachOutside(address, {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    body,
+    timeoutMs: call.timeoutMs,
+  });
+  return { status, json: parsed(text) };
 }

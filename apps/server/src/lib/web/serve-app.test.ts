@@ -39,6 +39,7 @@ beforeAll(async () => {
   fastify = Fastify();
   await serveApp(fastify, {
     dir,
+    secure: true,
     words: ['common'],
     file: async (host, path) =>
       path === '/robots.txt' ? { mediaType: 'text/plain', content: `# ${host}` } : null,
@@ -102,6 +103,28 @@ test('no inline script may run, the API may be called, and only what is named ma
   expect(policy).toContain("connect-src 'self' https://api.example.org;");
   expect(policy).toContain("img-src 'self' data: blob: https://api.example.org https://tiles.example.org;");
   expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test.each(['/', '/assets/index-1a2b.js', '/robots.txt', '/humans.txt', '/assets/gone.js'])(
+  '%s may not be sniffed, nor taken by another site, and is kept to https',
+  async (url) => {
+    const { headers } = await fastify.inject({ url, headers: html });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  },
+);
+
+test('a page may not be framed, opened by another, or tell where the reader came from', async () => {
+  const { headers } = await fastify.inject({ url: '/', headers: html });
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  });
 });
 
 test('the page comes compressed to whom takes it so', async () => {

@@ -40,6 +40,8 @@ export type ServedFile = { mediaType: string; content: string };
 export type ServedApp = {
   /** The built app: absolute path of its `dist`. */
   dir: string;
+  /** Reached by https, which browsers are then told to keep to. */
+  secure?: boolean;
   /** The page at an address, or where it has moved to for good. */
   page: (asked: Asked) => ServedPage | { movedTo: string } | Promise<ServedPage | { movedTo: string }>;
   /** A file that is made for its host (robots.txt, sitemap.xml), null for any other path. */
@@ -116,7 +118,8 @@ async function answerPage(
     .header('Cache-Control', 'no-cache')
     .header('Content-Language', locale)
     .header('Content-Security-Policy', contentSecurityPolicy(settings.apiUrl, sources))
-    .header('X-Content-Type-Options', 'nosniff')
+    .header('X-Frame-Options', 'DENY')
+    .header('Cross-Origin-Opener-Policy', 'same-origin')
     // A signed link in the address must not travel to another site.
     .header('Referrer-Policy', 'same-origin')
     .header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()');
@@ -141,6 +144,12 @@ const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
  */
 export async function serveApp(fastify: FastifyInstance, app: ServedApp): Promise<void> {
   const built = await read(app.dir);
+  const isSecure = app.secure ?? false;
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.header('X-Content-Type-Options', 'nosniff').header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
   await fastify.register(fastifyStatic, {
     root: join(app.dir, 'assets'),
     prefix: '/assets/',
@@ -148,9 +157,6 @@ export async function serveApp(fastify: FastifyInstance, app: ServedApp): Promis
     immutable: true,
     maxAge: '365d',
     index: false,
-    setHeaders: (reply) => {
-      reply.header('X-Content-Type-Options', 'nosniff');
-    },
   });
   fastify.get('/*', async (request, reply) => {
     const { host, path } = askedOf(request);
@@ -161,7 +167,6 @@ export async function serveApp(fastify: FastifyInstance, app: ServedApp): Promis
       return await reply
         .type(file.mediaType)
         .header('Cache-Control', 'public, max-age=3600')
-        .header('X-Content-Type-Options', 'nosniff')
         .send(file.content);
     if (!wantsPage(request) || extname(path) !== '') {
       reply.callNotFound();

@@ -1,54 +1,21 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
+import {
+  FeaturedProducts,
+  HomeBody,
+  OwnHtml,
+  SearchBanner,
+  type FeaturedWidget,
+} from '@reprise/journey/home-widgets';
 import { SearchBox } from '@reprise/journey/search-box';
-import { TextLink } from '@reprise/ui/link';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, visitor } from '../../lib/call.ts';
 import { settings, type ProductCard } from '@reprise/shell/settings';
 import { currentLocale } from '@reprise/shell/words';
-import './home.css';
 
 type Widget = CallAnswer<Api['GET /home-page-configs/{accountId}']>['widgets'][number];
 const pictureOf = (id: string): string => `${settings.apiUrl}/public-files/${id}`;
-
-const NoPicture = () => (
-  <span className="no-picture">
-    <svg
-      width="32"
-      height="32"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-    >
-      <path
-        d="M8 4h8a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zm3 13h2"
-        strokeLinecap="round"
-      />
-    </svg>
-  </span>
-);
-
-const SearchWidget = ({ widget }: { widget: Extract<Widget, { type: 'search' }> }) => (
-  <section className={widget.bannerImage ? 'hero hero-picture' : 'hero'}>
-    {widget.bannerImage ? (
-      <img
-        className="hero-image"
-        src={pictureOf(widget.bannerImage)}
-        alt=""
-        width={1120}
-        height={280}
-        fetchPriority="high"
-      />
-    ) : null}
-    <div className="hero-words">
-      {widget.title ? <h2>{widget.title}</h2> : null}
-      <SearchBox />
-    </div>
-  </section>
-);
 
 /** What the server wrote into this page, when it was written in the language that is spoken now. */
 const written = () => (settings.home?.locale === currentLocale() ? settings.home : undefined);
@@ -58,7 +25,7 @@ const askCard = async (id: string): Promise<ProductCard> => {
   return { id, slug, label, image: images[0] ?? null, categoryLabel };
 };
 
-const Featured = ({ widget }: { widget: Extract<Widget, { type: 'featured_products' }> }) => {
+const Featured = ({ widget }: { widget: FeaturedWidget }) => {
   const products = useQueries({
     queries: widget.productIds.map((id) => ({
       queryKey: ['featured', id, currentLocale()],
@@ -66,34 +33,17 @@ const Featured = ({ widget }: { widget: Extract<Widget, { type: 'featured_produc
       initialData: written()?.featured.find((one) => one.id === id),
     })),
   }).flatMap(({ data }) => data ?? []);
-  if (products.length === 0) return null;
-  return (
-    <section className="featured">
-      <h2>{widget.title}</h2>
-      <ul>
-        {products.map(({ id, slug, label, image, categoryLabel }) => (
-          <li key={id}>
-            <TextLink href={`/diag/${id}/${slug}`} className="featured-product">
-              {image ? (
-                <img src={pictureOf(image)} alt="" loading="lazy" width={320} height={240} />
-              ) : (
-                <NoPicture />
-              )}
-              <b>{label}</b>
-              <small>{categoryLabel}</small>
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <FeaturedProducts title={widget.title} products={products} fileUrl={pictureOf} />;
 };
 
 const WidgetView = ({ widget }: { widget: Widget }) => {
-  if (widget.type === 'search') return <SearchWidget widget={widget} />;
   if (widget.type === 'featured_products') return <Featured widget={widget} />;
-  // The server cleaned it when it was written (administration, 3: Home page config).
-  return <section className="home-html" dangerouslySetInnerHTML={{ __html: widget.html }} />;
+  if (widget.type === 'html') return <OwnHtml html={widget.html} />;
+  return (
+    <SearchBanner widget={widget} fileUrl={pictureOf}>
+      <SearchBox />
+    </SearchBanner>
+  );
 };
 
 /** The search of a page that has none of its own, or that is not here yet. */
@@ -142,16 +92,19 @@ export const Page = () => {
   const searched = widgets.some(({ type }) => type === 'search') ? widgets : [plainSearch, ...widgets];
   const explained = widgets.some(({ type }) => type === 'html');
   return (
-    <div className="home">
-      {page.data ? <meta name="description" content={page.data.metaDescription} /> : null}
-      <div className="home-title">
-        <h1 data-title={page.data?.metaTitle}>{page.data?.title ?? t('home.title')}</h1>
-        {page.data ? null : <p>{t('home.text')}</p>}
-      </div>
+    <HomeBody
+      head={
+        <>
+          {page.data ? <meta name="description" content={page.data.metaDescription} /> : null}
+          <h1 data-title={page.data?.metaTitle}>{page.data?.title ?? t('home.title')}</h1>
+          {page.data ? null : <p>{t('home.text')}</p>}
+        </>
+      }
+    >
       {keyed(searched).map(({ key, widget }) => (
         <WidgetView key={key} widget={widget} />
       ))}
       {page.isLoading || explained ? null : <HowItWorks />}
-    </div>
+    </HomeBody>
   );
 };

@@ -1,0 +1,106 @@
+import type { AuditView } from '@reprise/domain/audit/audit';
+import { StateBadge } from '@reprise/ui/badge';
+import { Button } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import type { Column } from '@reprise/ui/table-head';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFailure } from '../../lib/failure.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { useCan } from '../../lib/session.ts';
+import { AuditDetail } from './audit-detail.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditQuery, clearedSearch, isFiltered, type AuditSearch } from './audit-search.ts';
+import { useAuditWords } from './audit-words.ts';
+
+const route = getRouteApi('/audit-logs');
+const tones = { create: 'ok', update: 'info', remove: 'bad' } as const;
+
+function useColumns(): Column<AuditView>[] {
+  const { t } = useTranslation('audit');
+  const { moment } = useFormats();
+  const words = useAuditWords();
+  const seesSeveral = useCan()('client_list');
+  const account: Column<AuditView> = {
+    key: 'account',
+    header: t('account'),
+    cell: (line) => line.accountName,
+    hideBelow: 'tablet',
+  };
+  return [
+    { key: 'when', header: t('when'), cell: (line) => moment(line.happenedAt) },
+    { key: 'who', header: t('who'), cell: (line) => (line.userName === '' ? t('system') : line.userName) },
+    {
+      key: 'action',
+      header: t('action'),
+      cell: ({ action }) => <StateBadge tone={tones[action]} label={t(`actions.${action}`)} />,
+    },
+    { key: 'noun', header: t('nounLabel'), cell: (line) => words.noun(line.noun), hideBelow: 'phone' },
+    { key: 'name', header: t('name'), cell: (line) => line.label ?? '–', wide: true },
+    ...(seesSeveral ? [account] : []),
+  ];
+}
+
+/** Nothing there: because of the filters, or because nothing was changed yet. */
+function useEmpty(search: AuditSearch, change: (search: AuditSearch) => void) {
+  const { t } = useTranslation(['audit', 'dashboard']);
+  if (!isFiltered(search)) return { title: t('none'), help: t('noneHelp') };
+  return {
+    title: t('none'),
+    help: t('dashboard:list.noMatch'),
+    action: (
+      <Button look="ghost" onClick={() => change(clearedSearch(search))}>
+        {t('dashboard:list.clear')}
+      </Button>
+    ),
+  };
+}
+
+/** Who changed what in the administration; filters and page stand in the address, a line opens on its difference. */
+export const Page = () => {
+  const { t } = useTranslation('audit');
+  const { count } = useFormats();
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const [opened, setOpened] = useState<AuditView>();
+  const query = useQuery({
+    queryKey: ['audit-logs', search],
+    queryFn: ({ signal }) => call('GET /audit-logs', { query: auditQuery(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (next: AuditSearch): void => void navigate({ search: next, replace: true });
+  const total = query.data?.total;
+  return (
+    <Stack gap={4}>
+      <PageTitle
+        title={t('title')}
+        count={total === undefined ? undefined : t('count', { count: total, total: count(total) })}
+      />
+      <p>{t('help')}</p>
+      <AuditFilters search={search} onChange={change} />
+      <DataTable
+        caption={t('title')}
+        columns={useColumns()}
+        rows={query.data?.items}
+        rowKey={(line) => line.id}
+        onOpen={setOpened}
+        refreshing={query.isPlaceholderData}
+        failed={useFailure(query)}
+        empty={useEmpty(search, change)}
+        footer={
+          <ListPages
+            listed={query.data}
+            search={search}
+            onMove={(to) => void navigate({ search: { ...search, ...to } })}
+          />
+        }
+      />
+      {opened === undefined ? null : <AuditDetail line={opened} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Difference } from '@reprise/domain/audit/differences';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
+import { isKeyOf } from '../../lib/key-of.ts';
+
+type Value = Difference['before'];
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+
+/** The words of the log: its things, their fields and their values, as far as they are known by name. */
+export function useAuditWords() {
+  const { t } = useTranslation('audit');
+  const { moment, locale } = useFormats();
+  const nouns = t('noun', { returnObjects: true });
+  const fields = t('field', { returnObjects: true });
+  const values = t('value', { returnObjects: true });
+
+  const field = (name: string): string => (isKeyOf(fields, name) ? fields[name] : name);
+  const text = (value: Value): string => {
+    if (value === null || value === undefined || value === '') return t('detail.empty');
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+    if (Array.isArray(value)) return value.length === 0 ? t('detail.empty') : value.map(text).join(', ');
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([name, one]) => `${field(name)}: ${text(one)}`)
+        .join(', ');
+    if (instant.test(value)) return moment(value);
+    return isKeyOf(values, value) ? values[value] : value;
+  };
+  return {
+    noun: (noun: string): string => (isKeyOf(nouns, noun) ? nouns[noun] : noun),
+    /** `address.city`: each part by its name, the place in a list counted from one. */
+    path: (path: string): string =>
+      path
+        .split('.')
+        .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : field(part)))
+        .join(' › '),
+    text,
+  };
+}

@@ -1,0 +1,46 @@
+import { differences, type Difference } from '@reprise/domain/audit/differences';
+import { useTranslation } from 'react-i18next';
+import { useAuditWords } from './audit-words.ts';
+import './audit.css';
+
+type Shown = { value: Difference['before']; kind: 'before' | 'after' };
+
+const Value = ({ value, kind }: Shown) => {
+  const { t } = useTranslation('audit');
+  const words = useAuditWords();
+  const isNothing = value === undefined || value === null || value === '';
+  return (
+    <td data-label={t(`detail.${kind}`)} className={isNothing ? 'change-nothing' : undefined}>
+      {kind === 'before' && !isNothing ? <del>{words.text(value)}</del> : words.text(value)}
+    </td>
+  );
+};
+
+/** What was one thing and is another, field by field: nothing of what stayed. */
+export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
+  const { t } = useTranslation('audit');
+  const words = useAuditWords();
+  const changed = differences(before, after);
+  if (changed.length === 0) return <p>{t('detail.same')}</p>;
+  return (
+    <table className="changes">
+      <caption className="visually-hidden">{t('detail.changes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.field')}</th>
+          <th scope="col">{t('detail.before')}</th>
+          <th scope="col">{t('detail.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((one) => (
+          <tr key={one.path}>
+            <th scope="row">{words.path(one.path)}</th>
+            <Value value={one.before} kind="before" />
+            <Value value={one.after} kind="after" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

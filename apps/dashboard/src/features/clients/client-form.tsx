@@ -1,0 +1,97 @@
+import type { ClientChange, ClientView } from '@reprise/domain/account/client';
+import { CallRefused } from '@reprise/domain/call';
+import { errorText, showViolations } from '@reprise/shell/violations';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { changeOf, valuesOf, type ClientValues } from './client-values.ts';
+import { useChanged } from './clients-query.ts';
+import './clients.css';
+
+/** A subject of a form: what it is about beside its fields. */
+export const Section = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
+  <section className="client-section">
+    <div className="client-about">
+      <h2>{title}</h2>
+      {help === undefined ? null : <p className="small">{help}</p>}
+    </div>
+    <div className="card card-pad client-fields">{children}</div>
+  </section>
+);
+
+/** Fields that stand beside each other where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className="client-pair">{children}</div>;
+
+export const problemsOf = (errors: FieldErrors<ClientValues>) =>
+  Object.entries(errors).flatMap(([field, error]) =>
+    typeof error.message === 'string' ? [{ field, message: error.message }] : [],
+  );
+
+/** Why it was not saved, where no field says it. */
+export const Refusal = ({ error, title }: { error: unknown; title: string }) => {
+  const { t } = useTranslation('common');
+  const isAtField = error instanceof CallRefused && error.violations.length > 0;
+  if (error === null || error === undefined || isAtField) return null;
+  return (
+    <Alert tone="bad" live title={title}>
+      {errorText(error, t('errors.network'))}
+    </Alert>
+  );
+};
+
+/** Changes a client and says so; what was refused stays as it was typed. */
+export function useChangeClient(id: string) {
+  const { t } = useTranslation('clients');
+  const toast = useToast();
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (body: ClientChange) => call('PATCH /accounts/{id}', { params: { id }, body }),
+    meta: { quiet: true },
+    onSuccess: (client) => {
+      changed(client);
+      toast({ tone: 'ok', text: t('saved') });
+    },
+  });
+}
+
+/** One part of a client: its fields, what is wrong with them, and what they were saved as. */
+export const ClientForm = ({ client, children }: { client: ClientView; children: ReactNode }) => {
+  const { t } = useTranslation('clients');
+  const [before, setBefore] = useState(valuesOf(client));
+  const form = useForm<ClientValues>({ defaultValues: before, shouldFocusError: false });
+  const { errors, submitCount, isDirty } = form.formState;
+  const save = useChangeClient(client.id);
+  const send = form.handleSubmit((values) => {
+    if (save.isPending) return;
+    save.mutate(changeOf(before, values), {
+      onSuccess: (saved) => {
+        setBefore(valuesOf(saved));
+        form.reset(valuesOf(saved));
+      },
+      onError: (error) => showViolations(error, form.setError),
+    });
+  });
+  return (
+    <FormProvider {...form}>
+      <form className="client-form" noValidate onSubmit={(event) => void send(event)}>
+        <FormErrorSummary problems={problemsOf(errors)} submitCount={save.isPending ? 0 : submitCount} />
+        {children}
+        <Refusal error={save.error} title={t('notSaved')} />
+        <div className="client-bar">
+          <span className="small" aria-live="polite">
+            {isDirty ? t('unsaved') : ''}
+          </span>
+          <Button type="submit" busy={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,149 @@
+import type { ClientView } from '@reprise/domain/account/client';
+import { showViolations } from '@reprise/shell/violations';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { CheckCards, RadioCards } from '@reprise/ui/choice-cards';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { newRequestKey } from '@reprise/ui/request-key';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import {
+  AddressFields,
+  CurrencyField,
+  IdentityFields,
+  LanguageField,
+  MainColourField,
+  Text,
+} from './client-fields.tsx';
+import { Pair, problemsOf, Refusal, Section } from './client-form.tsx';
+import { blankClient, creationOf, type ClientValues } from './client-values.ts';
+import { useChanged } from './clients-query.ts';
+
+const moduleFields = ['isRetailer', 'isBuyerAndWorkshopsSupervisor'] as const;
+
+const ModuleChoice = () => {
+  const { t } = useTranslation('clients');
+  const { watch, setValue, formState } = useFormContext<ClientValues>();
+  const values = moduleFields.filter((field) => watch(field));
+  return (
+    <CheckCards
+      legend={t('section.modules')}
+      hideLegend
+      values={values}
+      error={formState.errors.isRetailer?.message}
+      choices={moduleFields.map((value) => ({
+        value,
+        label: t(`field.${value}`),
+        description: t(`help.${value}`),
+      }))}
+      onChange={(chosen) => moduleFields.forEach((field) => setValue(field, chosen.includes(field)))}
+    />
+  );
+};
+
+/** Which of the two holds a contract. */
+export const HolderChoice = ({ name }: { name: 'paymentIssuer' | 'transportContractHolder' }) => {
+  const { t } = useTranslation('clients');
+  const { watch, setValue } = useFormContext<ClientValues>();
+  return (
+    <RadioCards
+      legend={t(`field.${name}`)}
+      value={watch(name)}
+      choices={(['retailer', 'buyer'] as const).map((value) => ({
+        value,
+        label: t(`holder.${value}`),
+        description: t(`help.${name}.${value}`),
+      }))}
+      onChange={(value) => setValue(name, value === 'retailer' ? 'retailer' : 'buyer', { shouldDirty: true })}
+    />
+  );
+};
+
+function useCreate(onMade: (client: ClientView) => void) {
+  const [idempotencyKey] = useState(newRequestKey);
+  return useMutation({
+    mutationFn: (values: ClientValues) =>
+      call('POST /accounts', { body: creationOf(values), idempotencyKey }),
+    meta: { quiet: true },
+    onSuccess: onMade,
+  });
+}
+
+const Fields = () => {
+  const { t } = useTranslation('clients');
+  return (
+    <>
+      <Section title={t('section.identity')} help={t('sectionHelp.identity')}>
+        <IdentityFields />
+      </Section>
+      <Section title={t('section.address')} help={t('sectionHelp.address')}>
+        <AddressFields />
+      </Section>
+      <Section title={t('section.modules')} help={t('sectionHelp.modules')}>
+        <ModuleChoice />
+      </Section>
+      <Section title={t('section.look')} help={t('sectionHelp.look')}>
+        <MainColourField />
+        <Pair>
+          <LanguageField />
+          <CurrencyField />
+        </Pair>
+        <Text name="emailDPO" optional type="email" maxLength={180} help={t('help.emailDPO')} />
+      </Section>
+      <Section title={t('section.contracts')} help={t('sectionHelp.contracts')}>
+        <HolderChoice name="paymentIssuer" />
+        <HolderChoice name="transportContractHolder" />
+      </Section>
+    </>
+  );
+};
+
+/** A new client; with it comes all that it works with. */
+export const Page = () => {
+  const { t } = useTranslation('clients');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const changed = useChanged();
+  const form = useForm<ClientValues>({ defaultValues: blankClient, shouldFocusError: false });
+  const create = useCreate((client) => {
+    changed(client);
+    toast({ tone: 'ok', text: t('created', { client: client.name }) });
+    if (client.organization !== null)
+      void navigate({
+        to: '/client/$organizationId/edit',
+        params: { organizationId: client.organization.id },
+      });
+  });
+  const send = form.handleSubmit((values) => {
+    if (!create.isPending)
+      create.mutate(values, { onError: (error) => showViolations(error, form.setError) });
+  });
+  const { errors, submitCount } = form.formState;
+  return (
+    <Stack gap={5}>
+      <PageTitle title={t('createTitle')} />
+      <FormProvider {...form}>
+        <form className="client-form" noValidate onSubmit={(event) => void send(event)}>
+          <FormErrorSummary problems={problemsOf(errors)} submitCount={create.isPending ? 0 : submitCount} />
+          <Alert tone="info">{t('createHelp')}</Alert>
+          <Fields />
+          <Refusal error={create.error} title={t('notCreated')} />
+          <div className="client-bar">
+            <LinkButton look="ghost" href="/clients">
+              {t('back')}
+            </LinkButton>
+            <Button type="submit" busy={create.isPending}>
+              {t('create')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Stack>
+  );
+};

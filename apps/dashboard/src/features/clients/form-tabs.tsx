@@ -1,0 +1,62 @@
+import type { ClientView } from '@reprise/domain/account/client';
+import { useTranslation } from 'react-i18next';
+import { AddressFields, IdentityFields, StatusField, Text, YesNo } from './client-fields.tsx';
+import { ClientForm, Section } from './client-form.tsx';
+import { HolderChoice } from './create.page.tsx';
+
+/** Who the client is, where it stands, and whether it works. */
+export const GeneralTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <ClientForm client={client}>
+      <Section title={t('section.identity')} help={t('sectionHelp.identity')}>
+        <Text name="name" help={t('help.name')} maxLength={120} />
+        {client.organization === null ? null : <IdentityFields />}
+      </Section>
+      {client.organization === null ? null : (
+        <Section title={t('section.address')} help={t('sectionHelp.address')}>
+          <AddressFields />
+        </Section>
+      )}
+      <Section title={t('section.status')} help={t('sectionHelp.status')}>
+        <StatusField />
+      </Section>
+    </ClientForm>
+  );
+};
+
+/** The address of the white-label site, and what its pages load. */
+export const SiteTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <ClientForm client={client}>
+      <Section title={t('section.site')} help={t('sectionHelp.site')}>
+        <YesNo name="webChannelActive" help={t('help.webChannelActive')} />
+        <Text
+          name="webUrl"
+          type="url"
+          inputMode="url"
+          maxLength={255}
+          placeholder="https://reprise.enseigne.fr"
+          help={t('help.webUrl')}
+        />
+      </Section>
+      <Section title={t('section.tags')} help={t('sectionHelp.tags')}>
+        <Text name="tagManagerId" optional maxLength={60} spellCheck={false} help={t('help.tagManagerId')} />
+        <Text name="axeptioId" optional maxLength={60} spellCheck={false} help={t('help.axeptioId')} />
+      </Section>
+    </ClientForm>
+  );
+};
+
+/** Whose contract the parcels travel under. */
+export const TransportTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <ClientForm client={client}>
+      <Section title={t('tab.transport')} help={t('sectionHelp.transport')}>
+        <HolderChoice name="transportContractHolder" />
+      </Section>
+    </ClientForm>
+  );
+};

@@ -1,0 +1,113 @@
+import { CallRefused } from '@reprise/domain/call';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { CheckboxField, TextField } from '@reprise/ui/field';
+import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
+import { Card, Row, Stack } from '@reprise/ui/layout';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../lib/workshop/failure.tsx';
+import { ConnectionTester } from './connection-tester.tsx';
+import { PropertyField } from './property-field.tsx';
+import { useConfigurationForm, type Draft, type FormProps } from './use-configuration-form.ts';
+import './connectors.css';
+
+const Identity = ({ draft, problems }: { draft: Draft; problems: readonly FieldProblem[] }) => {
+  const { t } = useTranslation('connectors');
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('configurations.identity')}</h2>
+        <TextField
+          id="name"
+          label={t('configurations.name')}
+          description={t('configurations.nameHelp')}
+          maxLength={120}
+          autoComplete="off"
+          value={draft.values.name}
+          error={problems.find(({ field }) => field === 'name')?.message}
+          onChange={(event) => draft.change({ name: event.target.value })}
+        />
+        <CheckboxField
+          id="active"
+          label={t('configurations.activeLabel')}
+          description={t('configurations.activeHelp')}
+          checked={draft.values.active}
+          onChange={(event) => draft.change({ active: event.target.checked })}
+        />
+      </Stack>
+    </Card>
+  );
+};
+
+const Properties = ({
+  draft,
+  problems,
+  shown,
+}: { draft: Draft; problems: readonly FieldProblem[] } & Pick<FormProps, 'shown'>) => {
+  const { t } = useTranslation('connectors');
+  const { values, kinds, mustReplace } = draft;
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('configurations.settings')}</h2>
+        {kinds.map((kind) => (
+          <PropertyField
+            key={kind.name}
+            kind={kind}
+            value={values.typed[kind.name] ?? ''}
+            error={problems.find(({ field }) => field === `property-${kind.name}`)?.message}
+            shown={shown.find(({ name }) => name === kind.name)}
+            replaced={values.replaced.includes(kind.name)}
+            mustReplace={mustReplace}
+            onChange={(value) => draft.type(kind.name, value)}
+            onReplace={(replaced) => draft.replace(kind.name, replaced)}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+};
+
+/** An organisation's settings for a partner; nothing typed is lost when they are refused. */
+export const ConfigurationForm = (props: FormProps) => {
+  const { connector, organizationId, configurationId, busy, error, saveLabel, backHref, wayOn, shown } =
+    props;
+  const { t } = useTranslation('connectors');
+  const failureText = useFailureText();
+  const draft = useConfigurationForm(props);
+  // said beside the fields
+  const isFieldOnly = error instanceof CallRefused && error.violations.length > 0;
+  return (
+    <form className="connector-form" noValidate onSubmit={draft.submit}>
+      <FormErrorSummary problems={draft.problems} submitCount={busy ? 0 : draft.sent} />
+      {error === null || isFieldOnly ? null : (
+        <Alert tone="bad" live title={t('configurations.saveFailed')} action={wayOn}>
+          {failureText(error)}
+        </Alert>
+      )}
+      <Identity draft={draft} problems={draft.problems} />
+      <Properties draft={draft} problems={draft.problems} shown={shown} />
+      {connector.testable ? (
+        <ConnectionTester
+          // what was answered was answered to what stood there then
+          key={JSON.stringify(draft.typed)}
+          connectorId={connector.id}
+          organizationId={organizationId}
+          configurationId={configurationId}
+          typed={draft.typed}
+          onRefused={draft.refuse}
+        />
+      ) : null}
+      <Row>
+        <Button type="submit" busy={busy}>
+          {saveLabel}
+        </Button>
+        {backHref === undefined ? null : (
+          <LinkButton look="ghost" href={backHref}>
+            {t('configurations.back')}
+          </LinkButton>
+        )}
+      </Row>
+    </form>
+  );
+};

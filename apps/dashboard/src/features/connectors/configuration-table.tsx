@@ -1,0 +1,97 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
+import type { Api } from '@reprise/domain/contracts';
+import { StateBadge } from '@reprise/ui/badge';
+import { DataTable } from '@reprise/ui/data-table';
+import { TextLink } from '@reprise/ui/link';
+import type { Column } from '@reprise/ui/table-head';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailure } from '../../lib/failure.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useConnectorWords } from './connector-words.ts';
+import { configurationHref, organizationHref } from './paths.ts';
+
+export const ActiveBadge = ({ active }: { active: boolean }) => {
+  const { t } = useTranslation('connectors');
+  return (
+    <StateBadge
+      tone={active ? 'ok' : 'idle'}
+      label={t(active ? 'configurations.active' : 'configurations.inactive')}
+    />
+  );
+};
+
+/** The columns of settings; where several organisations are listed, each leads to its own screen. */
+function useColumns(everywhere: boolean): Column<ConnectorOrganizationView>[] {
+  const { t } = useTranslation('connectors');
+  const { day } = useFormats();
+  const words = useConnectorWords();
+  const where: Column<ConnectorOrganizationView>[] = [
+    {
+      key: 'organization',
+      header: t('configurations.organization'),
+      cell: (one) => (
+        <TextLink
+          href={organizationHref(one.organizationId)}
+          aria-label={t('configurations.seeOf', { organization: one.organizationName })}
+        >
+          {one.organizationName}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'connector',
+      header: t('configurations.connector'),
+      cell: (one) => words.connector({ fqn: one.fqn, name: one.connectorName }),
+      hideBelow: 'phone',
+    },
+    {
+      key: 'type',
+      header: t('configurations.type'),
+      cell: (one) => words.type(one.type),
+      hideBelow: 'tablet',
+    },
+  ];
+  return [
+    { key: 'name', header: t('configurations.name'), cell: (one) => <b>{one.name}</b> },
+    ...(everywhere ? where : []),
+    { key: 'state', header: t('configurations.state'), cell: (one) => <ActiveBadge active={one.active} /> },
+    {
+      key: 'updated',
+      header: t('configurations.updated'),
+      cell: (one) => day(one.updatedAt),
+      hideBelow: 'phone',
+    },
+  ];
+}
+
+type Listed = CallAnswer<Api['GET /connector-organizations']>;
+
+export const ConfigurationTable = ({
+  query,
+  caption,
+  empty,
+  everywhere = false,
+  footer,
+}: {
+  query: UseQueryResult<Listed>;
+  caption: string;
+  empty: { title: string; help?: ReactNode; action?: ReactNode };
+  everywhere?: boolean;
+  footer?: ReactNode;
+}) => (
+  <DataTable
+    caption={caption}
+    columns={useColumns(everywhere)}
+    rows={query.data?.items}
+    rowKey={(one) => one.id}
+    rowHref={configurationHref}
+    refreshing={query.isFetching}
+    loadingRows={3}
+    failed={useFailure(query)}
+    empty={empty}
+    footer={footer}
+  />
+);

@@ -1,0 +1,113 @@
+import { connectorTypes } from '@reprise/domain/connector/connector-types';
+import { LinkButton } from '@reprise/ui/button';
+import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { pageSizes } from '@reprise/shell/search';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { useCan, useSignedIn } from '../../lib/session.ts';
+import { ConfigurationTable } from './configuration-table.tsx';
+import type { ConnectorSearch } from './connector-search.ts';
+import { useConnectorWords } from './connector-words.ts';
+import { configurationsQuery } from './connectors-query.ts';
+import './connectors.css';
+
+const route = getRouteApi('/connectors');
+
+type Choice<Value extends string> = {
+  key: string;
+  label: string;
+  values: readonly Value[];
+  word: (value: Value) => string;
+  chosen: Value | undefined;
+  set: (value: Value | undefined) => void;
+};
+
+/** A chip of which one value is chosen. */
+const chip = <Value extends string>({ key, label, values, word, chosen, set }: Choice<Value>): Filter => ({
+  key,
+  label,
+  value: chosen === undefined ? undefined : word(chosen),
+  onClear: () => set(undefined),
+  renderEditor: () => (
+    <OptionFilter
+      single
+      legend={label}
+      options={values.map((value) => ({ value, label: word(value) }))}
+      selected={chosen === undefined ? [] : [chosen]}
+      onChange={([value]) => set(values.find((one) => one === value))}
+    />
+  ),
+});
+
+function useFilters(search: ConnectorSearch, onChange: (search: ConnectorSearch) => void): Filter[] {
+  const { t } = useTranslation('connectors');
+  const words = useConnectorWords();
+  return [
+    chip({
+      key: 'type',
+      label: t('configurations.type'),
+      values: connectorTypes,
+      word: words.type,
+      chosen: search.type,
+      set: (type) => onChange({ ...search, page: undefined, type }),
+    }),
+    chip({
+      key: 'active',
+      label: t('configurations.state'),
+      values: ['true', 'false'] as const,
+      word: (value) => t(value === 'true' ? 'configurations.active' : 'configurations.inactive'),
+      chosen: search.active,
+      set: (active) => onChange({ ...search, page: undefined, active }),
+    }),
+  ];
+}
+
+const All = () => {
+  const { t } = useTranslation('connectors');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (to: ConnectorSearch): void => void navigate({ search: to, replace: true });
+  const { type, active, page = 1, size = pageSizes[0] } = search;
+  const query = useQuery(configurationsQuery({ type, active }, { page, itemsPerPage: size }));
+  const create = <LinkButton href="/connectors/createConfiguration">{t('configurations.create')}</LinkButton>;
+  const isFiltered = type !== undefined || active !== undefined;
+  return (
+    <Stack gap={4}>
+      <PageTitle title={t('configurations.title')} count={query.data?.total} actions={create} />
+      <p className="connector-lead">{t('configurations.help')}</p>
+      <FilterChips
+        filters={useFilters(search, go)}
+        onClearAll={() => go({ ...search, page: undefined, type: undefined, active: undefined })}
+      />
+      <ConfigurationTable
+        everywhere
+        query={query}
+        caption={t('configurations.all')}
+        empty={
+          isFiltered
+            ? { title: t('configurations.noMatch') }
+            : { title: t('configurations.none'), help: t('configurations.noneHelp'), action: create }
+        }
+        footer={<ListPages listed={query.data} search={search} onMove={(to) => go({ ...search, ...to })} />}
+      />
+    </Stack>
+  );
+};
+
+/** Every client's partners, for the provider's people; whoever configures the sign-in of their account is led there. */
+export const Page = () => {
+  const can = useCan();
+  const { currentOrganization } = useSignedIn();
+  return can('connectors_configuration') ? (
+    <All />
+  ) : (
+    <Navigate
+      replace
+      to="/connectors/$organizationId/SSO"
+      params={{ organizationId: currentOrganization.id }}
+    />
+  );
+};

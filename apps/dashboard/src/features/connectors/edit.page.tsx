@@ -1,0 +1,55 @@
+import { premiumFqn, ssoFqn } from '@reprise/domain/connector/connector-kinds';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { TextLink } from '@reprise/ui/link';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../lib/loaded.tsx';
+import { ConfigurationEditor } from './configuration-editor.tsx';
+import { ActiveBadge } from './configuration-table.tsx';
+import { useConnectorWords } from './connector-words.ts';
+import { configurationQuery } from './connectors-query.ts';
+import { DeleteConfiguration } from './delete-configuration.tsx';
+import { GivenAddresses } from './given-addresses.tsx';
+import { connectorHref, organizationHref } from './paths.ts';
+import { TryAction } from './try-action.tsx';
+import './connectors.css';
+
+const route = getRouteApi('/connectors/$configurationId');
+
+/** One organisation's settings for a partner: changed, tested, switched off, deleted. */
+export const Page = () => {
+  const { t } = useTranslation('connectors');
+  const { configurationId } = route.useParams();
+  const words = useConnectorWords();
+  const query = useQuery(configurationQuery(configurationId));
+  return (
+    <Loaded query={query} title={t('configurations.editTitle')}>
+      {(one) => {
+        const { organizationId, fqn } = one;
+        if (fqn === ssoFqn)
+          return <Navigate replace to="/connectors/$organizationId/SSO" params={{ organizationId }} />;
+        const backHref = connectorHref(organizationId, { id: one.connectorId, fqn });
+        return (
+          <Stack gap={4}>
+            <PageTitle title={one.name} badge={<ActiveBadge active={one.active} />} />
+            <p className="connector-lead">
+              {words.connector({ fqn, name: one.connectorName })} –{' '}
+              <TextLink href={organizationHref(organizationId)}>{one.organizationName}</TextLink>
+            </p>
+            <div className="connector-columns">
+              <ConfigurationEditor configuration={one} backHref={backHref} />
+              <Stack gap={4}>
+                <GivenAddresses id={one.id} fqn={fqn} />
+                {fqn === premiumFqn && one.active ? (
+                  <TryAction key={one.version} configuration={one} />
+                ) : null}
+                <DeleteConfiguration configuration={one} backHref={backHref} />
+              </Stack>
+            </div>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,120 @@
+import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
+import { StateBadge } from '@reprise/ui/badge';
+import { LinkButton } from '@reprise/ui/button';
+import { Card, Grid, PageTitle, Stack } from '@reprise/ui/layout';
+import { TextLink } from '@reprise/ui/link';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useConnectorWords } from './connector-words.ts';
+import { configurationsQuery, connectorsQuery, organizationQuery } from './connectors-query.ts';
+import { configurationHref, connectorHref, createHref } from './paths.ts';
+import './connectors.css';
+
+const route = getRouteApi('/connectors/$organizationId/connectors');
+type Connector = { id: string; fqn: string; name: string };
+
+const State = ({ configurations }: { configurations: readonly ConnectorOrganizationView[] }) => {
+  const { t } = useTranslation('connectors');
+  const count = configurations.filter(({ active }) => active).length;
+  if (count > 0) return <StateBadge tone="ok" label={t('configurations.activeCount', { count })} />;
+  return configurations.length > 0 ? (
+    <StateBadge tone="warn" label={t('configurations.onlyInactive')} />
+  ) : (
+    <StateBadge tone="idle" label={t('configurations.notConfigured')} />
+  );
+};
+
+/** A partner, what it does, and how the organisation works with it. */
+const Tile = ({
+  connector,
+  configurations,
+}: {
+  connector: Connector;
+  configurations: readonly ConnectorOrganizationView[];
+}) => {
+  const { t } = useTranslation('connectors');
+  const words = useConnectorWords();
+  const { organizationId } = route.useParams();
+  const name = words.connector(connector);
+  const isNew = configurations.length === 0;
+  const isSso = connectorHref(organizationId, connector).endsWith('/SSO');
+  const href =
+    isNew && !isSso ? createHref(organizationId, connector.id) : connectorHref(organizationId, connector);
+  return (
+    <Card>
+      <div className="connector-tile">
+        <div className="connector-tile-head">
+          <h3>{name}</h3>
+          <State configurations={configurations} />
+        </div>
+        <p className="small">{words.description(connector.fqn)}</p>
+        {isNew ? null : (
+          <ul className="connector-tile-names">
+            {configurations.map((one) => (
+              <li key={one.id}>
+                <TextLink href={configurationHref(one)}>{one.name}</TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <LinkButton
+            look="ghost"
+            size="s"
+            href={href}
+            aria-label={t(isNew ? 'configurations.configureNamed' : 'configurations.manageNamed', { name })}
+          >
+            {t(isNew ? 'configurations.configure' : 'configurations.manage')}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+/** The partners of an organisation, by what they are for. */
+export const Page = () => {
+  const { t } = useTranslation('connectors');
+  const words = useConnectorWords();
+  const { organizationId } = route.useParams();
+  const organization = useQuery(organizationQuery(organizationId));
+  const connectors = useQuery(connectorsQuery);
+  const configurations = useQuery(configurationsQuery({ organizationId }));
+  const found = configurations.data?.items ?? [];
+  return (
+    <Loaded query={organization} title={t('configurations.title')}>
+      {({ commonName }) => (
+        <Stack gap={5}>
+          <PageTitle title={t('configurations.titleOf', { organization: commonName })} />
+          <Loaded query={configurations}>
+            {() => (
+              <Loaded query={connectors}>
+                {({ items }) =>
+                  words.types
+                    .map((type) => ({ type, of: items.filter((one) => one.type === type) }))
+                    .filter(({ of }) => of.length > 0)
+                    .map(({ type, of }) => (
+                      <section key={type} className="connector-type" aria-label={words.type(type)}>
+                        <h2>{words.type(type)}</h2>
+                        <Grid min={300}>
+                          {of.map((connector) => (
+                            <Tile
+                              key={connector.id}
+                              connector={connector}
+                              configurations={found.filter((one) => one.connectorId === connector.id)}
+                            />
+                          ))}
+                        </Grid>
+                      </section>
+                    ))
+                }
+              </Loaded>
+            )}
+          </Loaded>
+        </Stack>
+      )}
+    </Loaded>
+  );
+};

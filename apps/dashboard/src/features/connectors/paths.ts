@@ -1,0 +1,17 @@
+import { ssoFqn } from '@reprise/domain/connector/connector-kinds';
+
+/** The screen of all partners of an organisation: where a client's page leads. */
+export const organizationHref = (organizationId: string): string =>
+  `/connectors/${organizationId}/connectors`;
+
+/** The screen of an organisation's settings for one partner; the sign-in has its own. */
+export const connectorHref = (organizationId: string, connector: { id: string; fqn: string }): string =>
+  connector.fqn === ssoFqn
+    ? `/connectors/${organizationId}/SSO`
+    : `/connectors/${organizationId}/configurations/${connector.id}`;
+
+export const configurationHref = (one: { id: string; organizationId: string; fqn: string }): string =>
+  one.fqn === ssoFqn ? `/connectors/${one.organizationId}/SSO` : `/connectors/${one.id}`;
+
+export const createHref = (organizationId: string, connectorId: string): string =>
+  `/connectors/createConfiguration?organizationId=${organizationId}&connectorId=${connectorId}`;

@@ -1,0 +1,133 @@
+import { CallRefused } from '@reprise/domain/call';
+import type { PropertyKind } from '@reprise/domain/connector/connector-kinds';
+import type { TypedProperty } from '@reprise/domain/connector/connector.rules';
+import type { FieldProblem } from '@reprise/ui/form-errors';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  fieldOf,
+  kindsOf,
+  mustTypeAgain,
+  typedProperties,
+  violationsIn,
+  type ConfigurationValues,
+  type ShownProperty,
+} from './configuration-values.ts';
+
+export type Written = { name: string; active: boolean; properties: TypedProperty[] };
+export type FormProps = {
+  connector: { id: string; fqn: string; testable: boolean };
+  organizationId: string;
+  configurationId?: string;
+  initial: ConfigurationValues;
+  shown: readonly ShownProperty[];
+  busy: boolean;
+  error: Error | null;
+  /** What is refused is said beside its fields. */
+  onSave: (written: Written, more: { onError: (error: Error) => void }) => void;
+  saveLabel: string;
+  /** Where those who see other partners go back to. */
+  backHref?: string;
+  /** Shown under a refusal, where there is a way on. */
+  wayOn?: ReactNode;
+};
+
+export type Draft = {
+  values: ConfigurationValues;
+  kinds: readonly PropertyKind[];
+  typed: TypedProperty[];
+  mustReplace: boolean;
+  problems: readonly FieldProblem[];
+  sent: number;
+  change: (some: Partial<ConfigurationValues>) => void;
+  type: (name: string, value: string) => void;
+  replace: (name: string, replaced: boolean) => void;
+  refuse: (error: unknown) => void;
+  submit: (event: SubmitEvent) => void;
+};
+
+/** What is wrong before anything is sent, in the words of its fields. */
+function useOwnProblems() {
+  const { t } = useTranslation('fields');
+  return (
+    fqn: string,
+    name: string,
+    typed: readonly TypedProperty[],
+    { shown }: FormProps,
+    { replaced }: ConfigurationValues,
+  ): FieldProblem[] => {
+    const violations = violationsIn(fqn, typed, shown, replaced);
+    const nameless: FieldProblem[] =
+      name.trim().length < 2
+        ? [{ field: 'name', message: name.trim() === '' ? t('required') : t('too_short', { min: 2 }) }]
+        : [];
+    return [
+      ...nameless,
+      ...violations.map(({ field, code, values }) => ({
+        field: fieldOf(field, kindsOf(fqn, shown)),
+        // the rules' own codes are those of the table of fields
+        message: t(code as 'required', { ...values }),
+      })),
+    ];
+  };
+}
+
+/** What the server refused, at its fields; a name that is taken in the specification's own words. */
+const refusedIn = (error: unknown, kinds: readonly PropertyKind[]): FieldProblem[] =>
+  error instanceof CallRefused
+    ? error.violations.map(({ field, message }) => ({
+        field: fieldOf(field, kinds),
+        message: error.code === 'configuration_name_taken' ? error.detail : message,
+      }))
+    : [];
+
+/** The settings while they are typed: what is wrong is said when they are sent, and gone when it is changed. */
+export function useConfigurationForm(props: FormProps): Draft {
+  const { connector, initial, shown, busy, onSave } = props;
+  const { fqn } = connector;
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [sent, setSent] = useState(0);
+  const ownProblems = useOwnProblems();
+  const kinds = kindsOf(fqn, shown);
+  const typed = typedProperties(kinds, values, shown);
+  // an address that leads elsewhere takes what was kept with it: what is typed then is typed anew
+  const mustReplace = mustTypeAgain(fqn, typed, shown);
+  const all = mustReplace ? kinds.map(({ name }) => ({ name, value: values.typed[name] ?? '' })) : typed;
+  const refuse = (refused: unknown): void => setProblems(refusedIn(refused, kinds));
+  const clear = (field: string): void => setProblems(problems.filter((one) => one.field !== field));
+  return {
+    values,
+    kinds,
+    typed: all,
+    mustReplace,
+    problems,
+    sent,
+    refuse,
+    change: (some) => {
+      setValues({ ...values, ...some });
+      if (some.name !== undefined) clear('name');
+    },
+    type: (name, value) => {
+      setValues({ ...values, typed: { ...values.typed, [name]: value } });
+      clear(`property-${name}`);
+    },
+    replace: (name, replaced) => {
+      const others = values.replaced.filter((one) => one !== name);
+      setValues({
+        ...values,
+        typed: replaced ? values.typed : { ...values.typed, [name]: '' },
+        replaced: replaced ? [...others, name] : others,
+      });
+    },
+    submit: (event) => {
+      event.preventDefault();
+      if (busy) return;
+      const wrong = ownProblems(fqn, values.name, all, props, values);
+      setProblems(wrong);
+      setSent(sent + 1);
+      if (wrong.length > 0) return;
+      onSave({ name: values.name.trim(), active: values.active, properties: all }, { onError: refuse });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
+import { newRequestKey } from '@reprise/ui/request-key';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import type { Written } from './use-configuration-form.ts';
+import { askAgain } from './connectors-query.ts';
+
+/** Makes settings of an organisation for a partner. */
+export function useCreate(
+  of: { organizationId: string; connectorId: string },
+  onDone: (made: ConnectorOrganizationView) => void,
+) {
+  const { t } = useTranslation('connectors');
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    // another try with other words is another request
+    mutationFn: (written: Written) =>
+      call('POST /connector-organizations', { body: { ...of, ...written }, idempotencyKey: newRequestKey() }),
+    meta: { quiet: true },
+    onSuccess: (made) => {
+      toast({ tone: 'ok', text: t('configurations.created', { name: made.name }) });
+      void askAgain(client);
+      onDone(made);
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { brandVariables, contrast } from '@reprise/ui/brand';
+import { Alert } from '@reprise/ui/alert';
+import { StateBadge } from '@reprise/ui/badge';
+import { TextField } from '@reprise/ui/field';
+import { useTranslation } from 'react-i18next';
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+const white = '#ffffff';
+/** What a text needs against its ground (WCAG 2.2, 1.4.3). */
+const needed = 4.5;
+
+const useRatio = () => {
+  const { t, i18n } = useTranslation('design');
+  const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  // never rounded up: 4.46 is not enough
+  return {
+    plain: (ratio: number) => number.format(Math.floor(ratio * 10) / 10),
+    said: (ratio: number) => t('colour.ratio', { ratio: number.format(Math.floor(ratio * 10) / 10) }),
+  };
+};
+
+type LineProps = { label: string; ground: string; ink: string; adapted: string | null };
+
+/** One use of the colour: how it looks, how well it is read, and what was done for it. */
+const Line = ({ label, ground, ink, adapted }: LineProps) => {
+  const { t } = useTranslation('design');
+  const { said } = useRatio();
+  return (
+    <li>
+      <span className="contrast-sample" style={{ background: ground, color: ink }} aria-hidden="true">
+        Aa
+      </span>
+      <span className="contrast-words">
+        {label}
+        <small className="num">{said(contrast(ground, ink))}</small>
+      </span>
+      <StateBadge tone={adapted === null ? 'ok' : 'info'} label={adapted ?? t('colour.readable')} />
+    </li>
+  );
+};
+
+/** How the colour is read where it is used, told while it is chosen. */
+const Contrast = ({ colour }: { colour: string }) => {
+  const { t } = useTranslation('design');
+  const { plain } = useRatio();
+  const brand = brandVariables(colour);
+  const [ground = colour, ink = white, text = colour] = [
+    brand['--brand'],
+    brand['--brand-ink'],
+    brand['--brand-text'],
+  ];
+  const onWhite = contrast(colour, white);
+  const same = (one: string): boolean => one.toLowerCase() === colour.toLowerCase();
+  return (
+    <>
+      <h3>{t('colour.contrast')}</h3>
+      <ul className="contrast">
+        <Line
+          label={t('colour.onButton')}
+          ground={ground}
+          ink={ink}
+          adapted={
+            same(ground)
+              ? ink === white
+                ? null
+                : t('colour.darkInk')
+              : t('colour.darkened', { shade: ground })
+          }
+        />
+        <Line
+          label={t('colour.asText')}
+          ground={white}
+          ink={text}
+          adapted={same(text) ? null : t('colour.darkened', { shade: text })}
+        />
+      </ul>
+      {onWhite >= needed && same(text) ? (
+        <Alert tone="ok" live>
+          {t('colour.fine')}
+        </Alert>
+      ) : (
+        <Alert tone="warn" live>
+          {t('colour.adapted', { ratio: plain(onWhite) })}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+type ColourFieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (colour: string) => void;
+};
+
+/** The main colour, picked or typed; `shown` is the last one that was whole. */
+export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
+  const { t } = useTranslation(['design', 'fields']);
+  const whole = isColour(value);
+  return (
+    <>
+      <div className="colour-field">
+        <input
+          type="color"
+          aria-label={t('colour.pick')}
+          value={whole ? value.toLowerCase() : white}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <TextField
+          id="mainColor"
+          label={t('colour.code')}
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          error={error ?? (whole || value === '' ? undefined : t('fields:colour'))}
+          onChange={(event) => onChange(event.target.value.trim())}
+        />
+      </div>
+      {whole ? <Contrast colour={value} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,139 @@
+import { designLimits } from '@reprise/domain/limits';
+import type { DesignView } from '@reprise/domain/home-page/site-settings';
+import { showViolations } from '@reprise/shell/violations';
+import { Button } from '@reprise/ui/button';
+import { Card, Row, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
+import { WriteFailure } from '../../lib/write-failure.tsx';
+import { ColourField, isColour } from './colour-field.tsx';
+import { DesignPreview } from './design-preview.tsx';
+import { designQuery } from './design-query.ts';
+
+type Values = Pick<DesignView, 'mainColor' | 'logo' | 'favicon'>;
+
+const logoRule: UploadRule = {
+  mediaTypes: ['image/jpeg', 'image/png'],
+  said: 'JPG, PNG',
+  maxBytes: designLimits.logoBytes,
+};
+const faviconRule: UploadRule = {
+  mediaTypes: ['image/png', 'image/x-icon', 'image/vnd.microsoft.icon'],
+  said: 'ICO, PNG',
+  maxBytes: designLimits.faviconBytes,
+};
+
+/** Saves what the form holds, over the version that was read; a violation is shown at its field. */
+function useSave(design: DesignView) {
+  const { t } = useTranslation('design');
+  const client = useQueryClient();
+  const toast = useToast();
+  const { accountId: id } = design;
+  const [version, setVersion] = useState(design.version);
+  const form = useForm<Values>({ defaultValues: design });
+  const save = useMutation({
+    mutationFn: ({ values: { mainColor, logo, favicon }, over }: { values: Values; over: string }) =>
+      call('PUT /accounts/{id}/design', {
+        params: { id },
+        body: { mainColor, logo, favicon, version: over },
+      }),
+    meta: { quiet: true },
+    onSuccess: (saved) => {
+      setVersion(saved.version);
+      form.reset(saved);
+      client.setQueryData(designQuery(id).queryKey, saved);
+      toast({ tone: 'ok', text: t('saved') });
+    },
+    onError: (error) => showViolations(error, form.setError),
+  });
+  const latest = () => client.fetchQuery({ ...designQuery(id), staleTime: 0 });
+  return {
+    form,
+    save,
+    send: form.handleSubmit((values) => save.mutate({ values, over: version })),
+    read: async () => {
+      const saved = await latest();
+      setVersion(saved.version);
+      form.reset(saved);
+      save.reset();
+    },
+    replace: async () => save.mutate({ values: form.getValues(), over: (await latest()).version }),
+  };
+}
+
+/** The logo, the icon and the colour of an account, beside what they make of its site. */
+export const DesignForm = ({ design }: { design: DesignView }) => {
+  const { t } = useTranslation('design');
+  const { form, save, send, read, replace } = useSave(design);
+  const [shown, setShown] = useState(design.mainColor);
+  const { mainColor, logo, favicon } = form.watch();
+  const wrong = form.formState.errors;
+  const setColour = (colour: string): void => {
+    form.setValue('mainColor', colour, { shouldDirty: true });
+    form.clearErrors('mainColor');
+    if (isColour(colour)) setShown(colour);
+  };
+  const file = (field: 'logo' | 'favicon') => ({
+    purpose: field,
+    accountId: design.accountId,
+    error: wrong[field]?.message,
+    onChange: (id: string | null): void => form.setValue(field, id, { shouldDirty: true }),
+  });
+  return (
+    <form className="design-columns" noValidate onSubmit={(event) => void send(event)}>
+      <Stack gap={4}>
+        <WriteFailure
+          error={save.error}
+          title={t('saveFailed')}
+          busy={save.isPending}
+          onRead={read}
+          onReplace={replace}
+        />
+        <Card>
+          <Stack gap={4}>
+            <div>
+              <h2>{t('colour.title')}</h2>
+              <p className="small">{t('colour.help')}</p>
+            </div>
+            <ColourField value={mainColor} error={wrong.mainColor?.message} onChange={setColour} />
+          </Stack>
+        </Card>
+        <Card>
+          <Stack gap={5}>
+            <h2>{t('pictures')}</h2>
+            <UploadField
+              {...file('logo')}
+              label={t('logo')}
+              description={t('logoHelp')}
+              rule={logoRule}
+              value={logo}
+            />
+            <UploadField
+              {...file('favicon')}
+              label={t('favicon')}
+              description={t('faviconHelp')}
+              rule={faviconRule}
+              value={favicon}
+            />
+          </Stack>
+        </Card>
+        <Row>
+          <Button type="submit" busy={save.isPending}>
+            {t('save')}
+          </Button>
+        </Row>
+      </Stack>
+      <DesignPreview
+        name={design.name}
+        colour={isColour(mainColor) ? mainColor : shown}
+        logo={logo}
+        favicon={favicon}
+      />
+    </form>
+  );
+};

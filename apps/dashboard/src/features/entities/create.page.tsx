@@ -1,0 +1,120 @@
+import type { OrganizationType } from '@reprise/domain/organization/organization';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { Card, PageTitle, Stack } from '@reprise/ui/layout';
+import { newRequestKey } from '@reprise/ui/request-key';
+import { EmptyState } from '@reprise/ui/states';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfAccount } from '../../lib/account-choice.tsx';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { askAgain, choicesQuery } from './entities-query.ts';
+import { EntityForm } from './entity-form.tsx';
+import { blankEntity, creationOf, type EntityValues } from './entity-values.ts';
+import './entities.css';
+
+const route = getRouteApi('/entity/create');
+const allRights = { mayWrite: true, mayMove: true };
+
+type Choices = { accountId: string; country: string; types: OrganizationType[] };
+
+const TypeChoice = ({
+  types,
+  value,
+  onChange,
+}: {
+  types: readonly OrganizationType[];
+  value: OrganizationType | undefined;
+  onChange: (type: OrganizationType) => void;
+}) => {
+  const { t } = useTranslation('entities');
+  return (
+    <Card>
+      <RadioCards
+        legend={t('field.type')}
+        value={value}
+        onChange={(chosen) => {
+          const type = types.find((one) => one === chosen);
+          if (type !== undefined) onChange(type);
+        }}
+        choices={types.map((one) => ({
+          value: one,
+          label: t(`types.${one}`),
+          description: t(`typeHelp.${one}`),
+        }))}
+      />
+    </Card>
+  );
+};
+
+const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType }) => {
+  const { t } = useTranslation('entities');
+  const navigate = route.useNavigate();
+  const { parent } = route.useSearch();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [key, setKey] = useState(newRequestKey);
+  const create = useMutation({
+    mutationFn: (values: EntityValues) =>
+      call('POST /organizations', { body: creationOf(values, choices.accountId), idempotencyKey: key }),
+    meta: { quiet: true },
+    // what was refused is sent anew, and may be another entity by then
+    onError: () => setKey(newRequestKey()),
+    onSuccess: ({ commonName }) => {
+      toast({ tone: 'ok', text: t('form.created', { name: commonName }) });
+      void askAgain(client);
+      void navigate({ to: '/entities', search: { type: [], status: [] } });
+    },
+  });
+  return (
+    <EntityForm
+      first={blankEntity(type, choices.country, parent)}
+      accountId={choices.accountId}
+      rights={allRights}
+      busy={create.isPending}
+      error={create.error}
+      onSave={create.mutate}
+    />
+  );
+};
+
+/** Which type, then its sheet. */
+const ForAccount = ({ choices }: { choices: Choices }) => {
+  const { t } = useTranslation('entities');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [only, ...others] = choices.types;
+  const wanted = others.length === 0 ? only : choices.types.find((one) => one === search.type);
+  if (only === undefined) return <EmptyState title={t('form.noType')} />;
+  return (
+    <>
+      <TypeChoice
+        types={choices.types}
+        value={wanted}
+        onChange={(type) => void navigate({ search: { ...search, type }, replace: true })}
+      />
+      {wanted === undefined ? null : <NewEntity key={wanted} choices={choices} type={wanted} />}
+    </>
+  );
+};
+
+const InAccount = ({ accountId }: { accountId: string }) => {
+  const query = useQuery(choicesQuery(accountId));
+  return <Loaded query={query}>{(choices) => <ForAccount key={accountId} choices={choices} />}</Loaded>;
+};
+
+/** A new entity of an account. */
+export const Page = () => {
+  const { t } = useTranslation('entities');
+  return (
+    <div className="entity-page">
+      <Stack gap={4}>
+        <PageTitle title={t('form.createTitle')} />
+        <OfAccount>{(accountId) => <InAccount accountId={accountId} />}</OfAccount>
+      </Stack>
+    </div>
+  );
+};

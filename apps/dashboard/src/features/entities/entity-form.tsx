@@ -1,0 +1,151 @@
+import { activeStatuses } from '@reprise/domain/field';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../lib/workshop/failure.tsx';
+import { AddressSection } from './address-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { refusedFields, useErrorText } from './entity-check.ts';
+import { EntitySection } from './entity-section.tsx';
+import type { EntityValues } from './entity-values.ts';
+import { IdentitySection } from './identity-section.tsx';
+import { LinksSection } from './links-section.tsx';
+import { dayOf } from './opening-days.ts';
+import { useEntityForm, type EntityForm as Form } from './use-entity-form.ts';
+import { WorkshopSection } from './workshop-section.tsx';
+import './entities.css';
+
+type Props = {
+  first: EntityValues;
+  accountId: string;
+  /** The entity that is changed; none for a new one. */
+  id?: string;
+  rights: { mayWrite: boolean; mayMove: boolean };
+  busy: boolean;
+  error: unknown;
+  onSave: (values: EntityValues) => void;
+  /** What stands beside the buttons when it was refused. */
+  aside?: ReactNode;
+};
+
+const fields = [
+  'commonName',
+  'corporateName',
+  'siret',
+  'capital',
+  'externalId',
+  'policeReceiptNumber',
+  'parentOrganizationId',
+  'defaultWarehouse',
+  'buyer',
+  'street',
+  'streetMore',
+  'zipCode',
+  'city',
+  'country',
+  'latitude',
+  'longitude',
+  'placeEmail',
+  'phone',
+  'dailyCapacity',
+  'stock',
+  'eligibleCountries',
+  'status',
+] as const;
+
+/** All that is wrong, each with the name of its field. */
+function useProblems(form: Form) {
+  const { t } = useTranslation('entities');
+  const errorText = useErrorText(form.formState.errors);
+  const problem = (field: string, label: string) => {
+    const message = errorText(field);
+    return message === undefined ? [] : [{ field, message: `${label} – ${message}` }];
+  };
+  const hours = form.getValues('openingHours').flatMap(({ day }, at) => {
+    const label = `${t('field.openingHours')}, ${t(`hours.days.${dayOf(day)}`)}`;
+    return (['opens', 'closes'] as const).flatMap((end) => problem(`openingHours.${at}.${end}`, label));
+  });
+  return [...fields.flatMap((field) => problem(field, t(`field.${field}`))), ...hours];
+}
+
+const StatusSection = ({ form }: { form: Form }) => {
+  const { t } = useTranslation('entities');
+  const error = useErrorText(form.formState.errors)('status');
+  return (
+    <EntitySection title={t('section.status')} help={t('section.statusHelp')}>
+      <RadioCards
+        legend={t('field.status')}
+        hideLegend
+        name="status"
+        value={form.watch('status')}
+        error={error}
+        onChange={(value) =>
+          form.setValue('status', value === 'inactive' ? 'inactive' : 'active', { shouldDirty: true })
+        }
+        choices={activeStatuses.map((value) => ({
+          value,
+          label: t(`statuses.${value}`),
+          description: t(`statusHelp.${value}`),
+        }))}
+      />
+    </EntitySection>
+  );
+};
+
+const Foot = ({ isNew, busy, aside }: { isNew: boolean; busy: boolean; aside: ReactNode }) => {
+  const { t } = useTranslation('entities');
+  return (
+    <div className="entity-foot">
+      <Button type="submit" busy={busy}>
+        {isNew ? t('form.create') : t('form.save')}
+      </Button>
+      <LinkButton look="ghost" href="/entities">
+        {t('form.back')}
+      </LinkButton>
+      {aside}
+    </div>
+  );
+};
+
+/** Why the last sending failed, where no field says it. */
+const Refusal = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation('entities');
+  const failureText = useFailureText();
+  if (error === null || error === undefined || refusedFields(error).length > 0) return null;
+  return (
+    <Alert tone="bad" live title={t('form.failed')}>
+      {failureText(error)}
+    </Alert>
+  );
+};
+
+/** The sheet of an entity, in parts; nothing typed is lost when it is refused. */
+export const EntityForm = ({ first, accountId, id, rights, busy, error, onSave, aside }: Props) => {
+  const form = useEntityForm(first, error);
+  const problems = useProblems(form);
+  const { submitCount } = form.formState;
+  const type = form.watch('type');
+  const isNew = id === undefined;
+  return (
+    <form
+      className="entity-form"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => (busy ? undefined : onSave(values)))(event)}
+    >
+      <FormErrorSummary problems={problems} submitCount={submitCount} />
+      <Refusal error={error} />
+      <fieldset className="entity-sheet" disabled={!rights.mayWrite}>
+        <IdentitySection form={form} isNew={isNew} />
+        <LinksSection form={form} accountId={accountId} id={id} isNew={isNew} mayMove={rights.mayMove} />
+        <AddressSection form={form} mayWrite={rights.mayWrite} />
+        <ContactSection form={form} />
+        {type === 'warehouse' ? <WorkshopSection form={form} id={id} /> : null}
+        {isNew || !rights.mayMove ? null : <StatusSection form={form} />}
+      </fieldset>
+      {rights.mayWrite ? <Foot isNew={isNew} busy={busy} aside={aside} /> : null}
+    </form>
+  );
+};

@@ -1,0 +1,74 @@
+import type { OrganizationListView } from '@reprise/domain/organization/organization';
+import { Button } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import type { Column } from '@reprise/ui/table-head';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { Listed } from '@reprise/domain/call';
+import { useFailure } from '../../lib/failure.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { useCan } from '../../lib/session.ts';
+import { EntityBadge } from './entity-badge.tsx';
+import { EntityFilters } from './entity-filters.tsx';
+import { clearedSearch, isFiltered, type EntitySearch } from './entity-search.ts';
+
+const useColumns = (): Column<OrganizationListView>[] => {
+  const { t } = useTranslation('entities');
+  const seesAll = useCan()('client_list');
+  const account: Column<OrganizationListView>[] = seesAll
+    ? [{ key: 'account', header: t('field.account'), cell: (one) => one.accountName, hideBelow: 'tablet' }]
+    : [];
+  return [
+    { key: 'name', header: t('field.commonName'), cell: (one) => one.commonName, wide: true },
+    { key: 'type', header: t('field.type'), cell: (one) => t(`types.${one.type}`) },
+    ...account,
+    { key: 'parent', header: t('field.parent'), cell: (one) => one.parentName ?? '–', hideBelow: 'tablet' },
+    {
+      key: 'externalId',
+      header: t('field.externalId'),
+      cell: (one) => <span className="num">{one.externalId ?? '–'}</span>,
+      hideBelow: 'phone',
+    },
+    { key: 'city', header: t('field.city'), cell: (one) => `${one.zipCode} ${one.city}`, hideBelow: 'phone' },
+    { key: 'status', header: t('field.status'), cell: (one) => <EntityBadge status={one.status} /> },
+  ];
+};
+
+type Props = {
+  search: EntitySearch;
+  query: UseQueryResult<Listed<OrganizationListView>>;
+  create: ReactNode;
+  onChange: (search: EntitySearch) => void;
+  onMove: (to: { page?: number; size?: number }) => void;
+};
+
+/** The entities one by one, filtered. */
+export const EntityList = ({ search, query, create, onChange, onMove }: Props) => {
+  const { t } = useTranslation(['entities', 'dashboard']);
+  const clear = (
+    <Button look="ghost" onClick={() => onChange(clearedSearch(search))}>
+      {t('dashboard:list.clear')}
+    </Button>
+  );
+  return (
+    <>
+      <EntityFilters search={search} onChange={onChange} />
+      <DataTable
+        caption={t('title')}
+        columns={useColumns()}
+        rows={query.data?.items}
+        rowKey={(one) => one.id}
+        rowHref={(one) => `/entity/${one.id}/edit`}
+        refreshing={query.isPlaceholderData}
+        failed={useFailure(query)}
+        empty={
+          isFiltered(search)
+            ? { title: t('noMatch'), action: clear }
+            : { title: t('none'), help: t('noneHelp'), action: create }
+        }
+        footer={<ListPages listed={query.data} search={search} onMove={onMove} />}
+      />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { entityLimits } from '@reprise/domain/limits';
+import { TextField } from '@reprise/ui/field';
+import { useTranslation } from 'react-i18next';
+import { EntitySection } from './entity-section.tsx';
+import { useWiring, type EntityForm } from './use-entity-form.ts';
+
+/** Its names, and the numbers that the law and the client know it by. */
+export const IdentitySection = ({ form, isNew }: { form: EntityForm; isNew: boolean }) => {
+  const { t } = useTranslation('entities');
+  const wire = useWiring(form);
+  const [type, country] = form.watch(['type', 'country']);
+  const isFrench = country === 'FR';
+  return (
+    <EntitySection title={t('section.identity')} help={t('section.identityHelp')}>
+      <TextField
+        label={t('field.commonName')}
+        description={t('help.commonName')}
+        maxLength={entityLimits.commonName.max}
+        {...wire('commonName')}
+      />
+      <TextField
+        label={t('field.corporateName')}
+        maxLength={entityLimits.corporateName.max}
+        {...wire('corporateName')}
+      />
+      <div className="entity-pair">
+        <TextField
+          label={isFrench ? t('field.siret') : t('field.companyNumber')}
+          description={isFrench ? t('help.siret') : undefined}
+          optional
+          spellCheck={false}
+          {...wire('siret')}
+        />
+        <TextField
+          label={t('field.capital')}
+          optional
+          maxLength={entityLimits.capital.max}
+          {...wire('capital')}
+        />
+      </div>
+      {isNew ? (
+        <TextField
+          label={t('field.externalId')}
+          description={t('help.externalId')}
+          optional
+          spellCheck={false}
+          {...wire('externalId')}
+        />
+      ) : null}
+      {type === 'buyer' ? null : (
+        <TextField
+          label={t('field.policeReceiptNumber')}
+          description={t('help.policeReceiptNumber')}
+          optional
+          maxLength={entityLimits.policeReceiptNumber.max}
+          {...wire('policeReceiptNumber')}
+        />
+      )}
+    </EntitySection>
+  );
+};

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { entityResolver, refusedFields, useErrorText } from './entity-check.ts';
+import type { EntityValues } from './entity-values.ts';
+
+/** The form of an entity: checked by the domain when it is sent, with what the server refused beside its fields. */
+export function useEntityForm(first: EntityValues, error: unknown) {
+  const form = useForm<EntityValues>({ defaultValues: first, resolver: entityResolver, mode: 'onSubmit' });
+  const show = useEffectEvent((refused: ReturnType<typeof refusedFields>) => {
+    for (const { field, message } of refused)
+      form.setError(field as FieldPath<EntityValues>, { type: 'refused', message });
+  });
+  useEffect(() => show(refusedFields(error)), [error]);
+  return form;
+}
+
+export type EntityForm = UseFormReturn<EntityValues>;
+type TextName = {
+  [Name in keyof EntityValues]: EntityValues[Name] extends string ? Name : never;
+}[keyof EntityValues];
+
+/** What a field of text needs: its registration, its id, the sentence of its fault. */
+export function useWiring(form: EntityForm) {
+  const errorText = useErrorText(form.formState.errors);
+  return (name: TextName) => ({
+    ...form.register(name),
+    id: name,
+    autoComplete: 'off',
+    error: errorText(name),
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { acceptDraft, blankPage, draftOf, inputOf, moved, previewOf, uuidIn, withWidget } from './draft.ts';
+
+const page = {
+  title: 'Reprise',
+  metaTitle: 'Vendre',
+  metaDescription: 'Vite',
+  status: 'active' as const,
+  version: 3,
+  widgets: [
+    { type: 'search' as const, title: 'Combien ?', bannerImage: null },
+    { type: 'html' as const, html: '<p>Trois étapes</p>' },
+  ],
+};
+
+test('what is read of a page is sent as it was, with the version that was read', () => {
+  const { version: _version, ...words } = page;
+  expect(inputOf(draftOf(page), 3)).toEqual({ ...words, version: 3 });
+  expect(previewOf(draftOf(page))).toEqual({ title: 'Reprise', widgets: page.widgets });
+  expect(inputOf(draftOf(null), null)).toEqual({ ...blankPage, version: null });
+});
+
+test('a new widget has a key of its own, also after others were taken away', () => {
+  const two = withWidget(withWidget(draftOf(page), 'html'), 'featured_products');
+  expect(two.widgets.map(({ key }) => key)).toEqual(['saved-0', 'saved-1', 'new-1', 'new-2']);
+  const one = { ...two, widgets: two.widgets.toSpliced(2, 1) };
+  expect(withWidget(one, 'search').widgets.at(-1)?.key).toBe('new-3');
+});
+
+test.each([
+  [0, 2, ['b', 'c', 'a']],
+  [2, 0, ['c', 'a', 'b']],
+  [1, 2, ['a', 'c', 'b']],
+  [0, -1, ['a', 'b', 'c']],
+  [2, 3, ['a', 'b', 'c']],
+  [9, 0, ['a', 'b', 'c']],
+])('from %i to %i', (from, to, expected) => {
+  expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected);
+});
+
+test('what was kept on the device is taken only while it is a page', () => {
+  const draft = draftOf(page);
+  expect(acceptDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  for (const other of [null, 'x', {}, { title: 'x', widgets: [null] }]) expect(acceptDraft(other)).toBeNull();
+});
+
+test('an identifier is told from a name', () => {
+  expect(uuidIn(' 0B7A4B00-0000-4000-8000-000000000000 ')).toBe('0b7a4b00-0000-4000-8000-000000000000');
+  expect(uuidIn('iPhone 13')).toBeNull();
+});

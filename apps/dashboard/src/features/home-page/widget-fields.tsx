@@ -1,0 +1,143 @@
+import type { HomePagePreview, Widget } from '@reprise/domain/home-page/home-page';
+import { fileLimits, homePageLimits } from '@reprise/domain/limits';
+import { Alert } from '@reprise/ui/alert';
+import { TextAreaField, TextField } from '@reprise/ui/field';
+import { useTranslation } from 'react-i18next';
+import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
+import { ProductPicker } from './product-picker.tsx';
+
+export type ErrorOf = (field: string) => string | undefined;
+type FieldsProps<W extends Widget> = {
+  widget: W;
+  /** The widget's path in the page, as the server names it: `widgets.0`. */
+  path: string;
+  accountId: string;
+  preview: HomePagePreview | undefined;
+  at: number;
+  errorOf: ErrorOf;
+  onChange: (widget: W) => void;
+};
+
+const bannerRule: UploadRule = {
+  mediaTypes: ['image/jpeg', 'image/png'],
+  said: 'JPG, PNG',
+  maxBytes: fileLimits.bannerBytes,
+};
+const { bannerTitle, html } = homePageLimits;
+
+const SearchFields = ({
+  widget,
+  path,
+  accountId,
+  errorOf,
+  onChange,
+}: FieldsProps<Extract<Widget, { type: 'search' }>>) => {
+  const { t } = useTranslation('design');
+  return (
+    <>
+      <TextField
+        id={`${path}.title`}
+        label={t('home.bannerTitle')}
+        description={t('home.bannerHelp')}
+        maxLength={bannerTitle.max}
+        value={widget.title}
+        error={errorOf(`${path}.title`)}
+        onChange={(event) => onChange({ ...widget, title: event.target.value })}
+      />
+      <UploadField
+        label={t('home.banner')}
+        description={t('home.bannerImageHelp')}
+        purpose="banner"
+        accountId={accountId}
+        rule={bannerRule}
+        value={widget.bannerImage}
+        error={errorOf(`${path}.bannerImage`)}
+        onChange={(bannerImage) => onChange({ ...widget, bannerImage })}
+      />
+    </>
+  );
+};
+
+const FeaturedFields = ({
+  widget,
+  path,
+  accountId,
+  preview,
+  errorOf,
+  onChange,
+}: FieldsProps<Extract<Widget, { type: 'featured_products' }>>) => {
+  const { t } = useTranslation('design');
+  return (
+    <>
+      <TextField
+        id={`${path}.title`}
+        label={t('home.featuredTitle')}
+        description={t('home.bannerHelp')}
+        maxLength={bannerTitle.max}
+        value={widget.title}
+        error={errorOf(`${path}.title`)}
+        onChange={(event) => onChange({ ...widget, title: event.target.value })}
+      />
+      <ProductPicker
+        accountId={accountId}
+        products={preview?.products ?? []}
+        chosen={widget.productIds}
+        errorOf={(place) => errorOf(`${path}.productIds.${place}`)}
+        onChange={(productIds) => onChange({ ...widget, productIds })}
+      />
+    </>
+  );
+};
+
+const HtmlFields = ({
+  widget,
+  path,
+  preview,
+  at,
+  errorOf,
+  onChange,
+}: FieldsProps<Extract<Widget, { type: 'html' }>>) => {
+  const { t } = useTranslation('design');
+  const removed = (preview?.removed ?? []).filter((one) => one.widget === at);
+  return (
+    <>
+      <TextAreaField
+        id={`${path}.html`}
+        className="html-code"
+        label={t('home.html')}
+        description={t('home.htmlHelp')}
+        rows={10}
+        spellCheck={false}
+        maxLength={html.max}
+        value={widget.html}
+        error={errorOf(`${path}.html`)}
+        onChange={(event) => onChange({ ...widget, html: event.target.value })}
+      />
+      {removed.length === 0 ? null : (
+        <Alert tone="warn" live>
+          {t('home.cleaned')}
+          <ul className="removed">
+            {removed.map(({ what, count }) => (
+              <li key={what}>
+                <code>{count === 1 ? what : t('home.times', { what, count })}</code>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** What is written of one widget. */
+export const WidgetFields = (props: FieldsProps<Widget>) => {
+  const { widget, ...rest } = props;
+  switch (widget.type) {
+    case 'search':
+      return <SearchFields {...rest} widget={widget} />;
+    case 'featured_products':
+      return <FeaturedFields {...rest} widget={widget} />;
+    case 'html':
+      return <HtmlFields {...rest} widget={widget} />;
+  }
+};

@@ -1,0 +1,194 @@
+import type { HomePagePreview } from '@reprise/domain/home-page/home-page';
+import { homePageLimits } from '@reprise/domain/limits';
+import { Button, IconButton } from '@reprise/ui/button';
+import { Row, Stack } from '@reprise/ui/layout';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState, type ComponentProps, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moved, widgetTypes, withWidget, type PageDraft, type WidgetDraft } from './draft.ts';
+import { WidgetFields, type ErrorOf } from './widget-fields.tsx';
+
+type ListProps = {
+  draft: PageDraft;
+  accountId: string;
+  preview: HomePagePreview | undefined;
+  errorOf: ErrorOf;
+  onChange: (draft: PageDraft) => void;
+};
+
+type HeadProps = {
+  at: number;
+  count: number;
+  widget: WidgetDraft;
+  grip: ComponentProps<'span'>;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const buttonId = (key: string, way: string): string => `${key}-${way}`;
+
+/** What a widget is and where it stands; moved and taken away by keyboard, dragged by its handle. */
+const WidgetHead = ({ at, count, widget, grip, onMove, onRemove }: HeadProps) => {
+  const { t } = useTranslation('design');
+  const place = at + 1;
+  return (
+    <div className="widget-head">
+      <span {...grip} className="widget-grip" title={t('home.drag')} data-grip>
+        <IconGripVertical size={20} aria-hidden="true" />
+      </span>
+      <h3>{t('home.widget', { place, type: t(`home.types.${widget.type}`) })}</h3>
+      <IconButton
+        id={buttonId(widget.key, 'up')}
+        label={t('home.up', { place })}
+        aria-disabled={at === 0 || undefined}
+        onClick={() => onMove(at - 1)}
+      >
+        <IconArrowUp size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        id={buttonId(widget.key, 'down')}
+        label={t('home.down', { place })}
+        aria-disabled={at === count - 1 || undefined}
+        onClick={() => onMove(at + 1)}
+      >
+        <IconArrowDown size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('home.remove', { place })} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+};
+
+/** Which widget is dragged by its handle, and over which one it is. */
+function useDrag(onDrop: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  const end = (): void => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const grip = (at: number) => ({
+    draggable: true,
+    onDragStart: ({ dataTransfer, currentTarget }: DragEvent<HTMLElement>) => {
+      dataTransfer.effectAllowed = 'move';
+      dataTransfer.setData('text/plain', String(at));
+      dataTransfer.setDragImage(currentTarget.closest('li') ?? currentTarget, 20, 20);
+      setDragged(at);
+    },
+    onDragEnd: end,
+  });
+  const place = (at: number) => ({
+    className: `widget${over === at && dragged !== at ? ' widget-over' : ''}${dragged === at ? ' widget-dragged' : ''}`,
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      if (over !== at) setOver(at);
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      onDrop(dragged, at);
+      end();
+    },
+  });
+  return { grip, place };
+}
+
+/** What is done to the order, said aloud; the button that was pressed keeps the focus, or its sibling where it ends. */
+function useOrder({ draft, onChange }: Pick<ListProps, 'draft' | 'onChange'>) {
+  const { t } = useTranslation('design');
+  const [said, setSaid] = useState('');
+  const { widgets } = draft;
+  const count = widgets.length;
+  const typeOf = (at: number): string => {
+    const widget = widgets[at];
+    return widget === undefined ? '' : t(`home.types.${widget.type}`);
+  };
+  const move = (from: number, to: number): void => {
+    const widget = widgets[from];
+    if (widget === undefined || to < 0 || to >= count || from === to) return;
+    onChange({ ...draft, widgets: moved(widgets, from, to) });
+    setSaid(t('home.moved', { type: typeOf(from), place: to + 1, count }));
+    const way = to < from ? 'up' : 'down';
+    requestAnimationFrame(() => document.getElementById(buttonId(widget.key, way))?.focus());
+  };
+  const remove = (at: number): void => {
+    onChange({ ...draft, widgets: widgets.toSpliced(at, 1) });
+    setSaid(t('home.removed', { type: typeOf(at) }));
+    requestAnimationFrame(() => document.getElementById('home-widgets')?.focus());
+  };
+  const add = (type: WidgetDraft['type']): void => {
+    onChange(withWidget(draft, type));
+    setSaid(t('home.added', { type: t(`home.types.${type}`) }));
+    const first = type === 'html' ? 'html' : 'title';
+    requestAnimationFrame(() => document.getElementById(`widgets.${count}.${first}`)?.focus());
+  };
+  return { said, move, remove, add };
+}
+
+/** The widgets of the page in their order. */
+export const WidgetList = ({ draft, accountId, preview, errorOf, onChange }: ListProps) => {
+  const { t } = useTranslation('design');
+  const { said, move, remove, add } = useOrder({ draft, onChange });
+  const { grip, place } = useDrag(move);
+  const { widgets } = draft;
+  const isFull = widgets.length >= homePageLimits.widgets;
+  return (
+    <Stack gap={4}>
+      <div>
+        <h2 id="home-widgets" tabIndex={-1}>
+          {t('home.widgets')}
+        </h2>
+        <p className="small">{widgets.length === 0 ? t('home.none') : t('home.widgetsHelp')}</p>
+      </div>
+      <output className="visually-hidden">{said}</output>
+      <ol className="widgets" aria-labelledby="home-widgets">
+        {widgets.map((widget, at) => (
+          <li key={widget.key} {...place(at)}>
+            <WidgetHead
+              at={at}
+              count={widgets.length}
+              widget={widget}
+              grip={grip(at)}
+              onMove={(to) => move(at, to)}
+              onRemove={() => remove(at)}
+            />
+            <div className="widget-fields">
+              <WidgetFields
+                widget={widget}
+                path={`widgets.${at}`}
+                at={at}
+                accountId={accountId}
+                preview={preview}
+                errorOf={errorOf}
+                onChange={(changed) =>
+                  onChange({ ...draft, widgets: widgets.with(at, { ...changed, key: widget.key }) })
+                }
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <fieldset className="widget-add">
+        <legend>{t('home.add')}</legend>
+        <Row gap={2}>
+          {widgetTypes.map((type) => (
+            <Button
+              key={type}
+              look="ghost"
+              size="s"
+              icon={<IconPlus size={18} aria-hidden="true" />}
+              disabled={isFull}
+              aria-label={t('home.addType', { type: t(`home.types.${type}`) })}
+              onClick={() => add(type)}
+            >
+              {t(`home.types.${type}`)}
+            </Button>
+          ))}
+        </Row>
+        {isFull ? <p className="small">{t('home.full', { max: homePageLimits.widgets })}</p> : null}
+      </fieldset>
+    </Stack>
+  );
+};

@@ -1,0 +1,71 @@
+import type { Locale } from '@reprise/domain/locales';
+import { wordingOf, type MailTextView, type MailWording } from '@reprise/domain/mail-text/mail-text';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+
+const pauseMs = 350;
+
+/** The value once nothing was typed for a moment. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** The words as they can be shown: those that are written once they are right, else the last that were. */
+function useShowable(kind: MailTextView['kind'], wording: MailWording | null): MailWording | null {
+  const rested = useRested(wording);
+  const [shown, setShown] = useState(wording);
+  const isRight = rested === null || wordingOf(kind).safeParse(rested).success;
+  if (isRight && shown !== rested) setShown(rested);
+  return isRight ? rested : shown;
+}
+
+/** The message as its reader will see it, with the values of an example. No script runs in it and nothing leaves it. */
+export const MailPreview = ({
+  text,
+  locale,
+  wording,
+}: {
+  text: MailTextView;
+  locale: Locale;
+  wording: MailWording | null;
+}) => {
+  const { t } = useTranslation('settings');
+  const { accountId, kind } = text;
+  const showable = useShowable(kind, wording);
+  const isRight = showable === null || wordingOf(kind).safeParse(showable).success;
+  const asked = isRight ? showable : null;
+  const query = useQuery({
+    queryKey: ['mail-preview', accountId, kind, locale, asked],
+    queryFn: ({ signal }) =>
+      call('POST /mail-texts/{accountId}/{kind}/preview', {
+        params: { accountId, kind },
+        body: { locale, wording: asked },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className="mail-shown" aria-label={t('mail.preview')}>
+      <Loaded query={query}>
+        {({ subject, html }) => (
+          <>
+            <div className="mail-shown-head">
+              <h2>{t('mail.preview')}</h2>
+              <span className="small">{t('mail.previewHelp')}</span>
+              <b lang={locale}>{subject}</b>
+            </div>
+            <iframe sandbox="" srcDoc={html} title={t('mail.previewOf', { subject })} lang={locale} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};

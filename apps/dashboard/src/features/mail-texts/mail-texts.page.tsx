@@ -1,0 +1,79 @@
+import type { MailKind } from '@reprise/domain/mail/mail';
+import type { MailTextSummary } from '@reprise/domain/mail-text/mail-text';
+import { languageNames } from '@reprise/shell/language-choice';
+import { StateBadge } from '@reprise/ui/badge';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { TextLink } from '@reprise/ui/link';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OfAccount } from '../../lib/account-choice.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { mailGroupKeys, mailGroups, mailTextsQuery, type MailGroup } from './mail-texts-query.ts';
+import './mail-texts.css';
+
+const Line = ({ text, href }: { text: MailTextSummary; href: string }) => {
+  const { t } = useTranslation('settings');
+  return (
+    <li>
+      <TextLink className="mail-line" href={href}>
+        <span className="mail-line-words">
+          <b>{t(`mail.kind.${text.kind}`)}</b>
+          <span className="small">{text.subject}</span>
+        </span>
+        {text.written.length === 0 ? null : (
+          <StateBadge
+            tone="info"
+            label={t('mail.writtenIn', {
+              languages: text.written.map((locale) => languageNames[locale]).join(', '),
+            })}
+          />
+        )}
+        <IconChevronRight size={20} aria-hidden="true" />
+      </TextLink>
+    </li>
+  );
+};
+
+const isOf = (group: MailGroup, kind: MailKind): boolean => mailGroups[group].some((one) => one === kind);
+
+const Texts = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('settings');
+  const query = useQuery(mailTextsQuery(accountId));
+  const chosen = useCan()('client_list') ? `?account=${accountId}` : '';
+  return (
+    <Loaded query={query}>
+      {(texts) => (
+        <Stack gap={5}>
+          {mailGroupKeys
+            .filter((group) => texts.some(({ kind }) => isOf(group, kind)))
+            .map((group) => (
+              <section key={group} className="mail-group">
+                <h2>{t(`mail.group.${group}`)}</h2>
+                <ul className="card card-flush">
+                  {texts
+                    .filter(({ kind }) => isOf(group, kind))
+                    .map((text) => (
+                      <Line key={text.kind} text={text} href={`/settings/mail-texts/${text.kind}${chosen}`} />
+                    ))}
+                </ul>
+              </section>
+            ))}
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
+
+/** Every message that leaves in the account's name, and which say its own words. */
+export const Page = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="mail-texts">
+      <PageTitle title={t('title.mailTexts')} />
+      <p className="mail-lead">{t('mail.lead')}</p>
+      <OfAccount>{(id) => <Texts key={id} accountId={id} />}</OfAccount>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { userTypes, type UserType } from '@reprise/domain/access';
+import { permissionGroups, type PermissionGroup } from '@reprise/domain/permission-groups';
+import type { Permission } from '@reprise/domain/permissions';
+import { oneOf, textOf } from '@reprise/shell/search';
+
+export const groups = Object.keys(permissionGroups).filter(
+  (key): key is PermissionGroup => key in permissionGroups,
+);
+
+/** What is looked for, as it stands in the address. */
+export type PermissionSearch = { text?: string; group?: PermissionGroup; role?: UserType };
+
+export const readPermissionSearch = (raw: Record<string, unknown>): PermissionSearch => ({
+  text: textOf(raw['text']),
+  group: oneOf(groups, raw['group']),
+  role: oneOf(userTypes, raw['role']),
+});
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The rights of each group whose name, note or key holds every word that was typed; accents do not count. */
+export function found(
+  { text = '', group }: PermissionSearch,
+  wordsOf: (permission: Permission) => string,
+): { group: PermissionGroup; permissions: Permission[] }[] {
+  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  return groups
+    .filter((one) => group === undefined || one === group)
+    .map((one) => ({
+      group: one,
+      permissions: permissionGroups[one].filter((permission) => {
+        const words = plain(`${permission} ${wordsOf(permission)}`);
+        return wanted.every((word) => words.includes(word));
+      }),
+    }))
+    .filter(({ permissions }) => permissions.length > 0);
+}

@@ -1,0 +1,95 @@
+import { userLimits } from '@reprise/domain/limits';
+import { locales, type Locale } from '@reprise/domain/locales';
+import { languageNames } from '@reprise/shell/language-choice';
+import { errorText, showViolations } from '@reprise/shell/violations';
+import { changeLocale } from '@reprise/shell/words';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { SelectField, TextField } from '@reprise/ui/field';
+import { Card, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { refreshSession, useSignedIn } from '../../lib/session.ts';
+
+type Identity = { firstname: string; lastname: string; language: Locale };
+
+/** Saves, and speaks the chosen language from then on. */
+function useSave(onRefused: (error: Error) => void, onSaved: () => void) {
+  return useMutation({
+    mutationFn: (body: Identity) => call('PATCH /profile', { body }),
+    meta: { quiet: true },
+    onError: onRefused,
+    onSuccess: (state) => {
+      refreshSession(state);
+      onSaved();
+      void changeLocale(state.user.language);
+    },
+  });
+}
+
+/** One's own name and language. */
+export const IdentityForm = () => {
+  const { t } = useTranslation(['access', 'dashboard', 'common']);
+  const { user } = useSignedIn();
+  const { firstname, lastname, language } = user;
+  const { register, handleSubmit, setError, reset, formState } = useForm<Identity>({
+    defaultValues: { firstname, lastname, language },
+  });
+  const { errors } = formState;
+  const toast = useToast();
+  const save = useSave(
+    (error) => showViolations(error, setError),
+    () => toast({ tone: 'ok', text: t('profile.saved') }),
+  );
+  const name = (max: number) => ({
+    validate: (text: string) => text.trim() !== '' || t('common:violations.required'),
+    maxLength: { value: max, message: t('common:violations.too_long', { max }) },
+  });
+  const submit = handleSubmit((values) => save.mutate(values, { onSuccess: () => reset(values) }));
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <h2>{t('profile.identity')}</h2>
+          <p className="small">{t('profile.identityHelp')}</p>
+          {save.error !== null && Object.keys(errors).length === 0 ? (
+            <Alert tone="bad" live>
+              {errorText(save.error, t('profile.failed'))}
+            </Alert>
+          ) : null}
+          <TextField
+            label={t('profile.firstname')}
+            autoComplete="given-name"
+            error={errors.firstname?.message}
+            {...register('firstname', name(userLimits.firstname.max))}
+          />
+          <TextField
+            label={t('profile.lastname')}
+            autoComplete="family-name"
+            error={errors.lastname?.message}
+            {...register('lastname', name(userLimits.lastname.max))}
+          />
+          <TextField
+            type="email"
+            label={t('dashboard:profile.email')}
+            description={t('profile.emailHelp')}
+            readOnly
+            value={user.email}
+          />
+          <SelectField
+            label={t('profile.language')}
+            options={locales.map((value) => ({ value, label: languageNames[value] }))}
+            error={errors.language?.message}
+            {...register('language')}
+          />
+          <Button type="submit" busy={save.isPending}>
+            {t('profile.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+};

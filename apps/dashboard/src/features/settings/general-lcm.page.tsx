@@ -1,0 +1,44 @@
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OfAccount } from '../../lib/account-choice.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { EmailField, Switch, Switches } from './setting-fields.tsx';
+import { Section, SettingsForm } from './settings-form.tsx';
+import { settingsQuery } from './settings-query.ts';
+
+/** What a buyer decides for itself and its workshops. */
+const shown = ['sellerSupportEmail', 'emailDPO', 'isWarehouseCommentMandatory'] as const;
+
+const General = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('settings');
+  const query = useQuery(settingsQuery(accountId));
+  return (
+    <Loaded query={query}>
+      {(first) => (
+        <SettingsForm first={first} shown={shown} module="lcm">
+          <Section title={t('section.contacts')} help={t('sectionHelp.buyerContacts')}>
+            <EmailField name="sellerSupportEmail" />
+            <EmailField name="emailDPO" />
+          </Section>
+          <Section title={t('section.workshop')} help={t('sectionHelp.workshop')}>
+            <Switches>
+              <Switch name="isWarehouseCommentMandatory" />
+            </Switches>
+          </Section>
+        </SettingsForm>
+      )}
+    </Loaded>
+  );
+};
+
+/** The settings of a buyer (administration, 2 and 3: /settings/lcm/general). */
+export const Page = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Stack gap={5}>
+      <PageTitle title={t('title.lcm')} />
+      <OfAccount kind="buyer">{(id) => <General key={id} accountId={id} />}</OfAccount>
+    </Stack>
+  );
+};

@@ -1,0 +1,141 @@
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { OfAccount } from '../../lib/account-choice.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import {
+  EmailField,
+  ExternalLink,
+  LongText,
+  NumberField,
+  Pair,
+  Paper,
+  Switch,
+  Switches,
+} from './setting-fields.tsx';
+import { Section, SettingsForm } from './settings-form.tsx';
+import { settingsQuery } from './settings-query.ts';
+import { days, papers, switches, texts, type SettingsValues } from './settings-values.ts';
+
+/** All that a brand decides: its site, its sale, its proposals. */
+const shown = [
+  ...papers,
+  ...switches,
+  ...texts,
+  ...days,
+  'sellerSupportEmail',
+  'emailDPO',
+  'cartMinValue',
+  'externalWebsiteLink',
+  'litigationExpiry',
+] as const satisfies readonly (keyof SettingsValues)[];
+
+const Site = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('section.site')} help={t('sectionHelp.site')}>
+      <Switches>
+        <Switch name="categoryNavigationEnabled" />
+        <Switch name="tagPriceEnabled" />
+        <Switch name="dropOffLocationsMapEnabled" />
+        <ExternalLink />
+      </Switches>
+      <LongText name="noSearchResultDescription" />
+      <LongText name="buybackZeroDescription" />
+    </Section>
+  );
+};
+
+const Sale = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('section.sale')} help={t('sectionHelp.sale')}>
+      <Pair>
+        <NumberField name="cartMinValue" />
+        <NumberField name="guaranteeDays" />
+      </Pair>
+      <Switches>
+        <Switch name="customerIdentityDocumentRequired" />
+        <Switch name="buyerPaymentEnabled" />
+        <Switch name="barCodeEnabled" />
+      </Switches>
+      <NumberField name="predeclarationExpiryDays" />
+      <LongText name="packingInstructions" />
+    </Section>
+  );
+};
+
+const Silence = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Controller<SettingsValues, 'litigationExpiry'>
+      name="litigationExpiry"
+      render={({ field }) => (
+        <RadioCards
+          legend={t('field.litigationExpiry')}
+          value={field.value}
+          onChange={field.onChange}
+          choices={(['return', 'accept'] as const).map((value) => ({
+            value,
+            label: t(`expiry.${value}`),
+            description: t(`expiryHelp.${value}`),
+          }))}
+        />
+      )}
+    />
+  );
+};
+
+const Control = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('section.control')} help={t('sectionHelp.control')}>
+      <Switches>
+        <Switch name="isWarehouseCommentMandatory" />
+        <Switch name="isWarehouseCommentSharedToClient" />
+        <Switch name="paysTheUpside" />
+        <Switch name="partialAbsorption" />
+      </Switches>
+      <NumberField name="litigationDays" />
+      <Silence />
+    </Section>
+  );
+};
+
+const General = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('settings');
+  const query = useQuery(settingsQuery(accountId));
+  return (
+    <Loaded query={query}>
+      {(first) => (
+        <SettingsForm first={first} shown={shown} module="tim">
+          <Section title={t('section.contacts')} help={t('sectionHelp.contacts')}>
+            <EmailField name="sellerSupportEmail" />
+            <EmailField name="emailDPO" />
+          </Section>
+          <Section title={t('section.papers')} help={t('sectionHelp.papers')}>
+            {papers.map((name) => (
+              <Paper key={name} name={name} accountId={accountId} />
+            ))}
+          </Section>
+          <Site />
+          <Sale />
+          <Control />
+        </SettingsForm>
+      )}
+    </Loaded>
+  );
+};
+
+/** The settings of a brand (administration, 2 and 3: /settings/tim/general). */
+export const Page = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Stack gap={5}>
+      <PageTitle title={t('title.tim')} />
+      <OfAccount kind="retailer">{(id) => <General key={id} accountId={id} />}</OfAccount>
+    </Stack>
+  );
+};

@@ -1,0 +1,119 @@
+import type { OrganizationRootDetail } from '@reprise/domain/account/account';
+import { clientAccountFields, rootDetailChange } from '@reprise/domain/account/client';
+import type { Violation } from '@reprise/domain/refusals';
+import { violationsOf } from '@reprise/domain/violations';
+import { z } from 'zod';
+
+export const papers = [
+  'serviceTerms',
+  'eula',
+  'faqAndContact',
+  'cookiesPolicy',
+  'accessibilityStatement',
+] as const;
+export const switches = [
+  'categoryNavigationEnabled',
+  'tagPriceEnabled',
+  'dropOffLocationsMapEnabled',
+  'customerIdentityDocumentRequired',
+  'barCodeEnabled',
+  'buyerPaymentEnabled',
+  'isWarehouseCommentMandatory',
+  'isWarehouseCommentSharedToClient',
+  'paysTheUpside',
+  'partialAbsorption',
+] as const;
+export const texts = ['noSearchResultDescription', 'buybackZeroDescription', 'packingInstructions'] as const;
+export const days = ['guaranteeDays', 'predeclarationExpiryDays', 'litigationDays'] as const;
+
+type Detail = OrganizationRootDetail;
+/** The settings as they are typed: amounts in whole euros, addresses empty where there are none. */
+export type SettingsValues = Pick<
+  Detail,
+  | (typeof papers)[number]
+  | (typeof switches)[number]
+  | (typeof texts)[number]
+  | 'externalWebsiteLink'
+  | 'litigationExpiry'
+> &
+  Record<'sellerSupportEmail' | 'emailDPO' | 'cartMinValue' | (typeof days)[number], string>;
+
+/** What is kept on the device, whatever release wrote it. */
+export const keptValues = z.record(z.string(), z.unknown());
+
+export const valuesOf = (detail: Detail, emailDPO: string | null): SettingsValues => ({
+  sellerSupportEmail: detail.sellerSupportEmail ?? '',
+  emailDPO: emailDPO ?? '',
+  serviceTerms: detail.serviceTerms,
+  eula: detail.eula,
+  faqAndContact: detail.faqAndContact,
+  cookiesPolicy: detail.cookiesPolicy,
+  accessibilityStatement: detail.accessibilityStatement,
+  categoryNavigationEnabled: detail.categoryNavigationEnabled,
+  tagPriceEnabled: detail.tagPriceEnabled,
+  dropOffLocationsMapEnabled: detail.dropOffLocationsMapEnabled,
+  customerIdentityDocumentRequired: detail.customerIdentityDocumentRequired,
+  barCodeEnabled: detail.barCodeEnabled,
+  buyerPaymentEnabled: detail.buyerPaymentEnabled,
+  isWarehouseCommentMandatory: detail.isWarehouseCommentMandatory,
+  isWarehouseCommentSharedToClient: detail.isWarehouseCommentSharedToClient,
+  paysTheUpside: detail.paysTheUpside,
+  partialAbsorption: detail.partialAbsorption,
+  noSearchResultDescription: detail.noSearchResultDescription,
+  buybackZeroDescription: detail.buybackZeroDescription,
+  packingInstructions: detail.packingInstructions,
+  externalWebsiteLink: detail.externalWebsiteLink,
+  litigationExpiry: detail.litigationExpiry,
+  cartMinValue: String(detail.cartMinValue / 100),
+  guaranteeDays: String(detail.guaranteeDays),
+  predeclarationExpiryDays: String(detail.predeclarationExpiryDays),
+  litigationDays: String(detail.litigationDays),
+});
+
+const emptyAsNull = (typed: string): string | null => (typed.trim() === '' ? null : typed);
+/** A whole number; anything else is none, and refused as such. */
+const whole = (typed: string, times = 1): number | string =>
+  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) * times : typed;
+
+const written = rootDetailChange.extend({ emailDPO: clientAccountFields.shape.emailDPO }).required();
+type Written = z.output<typeof written>;
+export type SettingsChange = Partial<Omit<Written, 'enabledPremiumFeatures'>>;
+
+/** The typed values as the calls take them. */
+const asSent = (values: SettingsValues): Record<string, unknown> => ({
+  ...values,
+  sellerSupportEmail: emptyAsNull(values.sellerSupportEmail),
+  emailDPO: emptyAsNull(values.emailDPO),
+  cartMinValue: whole(values.cartMinValue, 100),
+  guaranteeDays: whole(values.guaranteeDays),
+  predeclarationExpiryDays: whole(values.predeclarationExpiryDays),
+  litigationDays: whole(values.litigationDays),
+});
+
+/** A word where a whole number belongs is told as such; the limits of an amount are those of euros. */
+const inWords = (violation: Violation): Violation => {
+  const isNumber = [...days, 'cartMinValue'].some((field) => field === violation.field);
+  if (isNumber && ['type', 'number'].includes(violation.code)) return { ...violation, code: 'integer' };
+  const max = violation.values?.['max'];
+  return violation.field === 'cartMinValue' && typeof max === 'number'
+    ? { ...violation, values: { max: max / 100 } }
+    : violation;
+};
+
+/**
+ * What of the settings was changed since `before`, checked as the server will. Only `shown` fields count: a module
+ * sends nothing of what its screen does not show.
+ */
+export function changeOf(
+  before: SettingsValues,
+  values: SettingsValues,
+  shown: readonly (keyof SettingsValues)[],
+): { ok: true; change: SettingsChange } | { ok: false; violations: Violation[] } {
+  const [old, sent] = [asSent(before), asSent(values)];
+  const changed = shown.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(sent[field]));
+  const wanted = Object.fromEntries(changed.map((field) => [field, sent[field]]));
+  const checked = written.omit({ enabledPremiumFeatures: true }).partial().safeParse(wanted);
+  return checked.success
+    ? { ok: true, change: checked.data }
+    : { ok: false, violations: violationsOf(checked.error, wanted).map(inWords) };
+}

@@ -1,0 +1,134 @@
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { transferOrderVariables } from '@reprise/domain/document/transfer-order-terms';
+import { transferOrderLimits } from '@reprise/domain/limits';
+import { termsOfTransfer } from '@reprise/domain/transfer-terms/transfer-terms.contract';
+import { violationsOf } from '@reprise/domain/violations';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { Card, PageTitle, Row, Stack } from '@reprise/ui/layout';
+import { EmptyState } from '@reprise/ui/states';
+import { StateBadge } from '@reprise/ui/badge';
+import { IconDiamond, IconEye } from '@tabler/icons-react';
+import { CallRefused } from '@reprise/domain/call';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfAccount } from '../../lib/account-choice.tsx';
+import { useFieldSentence } from '../../lib/field-sentence.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { WriteFailure } from '../../lib/write-failure.tsx';
+import { ResumedDraft } from '../../lib/resumed-draft.tsx';
+import { VariableField, type Variable } from '../../lib/variable-text/variable-field.tsx';
+import { termsQuery } from './settings-query.ts';
+import { TermsPreview } from './terms-preview.tsx';
+import { useTerms } from './use-terms.ts';
+import './settings.css';
+
+type Terms = CallAnswer<Api['GET /transfer-order-terms/{accountId}']>;
+
+function useVariables(): Variable[] {
+  const { t } = useTranslation('settings');
+  return transferOrderVariables.map((name) => ({ name, label: t(`transferVariable.${name}`) }));
+}
+
+/** What is wrong with the terms before they are sent; nothing while nobody has tried. */
+function useProblem(text: string, tried: boolean): string | undefined {
+  const sentence = useFieldSentence();
+  if (!tried) return undefined;
+  const checked = termsOfTransfer.safeParse(text);
+  const [first] = checked.success ? [] : violationsOf(checked.error, text);
+  return first && sentence(first);
+}
+
+const Editor = ({ first }: { first: Terms }) => {
+  const { t } = useTranslation('settings');
+  const variables = useVariables();
+  const state = useTerms(first);
+  const [tried, setTried] = useState(false);
+  const [previewed, setPreviewed] = useState<string>();
+  const problem = useProblem(state.text, tried);
+  const refused = state.error instanceof CallRefused ? state.error.violations[0]?.message : undefined;
+  const whenRight = (act: () => void): void => {
+    setTried(true);
+    if (termsOfTransfer.safeParse(state.text).success) act();
+    else document.getElementById('terms')?.focus();
+  };
+  return (
+    <form
+      className="terms-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        whenRight(state.save);
+      }}
+    >
+      {first.enabled ? null : <Alert tone="warn">{t('terms.notEnabled')}</Alert>}
+      {state.isResumed ? <ResumedDraft onGiveUp={state.giveUp} /> : null}
+      <Card>
+        <VariableField
+          id="terms"
+          label={t('terms.label')}
+          description={t('terms.help')}
+          error={problem ?? refused}
+          value={state.text}
+          onChange={state.write}
+          variables={variables}
+          max={transferOrderLimits.terms.max}
+        />
+      </Card>
+      <WriteFailure
+        error={state.error}
+        title={t('terms.saveFailed')}
+        busy={state.busy}
+        onRead={state.read}
+        onReplace={state.replace}
+      />
+      <Row>
+        <Button type="submit" busy={state.busy}>
+          {t('save')}
+        </Button>
+        <Button
+          look="ghost"
+          icon={<IconEye size={20} aria-hidden="true" />}
+          onClick={() => whenRight(() => setPreviewed(state.text))}
+        >
+          {t('terms.preview')}
+        </Button>
+        <span className="small" aria-live="polite">
+          {state.isChanged ? t('unsaved') : t('nothingChanged')}
+        </span>
+      </Row>
+      {previewed === undefined ? null : (
+        <TermsPreview accountId={first.accountId} terms={previewed} onClose={() => setPreviewed(undefined)} />
+      )}
+    </form>
+  );
+};
+
+const OfOne = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('settings');
+  const query = useQuery(termsQuery(accountId));
+  const withoutPremium = query.error instanceof CallRefused && query.error.status === 403;
+  if (withoutPremium)
+    return (
+      <EmptyState
+        icon={<IconDiamond size={36} stroke={1.5} aria-hidden="true" />}
+        title={t('terms.premiumOff')}
+      >
+        {t('terms.premiumHelp')}
+      </EmptyState>
+    );
+  return <Loaded query={query}>{(first) => <Editor first={first} />}</Loaded>;
+};
+
+/** The terms printed on the transfer order (administration, 2: /settings/transfer-order, premium). */
+export const Page = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Stack gap={5}>
+      <PageTitle title={t('title.transferOrder')} badge={<StateBadge tone="info" label={t('premium')} />} />
+      <OfAccount>{(id) => <OfOne key={id} accountId={id} />}</OfAccount>
+    </Stack>
+  );
+};

@@ -1,0 +1,155 @@
+import type { OrganizationRootDetail } from '@reprise/domain/account/account';
+import type { Violation } from '@reprise/domain/refusals';
+import { showViolations } from '@reprise/shell/violations';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { set, useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFieldSentence } from '../../lib/field-sentence.ts';
+import { useKeptDraft } from '../../lib/kept-draft.ts';
+import { settingsKey, settingsQuery } from './settings-query.ts';
+import {
+  changeOf,
+  keptValues,
+  valuesOf,
+  type SettingsChange,
+  type SettingsValues,
+} from './settings-values.ts';
+
+export type Settings = { detail: OrganizationRootDetail; account: { id: string; emailDPO: string | null } };
+export type Shown = readonly (keyof SettingsValues)[];
+type Form = UseFormReturn<SettingsValues>;
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const baseOf = ({ detail, account }: Settings): SettingsValues => valuesOf(detail, account.emailDPO);
+
+/** What of the form differs from what is saved, as it was typed. */
+const typedIn = (before: SettingsValues, values: SettingsValues, shown: Shown): Partial<SettingsValues> =>
+  Object.fromEntries(
+    shown.filter((field) => !same(before[field], values[field])).map((field) => [field, values[field]]),
+  );
+
+const errorsOf = (violations: readonly Violation[], sentence: (one: Violation) => string) => {
+  const errors: FieldErrors<SettingsValues> = {};
+  for (const one of violations) set(errors, one.field, { type: one.code, message: sentence(one) });
+  return errors;
+};
+
+/** Writes what was changed, first what stands on the account: said twice it is the same. */
+async function write({ detail, account }: Settings, change: SettingsChange): Promise<Settings> {
+  const { emailDPO, ...rest } = change;
+  const changed =
+    emailDPO === undefined
+      ? account
+      : await call('PATCH /accounts/{id}', { params: { id: account.id }, body: { emailDPO } });
+  if (Object.keys(rest).length === 0) return { detail, account: changed };
+  const body = { ...rest, seen: detail.updatedAt };
+  const params = { id: detail.id };
+  return { detail: await call('PATCH /organization-root-details/{id}', { params, body }), account: changed };
+}
+
+/** What was typed and is not saved is kept on the device, and forgotten once nothing differs. */
+function useKeeping(form: Form, before: SettingsValues, shown: Shown, place: string) {
+  const { resumed, keep, forget } = useKeptDraft(place, (kept) =>
+    keptValues.nullable().catch(null).parse(kept),
+  );
+  useEffect(() => {
+    const heard = form.watch((_, { type }) => {
+      const typed = typedIn(before, form.getValues(), shown);
+      if (Object.keys(typed).length > 0) keep(typed);
+      else if (type !== undefined) forget();
+    });
+    return () => heard.unsubscribe();
+  });
+  return { resumed, forget };
+}
+
+/** What was kept, where the field still is of its kind. */
+const resumedOver = (before: SettingsValues, kept: Record<string, unknown> | null): SettingsValues => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(kept ?? {}).filter(([field, value]) => {
+      const now: unknown = Reflect.get(before, field);
+      return now !== undefined && (typeof now === typeof value || now === null || value === null);
+    }),
+  ),
+});
+
+/**
+ * The form of an account's settings: only what was changed is sent, a change by somebody else meanwhile is told and
+ * read again under what was typed, and what was typed is kept on the device until it is saved.
+ */
+export function useSettings(first: Settings, shown: Shown, module: string) {
+  const { t } = useTranslation('settings');
+  const [base, setBase] = useState(first);
+  const before = baseOf(base);
+  const sentence = useFieldSentence();
+  const client = useQueryClient();
+  const toast = useToast();
+  const resolver: Resolver<SettingsValues> = (values) => {
+    const checked = changeOf(before, values, shown);
+    return checked.ok
+      ? { values, errors: {} }
+      : { values: {}, errors: errorsOf(checked.violations, sentence) };
+  };
+  const form = useForm<SettingsValues>({ defaultValues: before, resolver, shouldFocusError: false });
+  const { resumed, forget } = useKeeping(form, before, shown, `settings ${module} ${first.account.id}`);
+  const [isResumed, setResumed] = useState(resumed !== null);
+  useEffect(() => {
+    if (resumed !== null) form.reset(resumedOver(before, resumed));
+    // only what was there when the page was opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const settle = (saved: Settings): void => {
+    setBase(saved);
+    form.reset(baseOf(saved));
+    setResumed(false);
+  };
+  const save = useMutation({
+    mutationFn: ({ over, change }: { over: Settings; change: SettingsChange }) => write(over, change),
+    meta: { quiet: true },
+    onSuccess: (saved) => {
+      forget();
+      settle(saved);
+      client.setQueryData([settingsKey, first.account.id], saved);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey });
+      toast({ tone: 'ok', text: t('saved') });
+    },
+    onError: (error) => showViolations(error, form.setError),
+  });
+  const latest = () => client.fetchQuery({ ...settingsQuery(first.account.id), staleTime: 0 });
+  const read = async (): Promise<void> => {
+    const now = await latest();
+    save.reset();
+    forget();
+    settle(now);
+  };
+  /** What was typed stays, over what somebody else saved in the other fields. */
+  const replace = async (): Promise<void> => {
+    const checked = changeOf(before, form.getValues(), shown);
+    if (checked.ok) save.mutate({ over: await latest(), change: checked.change });
+  };
+  const giveUp = (): void => {
+    save.reset();
+    forget();
+    settle(base);
+  };
+  const send = form.handleSubmit((values) => {
+    const checked = changeOf(before, values, shown);
+    if (checked.ok && !save.isPending) save.mutate({ over: base, change: checked.change });
+  });
+  return {
+    form,
+    send,
+    read,
+    replace,
+    giveUp,
+    busy: save.isPending,
+    error: save.error,
+    isChanged: Object.keys(typedIn(before, form.watch(), shown)).length > 0,
+    isResumed,
+  };
+}
+export type SettingsState = ReturnType<typeof useSettings>;

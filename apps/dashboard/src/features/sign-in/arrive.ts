@@ -1,0 +1,17 @@
+import { adoptLocale } from '@reprise/shell/words';
+import { openSession, type SignInAnswer } from '../../lib/session.ts';
+
+/** A page of this app and nothing else: `//elsewhere` would leave it. */
+const safeBack = (back: string | undefined): string =>
+  back !== undefined && /^\/(?![/\\])/.test(back) ? back : '/home';
+
+/**
+ * Lets somebody in, to the page they come back to.
+ * @returns false when they hold no permission there: nobody is signed in then.
+ */
+export function arrive(answer: SignInAnswer, back: string | undefined): boolean {
+  if (!openSession(answer)) return false;
+  adoptLocale(answer.user.language);
+  location.assign(safeBack(back));
+  return true;
+}

@@ -1,0 +1,144 @@
+import { CallRefused } from '@reprise/domain/call';
+import type { UserDetail } from '@reprise/domain/user/user';
+import type { UserSheet } from '@reprise/domain/user/user.sheet';
+import { mayInvite } from '@reprise/domain/user/user.rules';
+import { errorText } from '@reprise/shell/violations';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { DescriptionList } from '@reprise/ui/details';
+import { Card, PageTitle, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan, useSignedIn } from '../../lib/session.ts';
+import { UserForm } from './user-form.tsx';
+import { valuesOf } from './user-values.ts';
+import { nameOf, UserStatus, type AssignableTypes } from './user-words.tsx';
+import { assignableQuery, userQuery, usersKey } from './users-query.ts';
+
+const Invite = ({ user }: { user: UserDetail }) => {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const send = useMutation({
+    mutationFn: () => call('POST /users/{id}/invitation', { params: { id: user.id } }),
+    meta: { quiet: true },
+    onSuccess: () => toast({ tone: 'ok', text: t('account.invited', { email: user.email }) }),
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('account.inviteFailed')) }),
+  });
+  return (
+    <>
+      <Button look="ghost" busy={send.isPending} onClick={() => send.mutate()}>
+        {t('account.invite')}
+      </Button>
+      <p className="small">{t('account.inviteHelp')}</p>
+    </>
+  );
+};
+
+/** Whose account it is, when they last came, and the way to invite them again. */
+const Account = ({ user }: { user: UserDetail }) => {
+  const { t } = useTranslation('users');
+  const { day, moment } = useFormats();
+  const can = useCan();
+  const password = user.forceConnectionBySso
+    ? t('account.bySso')
+    : t(user.hasPassword ? 'account.chosen' : 'account.notChosen');
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('account.title')}</h2>
+        <DescriptionList
+          facts={[
+            ...(can('client_list')
+              ? [{ key: 'client', label: t('column.client'), value: user.accountName }]
+              : []),
+            { key: 'password', label: t('account.password'), value: password },
+            {
+              key: 'lastLoginAt',
+              label: t('column.lastLoginAt'),
+              value: user.lastLoginAt === null ? t('never') : moment(user.lastLoginAt),
+            },
+            { key: 'createdAt', label: t('column.createdAt'), value: day(user.createdAt) },
+          ]}
+        />
+        {user.rights.edit && mayInvite(user) ? <Invite user={user} /> : null}
+      </Stack>
+    </Card>
+  );
+};
+
+function useSave(user: UserDetail) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const toast = useToast();
+  const readAgain = () => client.invalidateQueries({ queryKey: [usersKey] });
+  return useMutation({
+    mutationFn: (sheet: UserSheet) => {
+      const { status, forceConnectionBySso, modules, ...general } = sheet;
+      const access = user.rights.access ? { status, forceConnectionBySso, modules } : {};
+      return call('PATCH /users/{id}', {
+        params: { id: user.id },
+        body: { version: user.version, ...general, ...access },
+      });
+    },
+    meta: { quiet: true },
+    onSuccess: () => {
+      toast({ tone: 'ok', text: t('form.saved') });
+      void readAgain();
+    },
+    onError: (error) => {
+      if (!(error instanceof CallRefused) || error.code !== 'status_changed') return;
+      toast({ tone: 'warn', text: t('form.changedMeanwhile') });
+      void readAgain();
+    },
+  });
+}
+
+const Editor = ({ user, assignable }: { user: UserDetail; assignable: AssignableTypes }) => {
+  const { t } = useTranslation('users');
+  const session = useSignedIn();
+  const save = useSave(user);
+  const own = user.id === session.user.id;
+  return (
+    <>
+      {user.rights.edit ? null : <Alert tone="info">{t('form.readOnly')}</Alert>}
+      {user.rights.edit && own ? <Alert tone="info">{t('form.ownAccess')}</Alert> : null}
+      <UserForm
+        first={valuesOf(user)}
+        accountId={user.accountId}
+        assignable={assignable}
+        user={user}
+        busy={save.isPending}
+        failure={save.error === null ? null : { title: t('form.updateFailed'), error: save.error }}
+        onSave={(sheet) => save.mutate(sheet)}
+        aside={<Account user={user} />}
+      />
+    </>
+  );
+};
+
+const WithTypes = ({ user }: { user: UserDetail }) => {
+  const assignable = useQuery(assignableQuery(user.accountId));
+  return <Loaded query={assignable}>{(types) => <Editor user={user} assignable={types} />}</Loaded>;
+};
+
+/** Somebody’s sheet, to be changed by whoever may. */
+export const EditUser = ({ id }: { id: string }) => {
+  const { t } = useTranslation('users');
+  const query = useQuery(userQuery(id));
+  return (
+    <Stack gap={4}>
+      <Loaded query={query} title={t('form.editTitle')}>
+        {(user) => (
+          <>
+            <PageTitle title={nameOf(user)} badge={<UserStatus user={user} />} />
+            <WithTypes user={user} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+};

@@ -1,0 +1,254 @@
+import { CallRefused } from '@reprise/domain/call';
+import { customerLimits, userLimits } from '@reprise/domain/limits';
+import { locales } from '@reprise/domain/locales';
+import type { UserDetail } from '@reprise/domain/user/user';
+import type { UserSheet } from '@reprise/domain/user/user.sheet';
+import { languageNames } from '@reprise/shell/language-choice';
+import { errorText } from '@reprise/shell/violations';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { CheckboxField, FieldError, PhoneField, SelectField, TextField } from '@reprise/ui/field';
+import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
+import { Card, Row, Stack } from '@reprise/ui/layout';
+import { TextLink } from '@reprise/ui/link';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch, type FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFieldSentence } from '../../lib/field-sentence.ts';
+import { ModuleFields, useEntities } from './module-fields.tsx';
+import { userStatuses } from './user-search.ts';
+import { fieldOf, formModules, sheetOf, type UserValues } from './user-values.ts';
+import type { AssignableTypes } from './user-words.tsx';
+import './users.css';
+
+type UserFormProps = {
+  first: UserValues;
+  accountId: string;
+  assignable: AssignableTypes;
+  /** The person as they are; none is a new one. */
+  user?: UserDetail;
+  busy: boolean;
+  failure: { title: string; error: unknown } | null;
+  onSave: (sheet: UserSheet, values: UserValues) => void;
+  aside?: ReactNode;
+};
+
+const General = () => {
+  const { t } = useTranslation('users');
+  const { register, formState } = useFormContext<UserValues>();
+  const { errors } = formState;
+  const wire = (field: 'email' | 'firstname' | 'lastname' | 'phone') => ({
+    label: t(`form.${field}`),
+    error: errors[field]?.message,
+    autoComplete: 'off',
+    ...register(field),
+  });
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <h2>{t('form.general')}</h2>
+          <p className="small">{t('form.generalHelp')}</p>
+        </div>
+        <div className="user-pair">
+          <TextField maxLength={userLimits.firstname.max} {...wire('firstname')} />
+          <TextField maxLength={userLimits.lastname.max} {...wire('lastname')} />
+        </div>
+        <TextField
+          type="email"
+          maxLength={customerLimits.email.max}
+          description={t('form.emailHelp')}
+          {...wire('email')}
+        />
+        <div className="user-pair">
+          <PhoneField optional {...wire('phone')} />
+          <SelectField
+            label={t('form.language')}
+            options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+            error={errors.language?.message}
+            {...register('language')}
+          />
+        </div>
+      </Stack>
+    </Card>
+  );
+};
+
+type AccessProps = Pick<UserFormProps, 'accountId' | 'assignable' | 'user'>;
+
+const Access = ({ accountId, assignable, user }: AccessProps) => {
+  const { t } = useTranslation('users');
+  const { formState } = useFormContext<UserValues>();
+  const entities = useEntities(accountId, assignable.types);
+  const keptIn = (module: string) => {
+    const kept = user?.modules.find(({ moduleType }) => moduleType === module);
+    return kept && { type: kept.type, entity: { value: kept.organizationId, label: kept.organizationName } };
+  };
+  const modules = formModules.filter(
+    (module) =>
+      assignable.types.some(({ moduleType }) => moduleType === module) || keptIn(module) !== undefined,
+  );
+  const problem = formState.errors.places?.message;
+  return (
+    <Card>
+      <fieldset disabled={user !== undefined && !user.rights.access}>
+        <legend className="visually-hidden">{t('form.access')}</legend>
+        <div>
+          <h2>{t('form.access')}</h2>
+          <p className="small">
+            {t('form.accessHelp')} <TextLink href="/permissions">{t('form.whatRoles')}</TextLink>
+          </p>
+        </div>
+        {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+        {modules.map((module) => (
+          <ModuleFields
+            key={module}
+            module={module}
+            types={assignable.types}
+            entities={entities}
+            kept={keptIn(module)}
+          />
+        ))}
+      </fieldset>
+    </Card>
+  );
+};
+
+const SignIn = ({ assignable, user }: Omit<AccessProps, 'accountId'>) => {
+  const { t } = useTranslation('users');
+  const { register } = useFormContext<UserValues>();
+  const forced = useWatch<UserValues, 'forceConnectionBySso'>({ name: 'forceConnectionBySso' });
+  const mayForce = user === undefined ? assignable.forceSso : user.rights.forceSso;
+  return (
+    <Card>
+      <fieldset disabled={user !== undefined && !user.rights.access}>
+        <legend className="visually-hidden">{t('form.signIn')}</legend>
+        <h2>{t('form.signIn')}</h2>
+        <SelectField
+          label={t('form.status')}
+          description={t('form.statusHelp')}
+          options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          {...register('status')}
+        />
+        {mayForce ? (
+          <CheckboxField
+            label={t('form.forceSso')}
+            description={t('form.forceSsoHelp')}
+            {...register('forceConnectionBySso')}
+          />
+        ) : null}
+        {user === undefined && !forced ? (
+          <CheckboxField
+            label={t('form.sendInvitation')}
+            description={t('form.sendInvitationHelp')}
+            {...register('sendInvitation')}
+          />
+        ) : null}
+      </fieldset>
+    </Card>
+  );
+};
+
+/** What is wrong, field by field, in the words of the domain or of the server. */
+function useProblems(
+  form: ReturnType<typeof useForm<UserValues>>,
+  failure: UserFormProps['failure'],
+): { problems: FieldProblem[]; show: (problems: FieldProblem[]) => void } {
+  const [problems, setProblems] = useState<FieldProblem[]>([]);
+  const show = (found: FieldProblem[]): void => {
+    setProblems(found);
+    for (const { field, message } of found) form.setError(field as FieldPath<UserValues>, { message });
+  };
+  const error = failure?.error;
+  useEffect(() => {
+    if (!(error instanceof CallRefused)) return;
+    const values = form.getValues();
+    show(error.violations.map((one) => ({ field: fieldOf(one.field, values), message: one.message })));
+    // oxlint-disable-next-line react/exhaustive-deps -- each refusal is shown once, whatever is typed after it
+  }, [error]);
+  return { problems, show };
+}
+
+const namedFields = ['email', 'firstname', 'lastname', 'phone', 'language', 'status'] as const;
+
+/** A problem with the name of its field before it, as the summary above the form needs it. */
+function useNamed(): (problem: FieldProblem) => FieldProblem {
+  const { t } = useTranslation(['users', 'dashboard']);
+  return ({ field, message }) => {
+    const own = namedFields.find((one) => one === field);
+    const [, module, part] = field.split('.');
+    const place = formModules.find((one) => one === module);
+    const label = own
+      ? t(`form.${own}`)
+      : place && `${t(`dashboard:module.${place}`)}, ${t(part === 'type' ? 'form.role' : 'form.entity')}`;
+    return label ? { field, message: t('form.problem', { label, message }) } : { field, message };
+  };
+}
+
+/** Somebody’s sheet: who they are, where and as what they work, how they sign in. Nothing typed is lost. */
+export const UserForm = (props: UserFormProps) => {
+  const { first, user, busy, failure, onSave, aside } = props;
+  const { t } = useTranslation('users');
+  const sentence = useFieldSentence();
+  const form = useForm<UserValues>({ defaultValues: first });
+  const { problems, show } = useProblems(form, failure);
+  const send = form.handleSubmit((values) => {
+    const read = sheetOf(values);
+    if (read.problems === null) {
+      show([]);
+      onSave(read.sheet, values);
+      return;
+    }
+    show(
+      read.problems.map((one) => ({
+        field: one.field,
+        message: one.field === 'places' ? t('form.noModule') : sentence(one),
+      })),
+    );
+  });
+  const named = useNamed();
+  const readOnly = user !== undefined && !user.rights.edit;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="user-form"
+        onSubmit={(event) => {
+          // what was said of the last sending is said no longer
+          form.clearErrors();
+          if (busy) event.preventDefault();
+          else void send(event);
+        }}
+      >
+        <Stack gap={4}>
+          <FormErrorSummary
+            problems={problems.map(named)}
+            submitCount={busy ? 0 : form.formState.submitCount}
+          />
+          {failure === null || problems.length > 0 ? null : (
+            <Alert tone="bad" live title={failure.title}>
+              {errorText(failure.error, '')}
+            </Alert>
+          )}
+          <fieldset disabled={readOnly}>
+            <legend className="visually-hidden">{t('form.editTitle')}</legend>
+            <General />
+            <Access {...props} />
+            <SignIn {...props} />
+          </fieldset>
+          <Row>
+            {readOnly ? null : (
+              <Button type="submit" busy={busy}>
+                {user === undefined ? t('form.create') : t('form.save')}
+              </Button>
+            )}
+            <LinkButton look="ghost" href="/users">
+              {t('form.back')}
+            </LinkButton>
+          </Row>
+        </Stack>
+        {aside === undefined ? null : <div className="user-aside">{aside}</div>}
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { blankUser, fieldOf, sheetOf, type UserValues } from './user-values.ts';
+
+const store = '019a0000-0000-7000-8000-000000000001';
+const seller: UserValues = {
+  ...blankUser('fr-FR'),
+  email: ' lea@a.example.org ',
+  firstname: 'Léa',
+  lastname: 'Blanc',
+  phone: '06 12 34 56 78',
+  places: {
+    ...blankUser('fr-FR').places,
+    tim: { on: true, type: 'store_seller', organizationId: store },
+  },
+};
+
+test('a filled form is a sheet, its phone as it is dialled in France', () => {
+  expect(sheetOf(seller)).toMatchObject({
+    problems: null,
+    sheet: {
+      email: 'lea@a.example.org',
+      phone: '+33612345678',
+      modules: [{ moduleType: 'tim', type: 'store_seller', organizationId: store }],
+    },
+  });
+  expect(sheetOf({ ...seller, phone: ' ' }).sheet?.phone).toBeNull();
+});
+
+test('what is wrong is told by the fields of the form', () => {
+  const places = { ...seller.places, rps: { on: true, type: '', organizationId: '' } } as const;
+  const { problems } = sheetOf({ ...seller, firstname: '', phone: '12', places });
+  expect(problems?.map(({ field, code }) => [field, code])).toEqual([
+    ['firstname', 'required'],
+    ['phone', 'phone'],
+    ['places.rps.type', 'required'],
+    ['places.rps.organizationId', 'required'],
+  ]);
+  const none = sheetOf({ ...seller, places: blankUser('fr-FR').places });
+  expect(none.problems?.map(({ field }) => field)).toEqual(['places']);
+});
+
+test('the server numbers the modules that are on', () => {
+  const places = {
+    ...seller.places,
+    rps: { on: true, type: 'warehouse_operator', organizationId: store },
+  } as const;
+  const values = { ...seller, places };
+  expect(fieldOf('modules.1.organizationId', values)).toBe('places.rps.organizationId');
+  expect(fieldOf('modules.0.moduleType', values)).toBe('places.tim.organizationId');
+  expect(fieldOf('email', values)).toBe('email');
+});

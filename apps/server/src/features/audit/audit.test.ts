@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../../testing/world.ts';
+import type { Organisation } from '../../testing/organisation.ts';
+
+let world: World;
+const ids: Record<string, string> = {};
+
+const write = (name: string, of: Organisation, more: Record<string, unknown>) =>
+  world
+    .insert('audit_logs', {
+      accountId: of.retailer,
+      userId: of.users.root_management_unit_manager,
+      userName: 'Camille Martin',
+      action: 'update',
+      noun: 'organization',
+      nounId: of.store,
+      before: JSON.stringify({ commonName: 'Lille', city: 'Lille' }),
+      after: JSON.stringify({ commonName: 'Lille Centre', city: 'Lille' }),
+      happenedAt: '2026-03-01T10:00:00.000Z',
+      ...more,
+    })
+    .then((id) => (ids[name] = id));
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const { a, b } = world;
+  await write('store', a, {});
+  await write('otherStore', a, { nounId: a.otherStore, happenedAt: '2026-03-01T11:00:00.000Z' });
+  await write('seller', a, {
+    userId: a.users.store_manager,
+    userName: 'Dominique Petit',
+    action: 'create',
+    noun: 'user',
+    nounId: a.users.store_seller,
+    before: null,
+    after: JSON.stringify({ email: 'vendeur@a.example.org', rate: '100%_' }),
+    happenedAt: '2026-03-02T08:00:00.000Z',
+  });
+  await write('mode', a, {
+    noun: 'payment_mode',
+    action: 'remove',
+    nounId: '00000000-0000-4000-8000-000000000001',
+    before: JSON.stringify({ label: { 'fr-FR': 'Virement', 'en-GB': 'Transfer' } }),
+    after: null,
+    happenedAt: '2026-02-20T08:00:00.000Z',
+  });
+  await write('ofBuyer', a, { accountId: a.buyer, nounId: a.warehouse });
+  await write('ofB', b, {});
+});
+afterAll(() => world.close());
+
+const names = async (token: string, query = '') => {
+  const { list, status } = await world.call('GET', `/audit-logs?${query}`, { token });
+  expect(status).toBe(200);
+  return list.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+};
+
+test('an account’s administrator reads the account’s log, newest first, and nothing of another’s', async () => {
+  expect(await names(world.a.tokens.root_management_unit_manager)).toEqual([
+    'seller',
+    'otherStore',
+    'store',
+    'mode',
+  ]);
+  expect(await names(world.b.tokens.root_management_unit_manager)).toEqual(['ofB']);
+  expect(await names(world.a.tokens.buyer_manager)).toEqual(['ofBuyer']);
+});
+
+test('the provider reads every account’s, or that of one', async () => {
+  const token = world.a.tokens.admin;
+  expect(new Set(await names(token))).toEqual(new Set(Object.keys(ids)));
+  expect(await names(token, `accountId=${world.b.retailer}`)).toEqual(['ofB']);
+});
+
+test('a manager of a store reads what was done to it, to its people and by them', async () => {
+  expect(await names(world.a.tokens.store_manager)).toEqual(['seller', 'store']);
+  expect(await names(world.a.tokens.otherStoreManager)).toEqual(['otherStore']);
+  expect(await names(world.a.tokens.warehouse_manager)).toEqual(['ofBuyer']);
+});
+
+test('the log is narrowed by kind, action, person, days, text and thing', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  expect(await names(token, 'noun[]=user&noun[]=payment_mode')).toEqual(['seller', 'mode']);
+  expect(await names(token, 'action[]=create')).toEqual(['seller']);
+  expect(await names(token, 'user=petit')).toEqual(['seller']);
+  expect(await names(token, 'from=2026-03-01&to=2026-03-01')).toEqual(['otherStore', 'store']);
+  expect(await names(token, 'text=lille centre')).toEqual(['otherStore', 'store']);
+  expect(await names(token, `text=${encodeURIComponent('%_')}`)).toEqual(['seller']);
+  expect(await names(token, `nounId=${world.a.store}`)).toEqual(['store']);
+  expect(await names(token, 'noun[]=nothing')).toEqual([]);
+});
+
+test('a page holds as many as are asked for and says how many there are', async () => {
+  const { list, headers } = await world.call('GET', '/audit-logs?itemsPerPage=1&page=2', {
+    token: world.a.tokens.root_management_unit_manager,
+  });
+  expect([list.map(({ id }) => id), headers['x-total-count']]).toEqual([[ids['otherStore']], '4']);
+});
+
+test('each line says what the thing is called; the thing itself is read with the line', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  const { list } = await world.call('GET', '/audit-logs', { token });
+  expect(list.map(({ label }) => label)).toEqual([
+    'vendeur@a.example.org',
+    'Lille Centre',
+    'Lille Centre',
+    'Virement',
+  ]);
+  expect(list[0]).not.toHaveProperty('after');
+  const { json } = await world.call('GET', `/audit-logs/${ids['store']}`, { token });
+  expect(json).toMatchObject({
+    accountName: 'Enseigne A',
+    before: { commonName: 'Lille' },
+    after: { commonName: 'Lille Centre' },
+  });
+  const nouns = await world.call('GET', '/audit-logs/nouns', { token });
+  expect(nouns.list).toEqual(['organization', 'payment_mode', 'user']);
+});
+
+test('another’s line is nothing, and who may not read the log is refused', async () => {
+  const read = async (token: string | null, name: string) =>
+    (await world.call('GET', `/audit-logs/${ids[name]}`, { token })).status;
+  expect(await read(world.b.tokens.root_management_unit_manager, 'store')).toBe(404);
+  expect(await read(world.a.tokens.otherStoreManager, 'store')).toBe(404);
+  expect(await read(world.a.tokens.store_seller, 'store')).toBe(403);
+  expect(await read(null, 'store')).toBe(401);
+});
+
+test('what cannot be a filter is named', async () => {
+  const { status, json } = await world.call('GET', '/audit-logs?action[]=read&from=yesterday', {
+    token: world.a.tokens.admin,
+  });
+  expect([status, json['violations']]).toMatchObject([422, [{ field: 'action[].0' }, { field: 'from' }]]);
+});
+
+test('the application writes lines and never changes one', async () => {
+  const { rows } = await world.sql.query<{ privilege: string }>(
+    `select privilege_type as privilege from information_schema.role_table_grants
+     where table_name = 'audit_logs' and grantee = 'reprise_app' order by 1`,
+  );
+  expect(rows.map(({ privilege }) => privilege)).toEqual(['INSERT', 'SELECT']);
+});

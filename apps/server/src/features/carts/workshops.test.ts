@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { workshopOf, type WorkshopRow } from './workshops.db.ts';
+
+const row: WorkshopRow = {
+  id: 'w',
+  accountId: 'b',
+  commonName: 'Atelier',
+  status: 'active',
+  street: '1 quai',
+  latitude: 47.2,
+  longitude: -1.5,
+  dailyCapacity: null,
+  eligibleCountries: null,
+  itemsToday: null,
+  itemsToVerify: null,
+};
+
+test('a workshop serves the countries that its sheet names, or every one', () => {
+  expect(workshopOf(row, 'BE').countries).toEqual(['BE']);
+  expect(workshopOf({ ...row, eligibleCountries: ['FR', 'LU'] }, 'BE').countries).toEqual(['FR', 'LU']);
+});

@@ -1,0 +1,34 @@
+import { activationRefusal, deactivationRefusal } from '@reprise/domain/circuit/activation';
+import type { Circuit } from '@reprise/domain/circuit/circuit';
+import type { CircuitView } from '@reprise/domain/circuit/circuit.contract';
+import { Refused } from '@reprise/domain/refusals';
+import type { Call } from '../../lib/http/route.ts';
+import { writeAudit } from '../audit/audit.db.ts';
+import { holdCircuitsWith, setCircuitStatus } from './circuits.db.ts';
+
+/**
+ * Offers a circuit or no longer (administration, 4); asked again it stays as it is. Refusals: `not_found`,
+ * `store_drop_already_active`, `web_drop_needs_store_drop`, `circuit_in_use`.
+ */
+export async function switchCircuit(call: Call, id: string, status: Circuit['status']): Promise<CircuitView> {
+  const { db, actor } = call;
+  const held = await holdCircuitsWith(db, actor.accountIds, id);
+  if (!held) throw new Refused('not_found');
+  const { circuit, all } = held;
+  if (circuit.status === status) return circuit;
+  const refusal =
+    status === 'active'
+      ? activationRefusal(circuit, all)
+      : deactivationRefusal(circuit, all, circuit.categories);
+  if (refusal !== null) throw new Refused(refusal);
+  await setCircuitStatus(db, id, status);
+  await writeAudit(call, {
+    accountId: circuit.accountId,
+    action: 'update',
+    noun: 'circuit',
+    nounId: id,
+    before: { type: circuit.type, status: circuit.status },
+    after: { type: circuit.type, status },
+  });
+  return { ...circuit, status };
+}

@@ -1,0 +1,87 @@
+import type { Account } from '@reprise/domain/account/account';
+import {
+  clientAccountFields,
+  clientPlaceFields,
+  type ClientChange,
+  type ClientView,
+} from '@reprise/domain/account/client';
+import { fieldsBeyond, moduleInUse } from '@reprise/domain/account/client.rules';
+import { Refused } from '@reprise/domain/refusals';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { placeOfPostalCode } from '../../lib/postal-places.ts';
+import { writeAudit } from '../audit/audit.db.ts';
+import { findAccount, findRoot, moduleUseOf, ownerOfWebUrl, viewClient } from './clients.db.ts';
+import { takeFile } from './take-file.ts';
+import { updateAccount, updatePlace } from './write-client.db.ts';
+
+const ofAccount = clientAccountFields.partial();
+const ofPlace = clientPlaceFields.partial();
+const changeable = clientAccountFields.extend(clientPlaceFields.shape).keyof().options;
+
+/**
+ * Changes what is given of a client: its account, and the name and address of its root organisation (administration, 2
+ * and 3). Refusals: `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `invalid`.
+ */
+export async function changeClient(call: Call, id: string, change: ClientChange): Promise<ClientView> {
+  const { db, actor } = call;
+  const account = await findAccount(db, actor.accountIds, id, 'write');
+  if (!account) throw new Refused('account_not_found');
+  const named = changeable.filter((field) => change[field] !== undefined);
+  if (fieldsBeyond(actor, named).length > 0) throw new Refused('forbidden');
+  const before = await viewClient(db, account);
+  if (named.length === 0) return before;
+  const fields = ofAccount.parse(change);
+  await refuseAddress(call, account, fields);
+  await refuseModules(call, account, fields);
+  await takeFile(call, id, 'logo', fields.logo, 'logo');
+  await takeFile(call, id, 'favicon', fields.favicon, 'favicon');
+  await updateAccount(db, id, fields);
+  await changePlace(call, id, ofPlace.parse(change));
+  const after = await viewClient(db, { ...account, ...fields });
+  await writeAudit(call, { accountId: id, action: 'update', noun: 'account', nounId: id, before, after });
+  return after;
+}
+
+type Fields = z.output<typeof ofAccount>;
+
+/** A site that is open stands at an address, and no other client's stands there. */
+async function refuseAddress(
+  { db }: Call,
+  account: Account,
+  { webUrl, webChannelActive }: Fields,
+): Promise<void> {
+  const address = webUrl === undefined ? account.webUrl : webUrl;
+  if ((webChannelActive ?? account.webChannelActive) && address === null)
+    throw new Refused('invalid', { violations: [{ field: 'webUrl', code: 'required' }] });
+  if (webUrl === undefined || webUrl === null || webUrl === account.webUrl) return;
+  const owner = await ownerOfWebUrl(db, webUrl);
+  if (owner !== null)
+    throw new Refused('web_url_taken', { violations: [{ field: 'webUrl', code: 'taken' }] });
+}
+
+async function refuseModules({ db }: Call, account: Account, fields: Fields): Promise<void> {
+  const after = { ...account, ...fields };
+  if (!after.isProvider && !after.isRetailer && !after.isBuyerAndWorkshopsSupervisor)
+    throw new Refused('invalid', { violations: [{ field: 'isRetailer', code: 'required' }] });
+  const held = moduleInUse(account, after, await moduleUseOf(db, account.id));
+  if (held === null) return;
+  const { field, entities, users } = held;
+  throw new Refused('module_in_use', {
+    violations: [{ field, code: 'invalid' }],
+    extra: { entities, users },
+  });
+}
+
+/** The root organisation moves on the map with its postal code, unless somebody has put it where it is. */
+async function changePlace({ db }: Call, accountId: string, change: z.output<typeof ofPlace>): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  const place = await findRoot(db, accountId);
+  if (!place) throw new Refused('account_not_found');
+  const moved = change.zipCode !== undefined || change.country !== undefined;
+  const point =
+    moved && !place.manualGeocoding
+      ? await placeOfPostalCode(change.country ?? place.country, change.zipCode ?? place.zipCode)
+      : null;
+  await updatePlace(db, place, { ...change, ...point });
+}

@@ -1,0 +1,17 @@
+import { locales, type Locale, type Translated } from '@reprise/domain/locales';
+import de from '@reprise/locales/de-DE/client_defaults.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/client_defaults.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/client_defaults.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/client_defaults.json' with { type: 'json' };
+
+type Words = typeof fr;
+const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
+
+/** The words with which a new client begins, in one language. */
+export const defaultWords = (locale: Locale): Words => words[locale];
+
+/** One of them in all four. */
+export const inEveryLanguage = (pick: (of: Words) => string): Translated => ({
+  'fr-FR': pick(fr),
+  ...Object.fromEntries(locales.map((locale) => [locale, pick(words[locale])])),
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let manager: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = world.a.tokens.root_management_unit_manager;
+});
+afterAll(() => world.close());
+
+const read = () =>
+  world.call('GET', `/accounts/${world.a.retailer}/organization-root-detail`, { token: manager });
+const change = (body: object, token = manager, id = world.a.rootDetail) =>
+  world.call('PATCH', `/organization-root-details/${id}`, { token, body });
+const later = () => {
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+};
+
+test('what is saved is on the site at its next page', async () => {
+  later();
+  const link = { active: true, url: 'https://boutique.example', text: 'Notre boutique' };
+  const saved = await change({
+    cartMinValue: 4_500,
+    noSearchResultDescription: 'Rien ?',
+    externalWebsiteLink: link,
+  });
+  expect(saved).toMatchObject({ status: 200, json: { cartMinValue: 4_500 } });
+  const site = await world.call('GET', '/white-label/config?url=http://enseigne-a.test');
+  expect(site.json).toMatchObject({
+    cartMinValue: 4_500,
+    noSearchResultDescription: 'Rien ?',
+    externalWebsiteLink: link,
+  });
+});
+
+test('who saves over what others saved since is told so; without a word of it nothing is compared', async () => {
+  const { updatedAt: seen } = (await read()).json;
+  later();
+  expect((await change({ guaranteeDays: 21, seen })).status).toBe(200);
+  later();
+  expect((await change({ guaranteeDays: 30, seen })).json.code).toBe('status_changed');
+  expect((await change({ litigationDays: 20 })).status).toBe(200);
+  expect((await read()).json).toMatchObject({ guaranteeDays: 21, litigationDays: 20 });
+});
+
+test('two who save at once from the same page: one is told', async () => {
+  const { updatedAt: seen } = (await read()).json;
+  later();
+  const answers = await Promise.all([
+    change({ guaranteeDays: 10, seen }),
+    change({ guaranteeDays: 12, seen }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('settings that are not one’s own do not exist', async () => {
+  expect((await change({ guaranteeDays: 9 }, world.b.tokens.root_management_unit_manager)).json.code).toBe(
+    'not_found',
+  );
+});

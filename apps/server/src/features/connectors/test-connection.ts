@@ -1,0 +1,120 @@
+import type { connectorApi } from '@reprise/domain/connector/connector.contract';
+import type { ConnectionTest } from '@reprise/domain/connector/connector';
+import { connectorKinds } from '@reprise/domain/connector/connector-kinds';
+import { mayConfigure } from '@reprise/domain/connector/connector.rules';
+import { Refused } from '@reprise/domain/refusals';
+import { z } from 'zod';
+import { callLimit } from '../../lib/http/limits.ts';
+import type { Call } from '../../lib/http/route.ts';
+import { callOutside, type OutsideAnswer } from '../../lib/outside/call-outside.ts';
+import { outsideFailureOf } from '../../lib/outside/outside-failure.ts';
+import { configurationOf, connectorOf, ownerOf } from './connectors.db.ts';
+import { openValues, readProperties } from './read-properties.ts';
+
+type Body = z.output<typeof connectorApi.testConnection.body>;
+type Values = Record<string, string>;
+type Said = Pick<ConnectionTest, 'outcome' | 'said'>;
+
+const timeoutMs = 8_000;
+const limit = callLimit(20, 60);
+
+const under = (base: string | undefined, path: string): string =>
+  `${(base ?? '').replace(/\/+$/, '')}${path}`;
+const words = (text: string | undefined): string | null => text?.trim().slice(0, 255) || null;
+
+/** What a status alone says; null: the answer has to be read. */
+function saidByStatus({ status, json }: OutsideAnswer): Said | null {
+  if (status >= 200 && status < 300) return null;
+  const problem = z.object({ message: z.string().optional(), code: z.string().optional() }).safeParse(json);
+  const said = words(problem.data?.message ?? problem.data?.code);
+  if (status === 401 || status === 403) return { outcome: 'unauthorized', said };
+  if (status === 404) return { outcome: 'not_found', said };
+  if (status >= 300 && status < 400) return { outcome: 'redirected', said: null };
+  return { outcome: status >= 500 ? 'failing' : 'refused', said };
+}
+
+const partnerStatus = z.object({ name: z.string().min(1).max(1000) });
+const statusOf = ({ json }: OutsideAnswer): Said => {
+  const status = partnerStatus.safeParse(json);
+  return status.success
+    ? { outcome: 'ok', said: words(status.data.name) }
+    : { outcome: 'wrong_answer', said: null };
+};
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+  response_types_supported: z.array(z.string()).default(['code']),
+  code_challenge_methods_supported: z.array(z.string()).optional(),
+});
+
+/** What the sign-in needs of a provider: itself, the code flow with PKCE, and addresses in https. */
+function discoveryOf({ json }: OutsideAnswer, { issuer = '' }: Values): Said {
+  const read = discovery.safeParse(json);
+  if (!read.success) return { outcome: 'wrong_answer', said: null };
+  const document = read.data;
+  const said = words(document.issuer);
+  if (document.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
+    return { outcome: 'other_issuer', said };
+  const addresses = [document.authorization_endpoint, document.token_endpoint, document.jwks_uri];
+  if (!addresses.every((address) => address.startsWith('https://')))
+    return { outcome: 'insecure_endpoint', said };
+  if (!document.response_types_supported.includes('code')) return { outcome: 'no_code_flow', said };
+  const methods = document.code_challenge_methods_supported;
+  return { outcome: methods === undefined || methods.includes('S256') ? 'ok' : 'no_pkce', said };
+}
+
+async function speak(kind: 'status' | 'discovery', values: Values): Promise<OutsideAnswer> {
+  return kind === 'status'
+    ? callOutside(under(values['address'], '/status'), {
+        method: 'GET',
+        headers: { authorization: `Bearer ${values['apiKey'] ?? ''}` },
+        timeoutMs,
+      })
+    : callOutside(under(values['issuer'], '/.well-known/openid-configuration'), { method: 'GET', timeoutMs });
+}
+
+async function outcomeOf(
+  kind: 'status' | 'discovery',
+  values: Values,
+): Promise<Said & Pick<ConnectionTest, 'status'>> {
+  try {
+    const answer = await speak(kind, values);
+    const said = saidByStatus(answer) ?? (kind === 'status' ? statusOf(answer) : discoveryOf(answer, values));
+    return { ...said, status: answer.status };
+  } catch (error) {
+    return { outcome: outsideFailureOf(error), said: null, status: null };
+  }
+}
+
+/**
+ * Speaks to the partner with what is typed (a secret left empty is the one that is kept) and says what happened; no
+ * transaction waits meanwhile. Refusals: `not_found`, also for a partner that only calls us; `invalid`;
+ * `too_many_requests`.
+ */
+export async function testConnection(call: Call, connectorId: string, body: Body): Promise<ConnectionTest> {
+  const { actor, now } = call;
+  limit(actor.userId ?? '', now);
+  const [[connector], [owner], [before]] = await call.read(
+    connectorOf(connectorId),
+    ownerOf(body.organizationId),
+    configurationOf(body.configurationId ?? connectorId),
+  );
+  const kind = connectorKinds[connector?.fqn ?? '']?.test;
+  if (!connector || !owner || !kind || !mayConfigure(actor, { ...owner, fqn: connector.fqn }))
+    throw new Refused('not_found');
+  if (body.configurationId !== undefined && !isOf(before, connectorId, body.organizationId))
+    throw new Refused('not_found');
+  const properties = readProperties(connector.fqn, body.properties, before?.properties ?? [], now);
+  const begun = performance.now();
+  const outcome = await outcomeOf(kind, openValues(connector.fqn, properties));
+  return { ...outcome, milliseconds: Math.round(performance.now() - begun) };
+}
+
+const isOf = (
+  before: { connectorId: string; organizationId: string } | undefined,
+  connectorId: string,
+  organizationId: string,
+): boolean => before?.connectorId === connectorId && before.organizationId === organizationId;

@@ -1,0 +1,93 @@
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { answersInWords } from '@reprise/domain/catalogue/answers-in-words';
+import type { ItemDiagnostics } from '@reprise/domain/item/item';
+import { translated, type Locale } from '@reprise/domain/locales';
+import { sql } from 'kysely';
+import type { Trx } from '../../lib/db/db.ts';
+
+/** What the control answered beside what was declared; null until it is confirmed. */
+export async function controlInWords(
+  db: Trx,
+  { item, buyback }: WholeFile,
+  locale: Locale,
+): Promise<ItemDiagnostics['control']> {
+  const { controlDraft: draft } = item;
+  if (buyback.controlledGrade === null || draft === null) return null;
+  const { declaredResponses, priceSnapshot } = buyback;
+  const asked = [...draft.responses, ...declaredResponses].map(({ questionId }) => questionId);
+  const titles =
+    asked.length === 0
+      ? []
+      : await db
+          .selectFrom('diagnostic_questions')
+          .select(['id', 'title'])
+          .where('id', 'in', asked)
+          .execute();
+  const inWords = (responses: typeof declaredResponses) =>
+    answersInWords(responses, priceSnapshot.questions, titles, locale);
+  const declared = inWords(declaredResponses);
+  return {
+    controlledAt: buyback.controlledAt,
+    comment: draft.comment,
+    questions: inWords(draft.responses).map(({ questionId, question, answers }) => ({
+      question,
+      answers,
+      declared: declared.find((one) => one.questionId === questionId)?.answers ?? [],
+      reason: draft.evidence?.find((one) => one.questionId === questionId)?.reason ?? '',
+    })),
+  };
+}
+
+const diagnosesOf = (db: Trx, itemId: string) =>
+  db
+    .selectFrom('refurb_diagnoses')
+    .leftJoin('users', 'users.id', 'refurb_diagnoses.userId')
+    .selectAll('refurb_diagnoses')
+    .select(sql<string | null>`users."firstname" || ' ' || users."lastname"`.as('userName'))
+    .where('refurb_diagnoses.itemId', '=', itemId)
+    .orderBy('refurb_diagnoses.createdAt', 'desc')
+    .execute();
+
+/** What each diagnosis of an item answered and proposed, the latest first. */
+export async function diagnosesInWords(
+  db: Trx,
+  itemId: string,
+  locale: Locale,
+): Promise<ItemDiagnostics['diagnoses']> {
+  const diagnoses = await diagnosesOf(db, itemId);
+  if (diagnoses.length === 0) return [];
+  const given = diagnoses.flatMap(({ responses }) => responses);
+  const [questions, responses, steps] = await Promise.all([
+    db
+      .selectFrom('refurb_diagnostic_questions')
+      .select(['id', 'label'])
+      .where('id', 'in', [itemId, ...given.map(({ questionId }) => questionId)])
+      .execute(),
+    db
+      .selectFrom('refurb_diagnostic_responses')
+      .select(['id', 'label'])
+      .where('id', 'in', [itemId, ...given.flatMap(({ responseIds }) => responseIds)])
+      .execute(),
+    db
+      .selectFrom('refurb_steps')
+      .select(['id', 'name'])
+      .where('id', 'in', [itemId, ...diagnoses.flatMap(({ proposedStepIds }) => proposedStepIds)])
+      .execute(),
+  ]);
+  const wordOf = (list: typeof questions, id: string): string[] =>
+    list.filter((one) => one.id === id).map(({ label }) => translated(label, locale));
+  return diagnoses.map(({ id, status, createdAt, finalizedAt, userName, ...diagnosis }) => ({
+    id,
+    status,
+    createdAt,
+    finalizedAt,
+    userName,
+    questions: diagnosis.responses.map(({ questionId, responseIds }) => ({
+      question: wordOf(questions, questionId)[0] ?? '',
+      answers: responseIds.flatMap((responseId) => wordOf(responses, responseId)),
+    })),
+    proposedSteps: diagnosis.proposedStepIds.flatMap((stepId) =>
+      steps.filter((step) => step.id === stepId).map(({ name }) => name),
+    ),
+  }));
+}

@@ -1,0 +1,83 @@
+import type { Organization, OrganizationDetail } from '@reprise/domain/organization/organization';
+import type { organizationApi } from '@reprise/domain/organization/organization.contract';
+import { deactivationRefusal, fixedFields, rightsOn } from '@reprise/domain/organization/organization.rules';
+import type { OrganizationSheet } from '@reprise/domain/organization/organization.sheet';
+import { Refused } from '@reprise/domain/refusals';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { writeAudit } from '../audit/audit.db.ts';
+import { checkDefaultWarehouse, checkParent, checkSheet, placeOf, refusedAt } from './check-sheet.ts';
+import { findOrganization, viewOrganization } from './organizations.db.ts';
+import { dependentsOf, holdEntities, isStockOf, updateOrganization } from './write-organization.db.ts';
+
+type Change = z.output<typeof organizationApi.change.body>;
+
+/** Its place in the tree and its status: who may change them, and when. */
+async function checkMoves(
+  { db, actor }: Call,
+  before: Organization,
+  sheet: OrganizationSheet,
+): Promise<void> {
+  const moves = sheet.parentOrganizationId !== before.parentOrganizationId;
+  const turns = sheet.status !== before.status;
+  if (!moves && !turns) return;
+  if (!rightsOn(actor, before.type).mayMove) throw new Refused('forbidden');
+  // what becomes active again hangs below something that is
+  const wakes = turns && sheet.status === 'active' && sheet.parentOrganizationId !== null;
+  if (moves || wakes) await checkParent(db, actor, before, sheet.parentOrganizationId);
+  if (!turns || sheet.status === 'active') return;
+  const refusal = deactivationRefusal(await dependentsOf(db, before));
+  if (refusal !== null) throw refusedAt('status', refusal);
+}
+
+async function checkChoices({ db }: Call, before: Organization, sheet: OrganizationSheet): Promise<void> {
+  if (sheet.defaultWarehouse !== before.defaultWarehouse)
+    await checkDefaultWarehouse(db, before.accountId, sheet.defaultWarehouse);
+  if (sheet.stock !== null && sheet.stock !== before.stock && !(await isStockOf(db, sheet.stock, before.id)))
+    throw refusedAt('stock', 'stock_not_found');
+}
+
+/** Where it stands: geocoded anew only when what that depends on was changed. */
+async function placeAfter(before: Organization, sheet: OrganizationSheet) {
+  const { latitude, longitude } = before;
+  const same =
+    !sheet.manualGeocoding &&
+    !before.manualGeocoding &&
+    sheet.zipCode === before.zipCode &&
+    sheet.country === before.country;
+  return same ? { latitude, longitude } : placeOf(sheet);
+}
+
+/** What of an entity is changed (administration, 4 and 5). Refusals: those of the contract. */
+export async function changeOrganization(
+  call: Call,
+  id: string,
+  { version, ...change }: Change,
+): Promise<OrganizationDetail> {
+  const { db, actor } = call;
+  const seen = await findOrganization(db, actor, id);
+  if (!seen) throw new Refused('not_found');
+  if (!rightsOn(actor, seen.type).mayWrite) throw new Refused('forbidden');
+  await holdEntities(db, seen.accountId);
+  const before = await findOrganization(db, actor, id);
+  if (!before) throw new Refused('not_found');
+  if (before.version !== version) throw new Refused('status_changed');
+  const [fixed] = fixedFields(before, change);
+  if (fixed !== undefined) throw refusedAt(fixed, 'organization_fixed');
+  const sheet = checkSheet(before.type, { ...before, ...change });
+  await checkMoves(call, before, sheet);
+  await checkChoices(call, before, sheet);
+  await updateOrganization(db, before, { ...sheet, ...(await placeAfter(before, sheet)) });
+  const changed = await viewOrganization(db, actor, id);
+  if (!changed) throw new Refused('not_found');
+  const { mayWrite: _write, mayMove: _move, parentName: _parent, accountName: _account, ...after } = changed;
+  await writeAudit(call, {
+    accountId: before.accountId,
+    action: 'update',
+    noun: 'organization',
+    nounId: id,
+    before,
+    after,
+  });
+  return changed;
+}

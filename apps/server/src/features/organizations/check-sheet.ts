@@ -1,0 +1,67 @@
+import type { Actor } from '@reprise/domain/access';
+import type { Organization, OrganizationType } from '@reprise/domain/organization/organization';
+import { countryProblems, parentRefusal } from '@reprise/domain/organization/organization.rules';
+import {
+  organizationSheet,
+  relevantTo,
+  type OrganizationSheet,
+} from '@reprise/domain/organization/organization.sheet';
+import { Refused, type RefusalCode } from '@reprise/domain/refusals';
+import { violationsOf } from '@reprise/domain/violations';
+import type { Trx } from '../../lib/db/db.ts';
+import { placeOfPostalCode } from '../../lib/postal-places.ts';
+import { connectedWarehouses } from './organizations.db.ts';
+import { findParent, idsBelow } from './write-organization.db.ts';
+
+/** A refusal that is about one field. */
+export const refusedAt = (field: string, code: RefusalCode): Refused =>
+  new Refused(code, { violations: [{ field, code: 'invalid' }] });
+
+/** A sheet as it is kept: what is no use to its type left out. Refusals: `invalid`, `invalid_countries`. */
+export function checkSheet(type: OrganizationType, given: unknown): OrganizationSheet {
+  const parsed = organizationSheet.safeParse(given);
+  if (!parsed.success) throw new Refused('invalid', { violations: violationsOf(parsed.error, given) });
+  const violations = countryProblems(parsed.data);
+  if (violations.length > 0) throw new Refused('invalid_countries', { violations });
+  return relevantTo(type, parsed.data);
+}
+
+type Placed = Pick<Organization, 'latitude' | 'longitude'>;
+
+/** Where the entity stands: as it was put by hand, else the middle of its postal code. Refusal: `not_geocoded`. */
+export async function placeOf(sheet: OrganizationSheet): Promise<Placed> {
+  const { manualGeocoding, latitude, longitude, country, zipCode } = sheet;
+  if (manualGeocoding && latitude !== null && longitude !== null) return { latitude, longitude };
+  const place = await placeOfPostalCode(country, zipCode);
+  if (place === null) throw refusedAt('zipCode', 'not_geocoded');
+  return place;
+}
+
+type Attached = { id: string | null; accountId: string; type: OrganizationType };
+
+/** Refuses what the entity may not attach to, or what the actor does not see. */
+export async function checkParent(
+  db: Trx,
+  actor: Actor,
+  { id, accountId, type }: Attached,
+  parentId: string | null,
+): Promise<void> {
+  const parent = parentId === null ? null : await findParent(db, actor, accountId, parentId);
+  const below = id === null ? [] : await idsBelow(db, id);
+  const refusal = parentRefusal(type, parent ?? null, below);
+  if (refusal !== null) throw refusedAt('parentOrganizationId', refusal);
+  // one of another account does not exist for this one
+  if (parentId !== null && !parent) throw refusedAt('parentOrganizationId', 'no_parent');
+}
+
+/** The workshop by default is one that the account may send to. Refusal: `warehouse_not_connected`. */
+export async function checkDefaultWarehouse(
+  db: Trx,
+  accountId: string,
+  warehouseId: string | null,
+): Promise<void> {
+  if (warehouseId === null) return;
+  const connected = await connectedWarehouses(db, accountId);
+  if (!connected.some(({ id }) => id === warehouseId))
+    throw refusedAt('defaultWarehouse', 'warehouse_not_connected');
+}

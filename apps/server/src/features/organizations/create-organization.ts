@@ -1,0 +1,64 @@
+import type { OrganizationDetail } from '@reprise/domain/organization/organization';
+import type { organizationApi } from '@reprise/domain/organization/organization.contract';
+import { creatableTypes, moduleOfOrganization } from '@reprise/domain/organization/organization.rules';
+import { Refused } from '@reprise/domain/refusals';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { writeAudit } from '../audit/audit.db.ts';
+import { insertNativeStocks } from '../stocks/write-stock.db.ts';
+import { checkDefaultWarehouse, checkParent, checkSheet, placeOf, refusedAt } from './check-sheet.ts';
+import { nativeStocksIn } from './native-stocks.ts';
+import { viewOrganization } from './organizations.db.ts';
+import { accountToFill, holdEntities, insertOrganization, linkedBuyers } from './write-organization.db.ts';
+
+type Creation = z.output<typeof organizationApi.create.body>;
+type Account = NonNullable<Awaited<ReturnType<typeof accountToFill>>>;
+
+async function checkBuyer({ db }: Call, account: Account, { type, buyer }: Creation): Promise<string | null> {
+  if (type !== 'store' || buyer === null) return null;
+  const linked = await linkedBuyers(db, account.id);
+  if (!linked.some(({ id }) => id === buyer)) throw refusedAt('buyer', 'buyer_not_linked');
+  return buyer;
+}
+
+async function insert(call: Call, account: Account, body: Creation): Promise<string> {
+  const { db, actor, now } = call;
+  const { type, externalId } = body;
+  const sheet = checkSheet(type, body);
+  const buyer = await checkBuyer(call, account, body);
+  await checkParent(db, actor, { id: null, accountId: account.id, type }, sheet.parentOrganizationId);
+  await checkDefaultWarehouse(db, account.id, sheet.defaultWarehouse);
+  const made = await insertOrganization(db, {
+    ...sheet,
+    ...(await placeOf(sheet)),
+    accountId: account.id,
+    type,
+    moduleType: moduleOfOrganization[type],
+    externalId,
+    buyer,
+    createdAt: now.toISOString(),
+  });
+  if (!made) throw new Refused('external_id_taken', { violations: [{ field: 'externalId', code: 'taken' }] });
+  return made.id;
+}
+
+/**
+ * A new entity of an account (administration, 2 and 5). A workshop is given its native stocks, so that it can receive at
+ * once. Refusals: those of the contract.
+ */
+export async function createOrganization(call: Call, body: Creation): Promise<OrganizationDetail> {
+  const { db, actor } = call;
+  const accountId = body.accountId ?? actor.accountId;
+  await holdEntities(db, accountId);
+  const account = await accountToFill(db, actor, accountId);
+  if (!account) throw new Refused('not_found');
+  if (!creatableTypes(actor.userType, account).includes(body.type))
+    throw refusedAt('type', 'organization_type');
+  const id = await insert(call, account, body);
+  if (body.type === 'warehouse')
+    await insertNativeStocks(db, { id, accountId }, nativeStocksIn(account.language));
+  const made = await viewOrganization(db, { ...actor, organizationIds: null }, id);
+  if (!made) throw new Error('The entity that was just written is out of reach');
+  await writeAudit(call, { accountId, action: 'create', noun: 'organization', nounId: id, after: made });
+  return made;
+}

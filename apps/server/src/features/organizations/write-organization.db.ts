@@ -1,0 +1,145 @@
+import type { Actor } from '@reprise/domain/access';
+import type { Account } from '@reprise/domain/account/account';
+import { inWorkshopBuybacks, waitingAtStoreBuybacks } from '@reprise/domain/organization/open-files';
+import type { Organization } from '@reprise/domain/organization/organization';
+import type { Dependents } from '@reprise/domain/organization/organization.rules';
+import { sql } from 'kysely';
+import { jsonb, type Trx } from '../../lib/db/db.ts';
+import { organizationsOf } from './organizations.db.ts';
+
+/** Nobody else writes an entity of the account until the transaction ends: the tree stays a tree. */
+export const holdEntities = async (db: Trx, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('organizations ' || ${accountId}, 0))`.execute(db);
+};
+
+/** The account that somebody creates in, with whether it has a head office; undefined out of reach. */
+export async function accountToFill(
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+): Promise<(Account & { hasHeadOffice: boolean }) | undefined> {
+  if (!actor.accountIds.includes(accountId)) return undefined;
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
+  const office = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('type', '=', 'root_management_unit')
+    .executeTakeFirst();
+  return account && { ...account, hasHeadOffice: office !== undefined };
+}
+
+/** What an entity is to attach to, in the actor's reach and of the same account. */
+export const findParent = (
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+  parentId: string,
+): Promise<Organization | undefined> =>
+  db
+    .executeQuery(
+      organizationsOf(actor, accountId).selectAll().where('organizations.id', '=', parentId).compile(),
+    )
+    .then(({ rows }) => rows[0]);
+
+/** An entity and everything below it. */
+export async function idsBelow(db: Trx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select "id" from organizations where "id" = ${id}::uuid
+      union
+      select o."id" from organizations o join below on o."parentOrganizationId" = below."id"
+    ) select "id" from below`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export const linkedBuyers = (db: Trx, retailerAccountId: string) =>
+  db
+    .selectFrom('linked_buyers')
+    .innerJoin('accounts', 'accounts.id', 'linked_buyers.buyerAccountId')
+    .select(['accounts.id', 'accounts.name'])
+    .where('linked_buyers.retailerAccountId', '=', retailerAccountId)
+    .orderBy('accounts.name')
+    .execute();
+
+export const isStockOf = async (db: Trx, stockId: string, warehouseId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('stocks')
+    .select('id')
+    .where('id', '=', stockId)
+    .where('warehouseId', '=', warehouseId)
+    .executeTakeFirst()) !== undefined;
+
+const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
+  query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
+
+/** The files that wait in a store, or that a workshop has or will have, and what lies there. */
+function openFiles(db: Trx, { id, type, accountId }: Organization): Promise<number> {
+  if (type === 'store')
+    return count(
+      sql<{ count: number }>`select count(*) as count from buybacks
+        where "retailerAccountId" = ${accountId}::uuid and "storeId" = ${id}::uuid
+          and "status" = any (${[...waitingAtStoreBuybacks]}::text[])`,
+      db,
+    );
+  if (type !== 'warehouse') return Promise.resolve(0);
+  return count(
+    sql<{ count: number }>`select
+      (select count(*) from buybacks
+        where ("buyerAccountId" = ${accountId}::uuid or "retailerAccountId" = ${accountId}::uuid)
+          and coalesce("warehouseId", "targetWarehouse") = ${id}::uuid
+          and "status" = any (${[...inWorkshopBuybacks]}::text[]))
+      + (select count(*) from items where "warehouseId" = ${id}::uuid and "exitAt" is null) as count`,
+    db,
+  );
+}
+
+/** What hangs on an entity that is to become inactive. */
+export async function dependentsOf(db: Trx, organization: Organization): Promise<Dependents> {
+  const { id } = organization;
+  const [activeChildren, activeUsers, files, defaults] = await Promise.all([
+    count(
+      sql<{
+        count: number;
+      }>`select count(*) as count from organizations where "parentOrganizationId" = ${id}::uuid and "status" = 'active'`,
+      db,
+    ),
+    count(
+      sql<{
+        count: number;
+      }>`select count(distinct users."id") as count from user_modules join users on users."id" = user_modules."userId"
+        where user_modules."organizationId" = ${id}::uuid and users."status" = 'active'`,
+      db,
+    ),
+    openFiles(db, organization),
+    sql<{ is: boolean }>`select app.is_default_warehouse(${id}::uuid) or exists (
+      select from organizations where "defaultWarehouse" = ${id}::uuid and "status" = 'active') as "is"`.execute(
+      db,
+    ),
+  ]);
+  return { activeChildren, activeUsers, openFiles: files, isDefault: defaults.rows[0]?.is ?? false };
+}
+
+type NewOrganization = Omit<Organization, 'id' | 'version'>;
+
+/** Undefined: the account has an entity under this external id. */
+export const insertOrganization = (db: Trx, row: NewOrganization): Promise<{ id: string } | undefined> =>
+  db
+    .insertInto('organizations')
+    .values({ ...row, openingHours: row.openingHours && jsonb(row.openingHours) })
+    .onConflict((on) => on.columns(['accountId', 'externalId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export async function updateOrganization(
+  db: Trx,
+  { id, version }: Organization,
+  { openingHours, ...change }: Partial<NewOrganization>,
+): Promise<void> {
+  const hours = openingHours === undefined ? {} : { openingHours: openingHours && jsonb(openingHours) };
+  await db
+    .updateTable('organizations')
+    .set({ ...change, ...hours, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,154 @@
+import { Refused } from '@reprise/domain/refusals';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
+import { inWall } from '../../lib/db/wall.ts';
+import { callLimit } from '../../lib/http/limits.ts';
+import type { Call } from '../../lib/http/route.ts';
+import { sealed, unsealed } from '../../lib/outside/sealed.ts';
+import { hashOf, newToken } from '../../lib/tokens.ts';
+import { openSettings, type OpenSettings } from '../connectors/connectors.db.ts';
+import {
+  addOpenidLogin,
+  addOpenidSession,
+  forgetOldOpenid,
+  openidOfDomain,
+  takeOpenidLogin,
+  takeOpenidSession,
+} from './openid.db.ts';
+import { callbackOf, openidProvider } from './openid-provider.ts';
+import { modulesOf, userOfEmail } from './sessions.db.ts';
+import { domainOf, openFirstSession } from './sign-in.ts';
+
+const minutes = 60_000;
+/** Somebody may have to find their phone for the provider; afterwards the dashboard only has to ask again. */
+const loginMs = 10 * minutes;
+const sessionMs = 2 * minutes;
+const perAddress = callLimit(60, 15 * 60);
+
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** Read in a transaction of their own: no connection waits for a provider. */
+const settingsOf = ({ pools }: Call, accountId: string, id: string): Promise<OpenSettings | undefined> =>
+  inWall(pools, [accountId], (trx) => openSettings(trx, id));
+
+/**
+ * Where the people of a domain sign in: the provider's page, asked for a code (PKCE), with a state and a nonce of this
+ * sign-in's own. Refusals: `openid_not_configured`, `openid_configuration_error`, `too_many_requests`.
+ */
+export async function authorizationUrl(call: Call, domain: string): Promise<string> {
+  perAddress(call.ip, call.now);
+  const place = await openidOfDomain(call.pools.unbound, domain);
+  if (!place) throw new Refused('openid_not_configured');
+  const { accountId, organizationId } = place;
+  const settings = await settingsOf(call, accountId, place.id);
+  if (!settings) throw new Refused('openid_not_configured');
+  const provider = await openidProvider(settings, call.log);
+  const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  call.bindTo([accountId]);
+  await forgetOldOpenid(call.db, accountId, call.now);
+  await addOpenidLogin(call.db, {
+    connectorOrganizationId: place.id,
+    accountId,
+    organizationId,
+    stateHash: hashOf(state),
+    nonce,
+    codeVerifier: sealed(codeVerifier),
+    createdAt: call.now.toISOString(),
+    expiresAt: later(call.now, loginMs),
+  });
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: callbackOf(organizationId),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return url.href;
+}
+
+type Checks = { state: string; nonce: string; codeVerifier: string };
+
+/** The address that the provider vouches for. Refusal: `openid_callback_failed`. */
+async function vouchedEmail(
+  call: Call,
+  provider: Configuration,
+  current: URL,
+  { state, nonce, codeVerifier }: Checks,
+): Promise<string> {
+  try {
+    const answer = await authorizationCodeGrant(provider, current, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = answer.claims();
+    const [email, verified] = [claims?.['email'], claims?.['email_verified']];
+    if (typeof email !== 'string' || verified === false)
+      throw new Error('the provider vouches for no address');
+    return email;
+  } catch (error) {
+    call.log.warn({ err: error }, 'a sign-in by the organisation’s provider failed');
+    throw new Refused('openid_callback_failed');
+  }
+}
+
+/** The active user of the provider's own account behind the address, which must be of its domains. */
+async function recognised(call: Call, { accountId, values }: OpenSettings, email: string) {
+  const domains = (values['domains'] ?? '').split(',').map((one) => one.trim().toLowerCase());
+  const user = domains.includes(domainOf(email)) ? await userOfEmail(call.db, email) : undefined;
+  if (!user || user.status !== 'active' || user.accountId !== accountId)
+    throw new Refused('openid_unknown_user');
+  return user;
+}
+
+/**
+ * What the provider sent back with the person: the code is exchanged, state, nonce, issuer and signature are checked,
+ * and the answer is good for one sign-in. Refusals: `openid_callback_failed`, `openid_unknown_user`,
+ * `openid_configuration_error`, `too_many_requests`.
+ */
+export async function openidCallback(call: Call, organizationId: string, search: string): Promise<string> {
+  perAddress(call.ip, call.now);
+  const current = new URL(callbackOf(organizationId));
+  current.search = search;
+  const state = current.searchParams.get('state') ?? '';
+  const login = await takeOpenidLogin(call.pools, hashOf(state), call.now);
+  if (!login || login.organizationId !== organizationId) throw new Refused('openid_callback_failed');
+  const settings = await settingsOf(call, login.accountId, login.connectorOrganizationId);
+  if (!settings) throw new Refused('openid_configuration_error');
+  const provider = await openidProvider(settings, call.log);
+  const { nonce, codeVerifier } = login;
+  const email = await vouchedEmail(call, provider, current, {
+    state,
+    nonce,
+    codeVerifier: unsealed(codeVerifier),
+  });
+  call.bindTo([login.accountId]);
+  const user = await recognised(call, settings, email);
+  const token = newToken();
+  await addOpenidSession(call.db, {
+    accountId: login.accountId,
+    organizationId,
+    userId: user.id,
+    tokenHash: hashOf(token),
+    createdAt: call.now.toISOString(),
+    expiresAt: later(call.now, sessionMs),
+  });
+  return token;
+}
+
+/** Opens a session for whom the provider has recognised, once. Refusal: `openid_callback_failed`. */
+export async function signInByOpenid(call: Call, input: { organizationId: string; openidSessionId: string }) {
+  const taken = await takeOpenidSession(call.db, hashOf(input.openidSessionId), call.now);
+  if (!taken || taken.organizationId !== input.organizationId) throw new Refused('openid_callback_failed');
+  call.bindTo([taken.accountId]);
+  return openFirstSession(call, taken.userId, await modulesOf(call.db, taken.userId));
+}

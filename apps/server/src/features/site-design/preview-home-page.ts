@@ -1,0 +1,35 @@
+import { slugOf } from '@reprise/domain/catalogue/slug';
+import type { HomePageDraft, HomePagePreview } from '@reprise/domain/home-page/home-page';
+import { translated } from '@reprise/domain/locales';
+import type { Call } from '../../lib/http/route.ts';
+import { cleanHtml, removedFrom } from '../../lib/web/clean-html.ts';
+import { ownAccount } from './own-account.ts';
+import { productsOf } from './site-design.db.ts';
+
+/** A page while it is typed, as its site would show it; nothing is kept. Refusal: `not_found`. */
+export async function previewHomePage(
+  call: Call,
+  accountId: string,
+  { title, widgets }: HomePageDraft,
+): Promise<HomePagePreview> {
+  await ownAccount(call, accountId);
+  const named = widgets.flatMap((widget) => (widget.type === 'featured_products' ? widget.productIds : []));
+  const products = await productsOf(call.db, accountId, named);
+  return {
+    title,
+    widgets: widgets.map((widget) =>
+      widget.type === 'html' ? { ...widget, html: cleanHtml(widget.html) } : widget,
+    ),
+    products: products.map(({ id, label, images, status, categoryLabel }) => ({
+      id,
+      label,
+      slug: slugOf(label),
+      image: images[0] ?? null,
+      categoryLabel: translated(categoryLabel, call.locale),
+      published: status === 'published',
+    })),
+    removed: widgets.flatMap((widget, at) =>
+      widget.type === 'html' ? removedFrom(widget.html).map((one) => ({ widget: at, ...one })) : [],
+    ),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
+import type { StoredFile } from '@reprise/domain/file/file';
+import type { HomePageConfig, HomePageInput } from '@reprise/domain/home-page/home-page';
+import type { DesignSettings, WhiteLabelSettings } from '@reprise/domain/home-page/site-settings';
+import type { Translated } from '@reprise/domain/locales';
+import { sql } from 'kysely';
+import { jsonb, type Trx } from '../../lib/db/db.ts';
+
+/** An account, held until the call ends: whoever saves next waits, and then reads what was saved. */
+export const holdAccount = (db: Trx, id: string): Promise<Account | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** An account's settings, held like the account. */
+export const holdRootDetail = (db: Trx, accountId: string): Promise<OrganizationRootDetail | undefined> =>
+  db
+    .selectFrom('organization_root_details')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function writeDesign(db: Trx, accountId: string, design: DesignSettings): Promise<void> {
+  await db.updateTable('accounts').set(design).where('id', '=', accountId).execute();
+}
+
+/** The account whose site is at an address, whoever asks: an address belongs to one account of all. */
+export async function ownerOfUrl(db: Trx, url: string): Promise<string | null> {
+  const { rows } = await sql<{ owner: string | null }>`select app.web_url_owner(${url}) as owner`.execute(db);
+  return rows[0]?.owner ?? null;
+}
+
+export async function writeWhiteLabel(
+  db: Trx,
+  accountId: string,
+  settings: WhiteLabelSettings,
+  now: Date,
+): Promise<void> {
+  const { webChannelActive, webUrl, tagManagerId, axeptioId, externalWebsiteLink, ...ofDetail } = settings;
+  await db
+    .updateTable('accounts')
+    .set({ webChannelActive, webUrl, tagManagerId, axeptioId })
+    .where('id', '=', accountId)
+    .execute();
+  await db
+    .updateTable('organization_root_details')
+    .set({
+      ...ofDetail,
+      externalWebsiteLink: jsonb(externalWebsiteLink),
+      updatedAt: now.toISOString(),
+    })
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
+/** Of these files, those that the account kept for this purpose. */
+export async function filesOf(
+  db: Trx,
+  accountId: string,
+  purpose: StoredFile['purpose'],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('retailerAccountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const getHomePage = (db: Trx, accountId: string): Promise<HomePageConfig | undefined> =>
+  db.selectFrom('home_page_configs').selectAll().where('accountId', '=', accountId).executeTakeFirst();
+
+/** Writes the home page over the version that was read (null: there was none); no row when another was saved since. */
+export function writeHomePage(
+  db: Trx,
+  accountId: string,
+  { version, widgets, ...words }: HomePageInput,
+  now: Date,
+): Promise<HomePageConfig | undefined> {
+  const values = { ...words, widgets: jsonb(widgets), updatedAt: now.toISOString() };
+  if (version === null)
+    return db
+      .insertInto('home_page_configs')
+      .values({ accountId, ...values })
+      .onConflict((conflict) => conflict.column('accountId').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  return db
+    .updateTable('home_page_configs')
+    .set((is) => ({ ...values, version: is('version', '+', 1) }))
+    .where('accountId', '=', accountId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type ProductOfAccount = {
+  id: string;
+  label: string;
+  images: string[];
+  status: 'draft' | 'published';
+  categoryLabel: Translated;
+};
+
+/** Of these products, those of the account's catalogue. */
+export const productsOf = async (
+  db: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ProductOfAccount[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('products')
+        .innerJoin('categories', 'categories.id', 'products.mainCategory')
+        .select([
+          'products.id',
+          'products.label',
+          'products.images',
+          'products.status',
+          'categories.label as categoryLabel',
+        ])
+        .where('products.accountId', '=', accountId)
+        .where('products.id', 'in', [...new Set(ids)])
+        .execute();

@@ -1,0 +1,38 @@
+import { moduleOfType } from '@reprise/domain/access';
+import { entityTypeOf } from '@reprise/domain/assignable-types';
+import { userApi } from '@reprise/domain/user/user.contract';
+import { forceSsoRefusal } from '@reprise/domain/user/user.rules';
+import { route, type Route } from '../../lib/http/route.ts';
+import { changeUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
+import { importUsers, viewImport } from './import-users.ts';
+import { inviteUser } from './invite-user.ts';
+import { accountInReach, typesGivenIn } from './may-assign.ts';
+import { reportFile } from './report-file.ts';
+import { usersCountQuery, usersPageQuery, viewOf } from './users.db.ts';
+import { viewUser } from './view-user.ts';
+import { hasSso } from './write-user.db.ts';
+
+/** The people of the organisations, one by one and from a file. */
+export const usersRoutes: Route[] = [
+  route(userApi.users, async ({ actor, read }, { query }) => {
+    const [rows, [counted]] = await read(usersPageQuery(actor, query), usersCountQuery(actor, query));
+    return { items: rows.map(viewOf), total: counted?.total ?? 0 };
+  }),
+  route(userApi.user, (call, { params }) => viewUser(call, params.id)),
+  route(userApi.assignableTypes, async (call, { query }) => {
+    const account = await accountInReach(call, query.accountId);
+    const types = typesGivenIn(call.actor, account).flatMap((type) => {
+      const organizationType = entityTypeOf(type);
+      return organizationType ? [{ type, moduleType: moduleOfType[type], organizationType }] : [];
+    });
+    const sso = { hasSso: await hasSso(call.db, account.id) };
+    return { types, forceSso: forceSsoRefusal(call.actor, true, sso) === null };
+  }),
+  route(userApi.create, (call, { body }) => createUser(call, body)),
+  route(userApi.change, (call, { params, body }) => changeUser(call, params.id, body)),
+  route(userApi.invite, (call, { params }) => inviteUser(call, params.id)),
+  route(userApi.import, (call, { body }) => importUsers(call, body)),
+  route(userApi.importReport, (call, { params }) => viewImport(call, params.id)),
+  route(userApi.importReportFile, async (call, { params }) => reportFile(await viewImport(call, params.id))),
+];

@@ -1,0 +1,22 @@
+import type { Actor } from '@reprise/domain/access';
+import type { Endpoint } from '@reprise/domain/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { isOpen } from './guard.ts';
+import { callLimit } from './limits.ts';
+
+/** Calls that prove themselves otherwise and come in bursts from one address, or only show what everybody sees. */
+const unlimited = [/-events(\/|$)/, /^\/stations\//, /^\/public-files\//, /^\/white-label\//];
+
+/**
+ * Counts, by address, the calls of whoever is not known: signing in, opening a visit, trying the links of mails.
+ * Refusal: `too_many_requests`, with the seconds to wait.
+ * @param perMinute 0 lets any number through
+ */
+export function limitOpenCalls(perMinute: number, now: () => Date) {
+  const count = callLimit(perMinute, 60);
+  return ({ ip }: FastifyRequest, { access, orAccess = [], path }: Endpoint, actor: Actor): void => {
+    const isKnown = actor.userId !== null || actor.sessionId !== undefined;
+    if (perMinute === 0 || isKnown || ![access, ...orAccess].some(isOpen)) return;
+    if (!unlimited.some((pattern) => pattern.test(path))) count(ip, now());
+  };
+}

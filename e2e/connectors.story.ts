@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Partner } from '../apps/server/src/testing/partner-server.ts';
+import { startPremiumServer } from '../apps/server/src/testing/premium-server.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+
+const provider = 'solene.marchais@reprise.example';
+const headOffice = 'edith.vasseur@arpege-mobilite.example';
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const openMenu = ({ page, t }: Teller) =>
+  page
+    .getByRole('navigation', { name: t('ui:frame.menu') })
+    .getByRole('link', { name: t('dashboard:menu.connectors'), exact: true })
+    .click();
+
+const label = ({ t }: Teller, name: string): string =>
+  t(`connectors:configurations.properties.${name}.label`);
+const word = ({ t }: Teller, key: string, values?: Record<string, unknown>): string =>
+  t(`connectors:configurations.${key}`, values);
+const press = (teller: Teller, key: string, values?: Record<string, unknown>) =>
+  teller.page.getByRole('button', { name: word(teller, key, values), exact: true }).click();
+
+/** The same screen in the other languages, on a phone. */
+async function inOtherLanguages(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const lng of ['en-GB', 'nl-BE', 'de-DE', 'fr-FR']) {
+    const query = search === '' ? `?lng=${lng}` : `${search}&lng=${lng}`;
+    await page.goto(`${addresses().dashboard}${pathname}${query}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', lng);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await expectNamedAndWithin(page, `${pathname} ${lng}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Types what the partner has to be told. */
+async function fill(teller: Teller, partner: Partner, name: string): Promise<void> {
+  const { page } = teller;
+  await page.getByLabel(word(teller, 'name'), { exact: true }).fill(name);
+  await page.getByLabel(label(teller, 'address'), { exact: true }).fill(partner.address);
+  await page.getByLabel(label(teller, 'apiKey'), { exact: true }).fill(partner.apiKey);
+  await page.getByLabel(label(teller, 'signingSecret'), { exact: true }).fill(partner.webhookSecret);
+}
+
+test('a partner is connected, tested, asked for an action, and let go', async ({ teller }) => {
+  const { page, t, clean } = teller;
+  const partner = await startPremiumServer(() => new Date());
+  const name = `Notation ${randomUUID().slice(0, 8)}`;
+  try {
+    await signIn(page, t, provider);
+    await openMenu(teller);
+    await expect(page.getByRole('heading', { level: 1, name: word(teller, 'title') })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await clean(page);
+    await page
+      .getByRole('link', { name: word(teller, 'seeOf', { organization: 'Arpège Mobilité' }) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/connectors\/[\da-f-]+\/connectors$/);
+    await expect(page.getByRole('region', { name: word(teller, 'types.transport') })).toBeVisible();
+    await clean(page);
+    const premium = word(teller, 'kinds.http_premium.name');
+    const configured = word(teller, 'configureNamed', { name: premium });
+    await page.getByRole('link', { name: configured }).click();
+
+    // nothing is saved that the partner cannot be called with, and nothing typed is lost
+    await fill(teller, partner, name);
+    await press(teller, 'create');
+    await expect(page.getByRole('alert')).toContainText(t('fields:required'));
+    await clean(page);
+    await page.getByLabel(label(teller, 'actions')).fill('imei_search_and_collect.check');
+    await press(teller, 'test.button');
+    await expect(page.getByRole('status').filter({ hasText: 'Partenaire de test' })).toContainText(
+      word(teller, 'test.outcomes.ok'),
+    );
+    await press(teller, 'create');
+    await expect(page).toHaveURL(/\/connectors\/[\da-f-]+$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(partner.apiKey)).toHaveCount(0);
+    await press(teller, 'launch.button');
+    await expect(page.getByRole('status').filter({ hasText: 'Noté' })).toContainText('grade');
+    await clean(page);
+    await inOtherLanguages(page);
+
+    // the same name again is refused; a key that is kept is not asked for
+    await page.getByRole('link', { name: word(teller, 'back') }).click();
+    await expect(page).toHaveURL(/\/configurations\/[\da-f-]+$/);
+    await clean(page);
+    await page
+      .getByRole('link', { name: word(teller, 'create') })
+      .first()
+      .click();
+    await fill(teller, partner, name);
+    await page.getByLabel(label(teller, 'actions')).fill('imei_search_and_collect.check');
+    await press(teller, 'create');
+    await expect(page.getByRole('alert').first()).toContainText('Nom de configuration déjà utilisé.');
+    await expect(page.getByLabel(label(teller, 'apiKey'), { exact: true })).toHaveValue(partner.apiKey);
+    await page.getByRole('link', { name: word(teller, 'back') }).click();
+    await page.getByRole('link', { name, exact: true }).click();
+
+    await page.getByLabel(label(teller, 'address'), { exact: true }).fill(`${partner.address}/v2`);
+    await press(teller, 'test.button');
+    await expect(page.getByRole('alert')).toContainText(word(teller, 'test.outcomes.not_found'));
+    await page.getByLabel(label(teller, 'address'), { exact: true }).fill('https://ailleurs.example');
+    await expect(page.getByText(word(teller, 'secret.again')).first()).toBeVisible();
+    await page.getByLabel(label(teller, 'address'), { exact: true }).fill(partner.address);
+    await page.getByLabel(word(teller, 'activeLabel')).uncheck();
+    await press(teller, 'save');
+    await expect(page.getByText(word(teller, 'saved'))).toBeVisible();
+    await press(teller, 'remove.button');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word(teller, 'remove.button') })
+      .click();
+    await expect(page).toHaveURL(/\/configurations\/[\da-f-]+$/);
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  } finally {
+    await partner.close();
+  }
+});
+
+test('a head office sets up its own sign-in, and sees no other partner', async ({ teller, sql }) => {
+  const { page, t, clean } = teller;
+  await signIn(page, t, headOffice);
+  await openMenu(teller);
+  await expect(page).toHaveURL(/\/connectors\/[\da-f-]+\/SSO$/);
+  await expect(page.getByText(/\/open-id\/[\da-f-]+\/callback$/)).toBeVisible();
+  await expect(page.getByText(/\/openid\/[\da-f-]+\/callback$/)).toBeVisible();
+  await page.getByLabel(label(teller, 'issuer')).fill('http://login.arpege-mobilite.example');
+  await page.getByLabel(label(teller, 'clientId')).fill('reprise');
+  await page.getByLabel(label(teller, 'clientSecret'), { exact: true }).fill('court');
+  await page.getByLabel(label(teller, 'domains')).fill('Boutiques.Arpege-Mobilite.example');
+  await press(teller, 'save');
+  await expect(page.getByRole('alert')).toContainText(t('fields:too_short', { min: 8 }));
+  await page.getByLabel(label(teller, 'clientSecret'), { exact: true }).fill('un secret assez long');
+  await press(teller, 'save');
+  await expect(page.getByRole('alert')).toContainText(t('fields:url_https'));
+  await clean(page);
+  await page.getByLabel(label(teller, 'issuer')).fill('https://127.0.0.1:9');
+  await press(teller, 'test.button');
+  await expect(page.getByRole('alert')).toContainText(word(teller, 'test.outcomes.unreachable'));
+  await press(teller, 'save');
+  await expect(page.getByRole('main')).toContainText(word(teller, 'sso.off'));
+  await expect(page.getByLabel(label(teller, 'domains'))).toHaveValue('boutiques.arpege-mobilite.example');
+  await expect(
+    page.getByRole('button', {
+      name: word(teller, 'secret.replaceNamed', { name: label(teller, 'clientSecret') }),
+    }),
+  ).toBeVisible();
+  await clean(page);
+  await inOtherLanguages(page);
+  const { rows } = await sql.query<{ text: string }>(
+    `select o."properties"::text as text from connector_organizations o join connectors c on c."id" = o."connectorId"
+     where c."fqn" = 'openid.sso' and not o."active"`,
+  );
+  expect(rows.map(({ text }) => text).join()).not.toContain('assez long');
+  await press(teller, 'remove.button');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word(teller, 'remove.button') })
+    .click();
+  await expect(page.getByLabel(label(teller, 'domains'))).toHaveValue('');
+});

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { signedIn, type Ask } from './support/control.ts';
+import { png } from '../apps/server/src/access/upload.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+
+const provider = 'solene.marchais@reprise.example';
+const noProduct = '00000000-0000-4000-8000-000000000000';
+type Client = { id: string; name: string; site: string };
+
+// high enough to see where a block is dragged to
+test.use({ viewport: { width: 1280, height: 2200 } });
+
+/** A client of the story's own, whose site is at an address of its own on this machine. */
+async function ownClient(ask: Ask): Promise<Client> {
+  const name = `Enseigne ${randomInt(1_000_000)}`;
+  const { port } = new URL(addresses().site);
+  const site = `http://${name.toLowerCase().replace(' ', '-')}.localhost:${port}`;
+  const { id } = await ask<{ id: string }>('POST', '/accounts', {
+    commonName: name,
+    corporateName: `${name} SAS`,
+    siret: null,
+    street: '1 rue de la Paix',
+    zipCode: '44000',
+    city: 'Nantes',
+    country: 'FR',
+    isRetailer: true,
+    isBuyerAndWorkshopsSupervisor: false,
+  });
+  const path = `/white-label-configs/${id}`;
+  const { accountId: _account, name: _name, ...read } = await ask<Record<string, unknown>>('GET', path);
+  await ask('PUT', path, { ...read, webUrl: site, webChannelActive: true });
+  return { id, name, site };
+}
+
+const give = (field: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+  field.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+
+/** The colour is told to be too light while it is typed; a wrong logo is refused at its field, a right one kept. */
+async function chooseDesign({ page, t, clean }: Teller, { name }: Client): Promise<void> {
+  await page.getByRole('link', { name: t('dashboard:menu.design'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('design:title') })).toBeVisible();
+  await page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: name });
+  await expect(page.getByText(t('design:lead', { name }))).toBeVisible();
+  const code = page.getByRole('textbox', { name: t('design:colour.code') });
+  await code.fill('#ffe14d');
+  await expect(page.getByText(t('design:colour.darkInk'))).toBeVisible();
+  await code.fill('#7a1fa2');
+  await expect(page.getByText(t('design:colour.fine'))).toBeVisible();
+  const logo = page.getByRole('group', { name: t('design:logo'), exact: true });
+  // called a PNG by its name and by the browser: its content is not
+  await give(logo, 'logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(logo.getByText(t('fields:file_type', { types: 'JPG, PNG' }))).toBeVisible();
+  await give(logo, 'logo.png', 'image/png', Buffer.alloc(250_001));
+  await expect(logo.getByText(t('fields:file_too_large', { max: 250 }))).toBeVisible();
+  await clean(page);
+  await give(logo, 'logo.png', 'image/png', png);
+  await expect(
+    page.getByRole('img', { name: t('design:upload.current', { label: t('design:logo') }) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: t('design:save') }).click();
+  await expect(page.getByText(t('design:saved'))).toBeVisible();
+}
+
+const widgetOf = (page: Page, place: number): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-grip]') })
+    .nth(place - 1);
+
+/** A page is made of blocks: what a script would do is taken out, what is wrong is told at its field. */
+async function writePage({ page, t, clean }: Teller, { name }: Client): Promise<void> {
+  await page.getByRole('link', { name: t('design:editHome') }).click();
+  await expect(page.getByRole('heading', { name: t('design:home.titleOf', { name }) })).toBeVisible();
+  const remove = page.getByRole('button', { name: t('design:home.remove', { place: 1 }) });
+  while ((await remove.count()) > 0) await remove.click();
+  await page.getByRole('radio', { name: t('design:home.published') }).check();
+  await page.getByRole('textbox', { name: t('design:home.fields.title') }).fill('La reprise, simplement');
+  await page.getByRole('textbox', { name: t('design:home.fields.metaTitle') }).fill(`Vendez à ${name}`);
+  await page
+    .getByRole('textbox', { name: t('design:home.fields.metaDescription') })
+    .fill('Deux minutes suffisent.');
+  const add = (type: string) =>
+    page.getByRole('button', { name: t('design:home.addType', { type: t(`design:home.types.${type}`) }) });
+  await add('html').click();
+  await page
+    .getByRole('textbox', { name: t('design:home.html') })
+    .fill('<h2>Trois étapes</h2><p onclick="x()">Décrivez, envoyez.</p><script>alert(1)</script>');
+  await expect(page.getByText('<script>', { exact: true })).toBeVisible();
+  const preview = page.frameLocator('.page-preview iframe');
+  await expect(preview.getByText('Trois étapes')).toBeVisible();
+  await add('search').click();
+  await page.getByRole('textbox', { name: t('design:home.bannerTitle') }).fill('Combien vaut-il ?');
+  await expect(preview.getByText('Combien vaut-il ?')).toBeVisible();
+  await add('featured_products').click();
+  await page.getByRole('textbox', { name: t('design:home.featuredTitle') }).fill('Les plus demandés');
+  await page.getByRole('combobox', { name: t('design:home.product') }).fill(noProduct);
+  await page.getByRole('option', { name: noProduct }).click();
+  await clean(page);
+  await page.getByRole('button', { name: t('design:save') }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText(t('fields:choice')).first()).toBeVisible();
+  await page.getByRole('button', { name: t('design:home.productRemove', { product: noProduct }) }).click();
+}
+
+/** The order is changed by keyboard, and said; then by drag. */
+async function order({ page, t }: Teller): Promise<void> {
+  const type = t('design:home.types.search');
+  const up = page.getByRole('button', { name: t('design:home.up', { place: 2 }) });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('design:home.moved', { type, place: 1, count: 3 }))).toBeAttached();
+  await expect(page.getByRole('button', { name: t('design:home.up', { place: 1 }) })).toBeFocused();
+  await widgetOf(page, 3).locator('[data-grip]').dragTo(widgetOf(page, 2).getByRole('heading'));
+  const featured = t('design:home.types.featured_products');
+  await expect(
+    page.getByRole('heading', { name: t('design:home.widget', { place: 2, type: featured }) }),
+  ).toBeVisible();
+}
+
+test('a client’s colour, logo and home page are on its site at the next page', async ({
+  teller,
+  context,
+}) => {
+  const { page, t, locale } = teller;
+  const { ask } = await signedIn(provider);
+  const client = await ownClient(ask);
+  await signIn(page, t, provider, locale);
+  await chooseDesign(teller, client);
+  await writePage(teller, client);
+  await order(teller);
+
+  // somebody else saved meanwhile: nothing typed is lost
+  const path = `/home-page-configs/${client.id}`;
+  const { updatedAt: _at, ...other } = await ask<Record<string, unknown>>('GET', path);
+  await ask('PUT', path, { ...other, title: 'Celle d’une autre' });
+  await page.getByRole('button', { name: t('design:save') }).click();
+  await expect(page.getByText(t('design:changed.title'))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('design:home.fields.title') })).toHaveValue(
+    'La reprise, simplement',
+  );
+  await page.getByRole('button', { name: t('design:changed.replace') }).click();
+  await expect(page.getByText(t('design:saved'))).toBeVisible();
+
+  const site = await context.newPage();
+  await site.goto(`${client.site}/home`);
+  await expect(site).toHaveTitle(new RegExp(`^Vendez à ${client.name}`));
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('La reprise, simplement');
+  await expect(site.getByRole('heading', { level: 2 })).toHaveText(['Combien vaut-il ?', 'Trois étapes']);
+  await expect(site.getByRole('img', { name: client.name })).toBeVisible();
+  const brand = await site.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+  );
+  expect(brand).toBe('#7a1fa2');
+  expect(await site.content()).not.toMatch(/onclick|alert\(1\)/);
+  await site.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const lng of ['en-GB', 'nl-BE', 'de-DE'])
+    for (const screen of [`/design?account=${client.id}&`, `/client/${client.id}/editPages?`]) {
+      await page.goto(`${addresses().dashboard}${screen}lng=${lng}`);
+      await expect(page.getByRole('button', { name: /^(Save|Opslaan|Speichern)$/ })).toBeVisible();
+      await expectNamedAndWithin(page, `${screen} ${lng}`);
+    }
+});

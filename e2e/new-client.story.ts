@@ -1,0 +1,171 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openByMenu } from './support/bench.ts';
+import { imeiOf, named } from './support/catalogue.ts';
+import { camille, choice, declarePhone, device, fillPerson, iphone } from './support/sale.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+
+const provider = 'solene.marchais@reprise.example';
+const buyer = 'Relais Réemploi';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const field = (page: Page, name: string) => page.locator(`#${name.replaceAll('.', String.raw`\.`)}`);
+const link = ({ page, t }: Teller, key: string, values = {}): Promise<void> =>
+  page
+    .getByRole('navigation', { name: t('clients:ways.label') })
+    .getByRole('link', { name: t(`clients:ways.${key}`, values) })
+    .click();
+
+async function fillAll(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+const address = { street: '3 place du Marché', zipCode: '44000', city: 'Nantes' };
+
+async function createAccount({ page, t }: Teller, name: string): Promise<void> {
+  await openByMenu(page, t, 'clients');
+  await page.getByRole('link', { name: t('clients:create') }).click();
+  await fillAll(page, { commonName: name, corporateName: `${name} SAS`, ...address });
+  await page.getByRole('button', { name: t('clients:create') }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Whom it sells to, and what it takes back. */
+async function linkBuyer(teller: Teller): Promise<void> {
+  const { page, t } = teller;
+  await link(teller, 'linkedBuyers', { count: 0 });
+  await page
+    .getByRole('combobox', { name: t('clients:field.buyer'), exact: true })
+    .selectOption({ label: buyer });
+  await page.getByLabel(t('clients:link.catalogue')).selectOption({ label: 'Arpège Mobilité' });
+  await page.getByRole('button', { name: t('clients:link.button') }).click();
+  await expect(page.getByText(t('clients:link.done', { buyer }))).toBeVisible();
+  await page.getByRole('link', { name: t('clients:wholeClient') }).click();
+}
+
+/** One thing of a tab is switched on. */
+async function switchOn({ page, t }: Teller, tab: string, name: string): Promise<void> {
+  await page.getByRole('tab', { name: t(`clients:tab.${tab}`) }).click();
+  await page.getByRole('button', { name: t('clients:switchOnNamed', { name }) }).click();
+  await expect(page.getByText(t('clients:switchedOn', { name }))).toBeVisible();
+}
+
+/** A management unit below the head office, and a store below the unit. */
+async function createEntity(teller: Teller, type: 'management_unit' | 'store', name: string): Promise<void> {
+  const { page, t } = teller;
+  await page.getByRole('link', { name: t('entities:create') }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${t(`entities:types.${type}`)}`) }).click();
+  await fillAll(page, { commonName: name, corporateName: `${name} SAS`, ...address });
+  await field(page, 'parentOrganizationId').selectOption({ index: 1 });
+  await expect(field(page, 'latitude')).not.toHaveValue('');
+  await page.getByRole('button', { name: t('entities:form.create') }).click();
+  await expect(page.getByText(t('entities:form.created', { name }))).toBeVisible();
+}
+
+async function createSeller(teller: Teller, client: string, number: number): Promise<void> {
+  const { page, t } = teller;
+  await page.getByRole('link', { name: t('users:createClient') }).click();
+  await page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: client });
+  await page.getByLabel(t('users:form.firstname'), { exact: true }).fill('Ada');
+  await page.getByLabel(t('users:form.lastname'), { exact: true }).fill('Volta');
+  await page.getByLabel(t('users:form.email'), { exact: true }).fill(`ada.volta.${number}@galvani.example`);
+  await page.getByRole('checkbox', { name: t('dashboard:module.tim'), exact: true }).check();
+  await field(page, 'places.tim.type').selectOption('store_seller');
+  await page.getByRole('button', { name: t('users:form.create') }).click();
+  await expect(page.getByText(/Ada Volta/).first()).toBeVisible();
+}
+
+/** Its colour and the title of its first page. */
+async function dressSite(teller: Teller): Promise<void> {
+  const { page, t } = teller;
+  await link(teller, 'design');
+  await page.getByRole('textbox', { name: t('design:colour.code') }).fill('#7a1fa2');
+  await page.getByRole('button', { name: t('design:save') }).click();
+  await expect(page.getByText(t('design:saved'))).toBeVisible();
+  await page.goBack();
+  await link(teller, 'homePage');
+  await page.getByRole('textbox', { name: t('design:home.fields.title') }).fill('Vendez à Galvani');
+  const [saved] = await Promise.all([
+    page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes('/home-page-')),
+    page.getByRole('button', { name: t('design:save') }).click(),
+  ]);
+  expect(saved.ok()).toBe(true);
+  await page.goBack();
+}
+
+async function openSite({ page, t }: Teller, site: string): Promise<void> {
+  await page.getByRole('tab', { name: t('clients:tab.site') }).click();
+  await page.getByRole('checkbox', { name: t('clients:field.webChannelActive') }).check();
+  await field(page, 'webUrl').fill(site);
+  await page.getByRole('button', { name: t('clients:save') }).click();
+  await expect(page.getByText(t('clients:saved')).first()).toBeVisible();
+}
+
+/** A customer sells a phone by post against a gift card. */
+async function sellPhone(teller: Teller, site: string, imei: string, email: string): Promise<void> {
+  const { page, t, locale, sql } = teller;
+  await page.goto(`${site}/home?lng=${locale}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendez à Galvani' })).toBeVisible();
+  await declarePhone(teller, imei);
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await choice(page, await named(sql, locale, 'circuit', 'Envoi par la poste')).check();
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await choice(page, await named(sql, locale, 'payment', 'Carte cadeau')).check();
+  await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
+  await fillPerson(teller, camille(email));
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
+  await page.getByRole('button', { name: t('journey:summary.confirm', { amount: '' }).trim() }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
+  ).toBeVisible();
+}
+
+test('a new client is set up from nothing in the browser alone, and a customer sells a phone on its site', async ({
+  page,
+  teller,
+}) => {
+  test.slow();
+  const { t, sql, locale } = teller;
+  const number = randomInt(1_000_000);
+  const name = `Galvani ${number}`;
+  const site = `http://galvani-${number}.localhost:${new URL(addresses().site).port}`;
+  await signIn(page, t, provider, locale);
+  await createAccount(teller, name);
+  const client = page.url();
+  await linkBuyer(teller);
+  await switchOn(teller, 'circuits', await named(sql, locale, 'circuit', 'Enlèvement à domicile'));
+  await switchOn(teller, 'payment', await named(sql, locale, 'payment', 'Carte cadeau'));
+  await switchOn(teller, 'premium', t('clients:premium.imei_search_and_collect.name'));
+  await dressSite(teller);
+  await openSite(teller, site);
+  await link(teller, 'entities');
+  await createEntity(teller, 'management_unit', `Région ${number}`);
+  await page.goto(client);
+  await link(teller, 'entities');
+  await createEntity(teller, 'store', `Magasin ${number}`);
+  await page.goto(client);
+  await link(teller, 'users');
+  await createSeller(teller, name, number);
+  const account = async () =>
+    (
+      await sql.query<{ id: string; found: number }>(
+        `select "id", (select count(*)::int from search_products where "accountId" = accounts."id") as found
+         from accounts where "name" = $1`,
+        [name],
+      )
+    ).rows[0]!;
+  await expect.poll(async () => (await account()).found, { timeout: 30_000 }).toBeGreaterThan(100);
+  const imei = imeiOf(iphone.tac, device());
+  await sellPhone(teller, site, imei, `camille.${number}@courriel.example`);
+  const { rows } = await sql.query(
+    `select b."retailerAccountId", a."name" as buyer, b."circuitType", p."type"
+     from buybacks b join accounts a on a."id" = b."buyerAccountId" join payments p on p."buybackId" = b."id"
+     where b."imei" = $1`,
+    [imei],
+  );
+  expect(rows).toEqual([
+    { retailerAccountId: (await account()).id, buyer, circuitType: 'web_post', type: 'gift_card' },
+  ]);
+});

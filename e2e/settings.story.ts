@@ -1,0 +1,206 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signedIn, type Ask } from './support/control.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+
+const provider = 'solene.marchais@reprise.example';
+const buyer = 'odile.charpentier@relais-reemploi.example';
+type Client = { id: string; name: string; site: string; rootDetailId: string };
+
+const paper = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+
+/** A client of the story's own, with a site at an address of its own on this machine. */
+async function ownClient(ask: Ask): Promise<Client> {
+  const name = `Réglée ${randomInt(1_000_000)}`;
+  const { port } = new URL(addresses().site);
+  const site = `http://reglee-${randomInt(1_000_000)}.localhost:${port}`;
+  const { id, rootDetailId } = await ask<{ id: string; rootDetailId: string }>('POST', '/accounts', {
+    commonName: name,
+    corporateName: `${name} SAS`,
+    siret: null,
+    street: '1 rue de la Paix',
+    zipCode: '44000',
+    city: 'Nantes',
+    country: 'FR',
+    isRetailer: true,
+    isBuyerAndWorkshopsSupervisor: false,
+  });
+  await ask('PATCH', `/accounts/${id}`, { webUrl: site, webChannelActive: true });
+  await ask('PATCH', `/organization-root-details/${rootDetailId}`, {
+    enabledPremiumFeatures: ['custom_transfer_order'],
+  });
+  return { id, name, site, rootDetailId };
+}
+
+async function openFor({ page, t }: Teller, key: string, { name }: Client): Promise<void> {
+  const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
+  // a premium entry says so behind its name
+  await menu.getByRole('link', { name: t(`dashboard:menu.${key}`) }).click();
+  await page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: name });
+}
+
+const save = ({ page, t }: Teller) => page.getByRole('button', { name: t('settings:save'), exact: true });
+const saved = async ({ page, t }: Teller): Promise<void> => {
+  await expect(page.getByText(t('settings:saved')).last()).toBeVisible();
+  await expect(page.getByText(t('settings:nothingChanged'))).toBeVisible();
+};
+
+/** What is wrong is told at its field; what was typed outlives the page; saved, it is on the site. */
+async function setBrand(teller: Teller, client: Client): Promise<void> {
+  const { page, t, clean } = teller;
+  await openFor(teller, 'settingsTim', client);
+  await expect(page.getByRole('heading', { name: t('settings:section.contacts') })).toBeVisible();
+  const minimum = page.getByLabel(t('settings:field.cartMinValue'));
+  await minimum.fill('12,5');
+  await page.getByLabel(t('settings:field.emailDPO')).fill('dpo@reglee.example');
+  await save(teller).click();
+  await expect(page.getByText(t('fields:integer')).first()).toBeVisible();
+  await clean(page);
+  await minimum.fill('45');
+  await page.getByLabel(t('settings:field.externalWebsiteLink')).check();
+  await page.getByLabel(t('settings:field.externalText')).fill('Notre boutique');
+  await page.getByLabel(t('settings:field.externalUrl')).fill('https://boutique.example');
+  await page
+    .getByRole('group', { name: t('settings:field.serviceTerms'), exact: true })
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'cgs.pdf', mimeType: 'application/pdf', buffer: paper });
+  await expect(page.getByText('cgs.pdf')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('settings:draft.resumed'))).toBeVisible();
+  await expect(minimum).toHaveValue('45');
+  await clean(page);
+  await save(teller).click();
+  await saved(teller);
+}
+
+/** Somebody else saved another setting meanwhile: both stay. */
+async function meetAnother(teller: Teller, client: Client, ask: Ask): Promise<void> {
+  const { page, t, sql } = teller;
+  await ask('PATCH', `/organization-root-details/${client.rootDetailId}`, { tagPriceEnabled: false });
+  await page.getByLabel(t('settings:field.guaranteeDays')).fill('21');
+  await save(teller).click();
+  await expect(page.getByText(t('design:changed.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('design:changed.replace') }).click();
+  await saved(teller);
+  const { rows } = await sql.query(
+    `select "cartMinValue", "guaranteeDays", "tagPriceEnabled", "emailDPO", "serviceTerms" is not null as terms
+     from organization_root_details join accounts on accounts."id" = "accountId" where "accountId" = $1`,
+    [client.id],
+  );
+  expect(rows).toEqual([
+    {
+      cartMinValue: 4_500,
+      guaranteeDays: 21,
+      tagPriceEnabled: false,
+      emailDPO: 'dpo@reglee.example',
+      terms: true,
+    },
+  ]);
+}
+
+/** Variables come from the list, by keyboard too; one that was typed and is none is told at its place. */
+async function writeTerms(teller: Teller, client: Client): Promise<void> {
+  const { page, t, clean } = teller;
+  await openFor(teller, 'transferTerms', client);
+  const terms = page.getByRole('textbox', { name: t('settings:terms.label') });
+  await terms.fill('Je cède mon appareil.\n\nPour {{prix}} ');
+  await expect(page.getByText(t('fields:variables', { written: '{{prix}}', line: 3 }))).toBeVisible();
+  await save(teller).click();
+  await expect(terms).toBeFocused();
+  await clean(page);
+  await page.getByRole('button', { name: t('fields:variables', { written: '{{prix}}', line: 3 }) }).click();
+  await page.keyboard.press('Delete');
+  const price = page.getByRole('button', {
+    name: t('settings:variables.insert', { variable: t('settings:transferVariable.total_price') }),
+  });
+  await price.focus();
+  await page.keyboard.press('Enter');
+  await expect(terms).toHaveValue('Je cède mon appareil.\n\nPour {{total_price}} ');
+  const drawn = page.waitForResponse(
+    (response) => response.url().endsWith('/preview') && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: t('settings:terms.preview') }).click();
+  expect((await drawn).headers()['content-type']).toBe('application/pdf');
+  const dialog = page.getByRole('dialog', { name: t('settings:terms.previewTitle') });
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await page.keyboard.press('Escape');
+  await save(teller).click();
+  await saved(teller);
+}
+
+/** One message in the account's own words, seen as its reader sees it while it is written. */
+async function writeMessage(teller: Teller, client: Client): Promise<void> {
+  const { page, t, clean } = teller;
+  await openFor(teller, 'mailTexts', client);
+  const line = page.getByRole('link', { name: new RegExp(t('settings:mail.kind.received')) });
+  await expect(line).toBeVisible();
+  await clean(page);
+  await line.click();
+  await page.getByRole('button', { name: t('settings:mail.writeOwn') }).click();
+  await page.getByRole('textbox', { name: t('settings:mail.subject') }).fill('Bien arrivé : {{product}}');
+  const text = page.getByRole('textbox', { name: t('settings:mail.text') });
+  await text.fill('Merci {{firstName}}, <b>tout</b> est là.');
+  const shown = page.getByRole('region', { name: t('settings:mail.preview') });
+  await expect(shown.getByText('Bien arrivé : iPhone 13 128 Go')).toBeVisible();
+  const message = shown.frameLocator('iframe');
+  await expect(
+    message.getByRole('paragraph').filter({ hasText: 'Merci Camille, <b>tout</b>' }),
+  ).toBeVisible();
+  await clean(page);
+  await page
+    .getByRole('group', { name: t('settings:language') })
+    .getByText('Deutsch')
+    .click();
+  await expect(message.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await save(teller).click();
+  await saved(teller);
+  await page.getByRole('link', { name: t('settings:mail.back') }).click();
+  await expect(page.getByText(t('settings:mail.writtenIn', { languages: 'Français' }))).toBeVisible();
+}
+
+/** On a phone, in the languages in which the story is not told. */
+async function fitsElsewhere(page: Page, { id }: Client): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const paths = ['tim/general', 'transfer-order', 'mail-texts/litigation_opened'];
+  for (const locale of ['nl-BE', 'de-DE', 'en-GB']) {
+    for (const path of paths) {
+      await page.goto(`${addresses().dashboard}/settings/${path}?account=${id}&lng=${locale}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('main :is(form, section, ul)').first()).toBeVisible();
+      await expectNamedAndWithin(page, `${path} ${locale}`);
+    }
+  }
+}
+
+test.use({ viewport: { width: 1280, height: 860 } });
+
+test('a brand is set up: its settings are on its site, its terms on its papers, its words in its messages', async ({
+  teller,
+}) => {
+  const { page, t } = teller;
+  const { ask } = await signedIn(provider);
+  const client = await ownClient(ask);
+  await signIn(page, t, provider);
+  await setBrand(teller, client);
+  const site = await page.context().newPage();
+  await site.goto(`${client.site}/`);
+  await expect(site.getByRole('link', { name: /Notre boutique/ }).first()).toHaveAttribute(
+    'href',
+    'https://boutique.example',
+  );
+  await site.close();
+  await meetAnother(teller, client, ask);
+  await writeTerms(teller, client);
+  await writeMessage(teller, client);
+  await fitsElsewhere(page, client);
+});
+
+test('a buyer finds its own settings, and no brand’s', async ({ page, t, clean }) => {
+  await signIn(page, t, buyer);
+  const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
+  await expect(menu.getByRole('link', { name: t('dashboard:menu.settingsTim') })).toHaveCount(0);
+  await menu.getByRole('link', { name: t('dashboard:menu.settingsLcm') }).click();
+  await expect(page.getByLabel(t('settings:field.isWarehouseCommentMandatory'))).toBeVisible();
+  await clean(page);
+});

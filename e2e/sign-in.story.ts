@@ -1,0 +1,245 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { startOidcServer, type OidcServer } from '../apps/server/src/testing/oidc-server.ts';
+import { signedIn } from './support/control.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test } from './support/story.ts';
+import type { wordsOf } from './support/words.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Somebody of the provider's, who sets up sign-in. */
+const provider = 'solene.marchais@reprise.example';
+const others = ['en-GB', 'nl-BE', 'de-DE'];
+
+// the organisation's own sign-in has a certificate that no browser knows
+test.use({ viewport: { width: 1280, height: 900 }, ignoreHTTPSErrors: true });
+
+/** A client of this story's alone, made like the demo's, with a head office and two stores. */
+async function makeClient(sql: pg.Client) {
+  const name = `Enseigne ${randomInt(1_000_000)}`;
+  const copy = async (table: string, from: string, change: object): Promise<string> => {
+    const id = randomUUID();
+    await sql.query(
+      `insert into ${table} select (jsonb_populate_record(one, $1::jsonb)).* from ${table} one where ${from} limit 1`,
+      [JSON.stringify({ ...change, id })],
+    );
+    return id;
+  };
+  const demo = `"accountId" = (select "accountId" from organizations where "externalId" = 'ARPEGE')`;
+  const site = { webUrl: null, webChannelActive: false };
+  const accountId = await copy('accounts', demo.replace('accountId', 'id'), { name, ...site });
+  await copy('organization_root_details', demo, { accountId });
+  const place = (type: string, commonName: string, parentOrganizationId: string | null) =>
+    copy('organizations', `${demo} and "type" = '${type}'`, {
+      accountId,
+      commonName,
+      parentOrganizationId,
+      externalId: null,
+    });
+  const headOffice = await place('root_management_unit', `Siège ${name}`, null);
+  const first = await place('store', `Boutique A ${name}`, headOffice);
+  const second = await place('store', `Boutique B ${name}`, headOffice);
+  return { name, accountId, headOffice, first, second };
+}
+type Client = Awaited<ReturnType<typeof makeClient>>;
+
+/** Somebody of the client, with the demo's password. */
+async function makePerson(
+  sql: pg.Client,
+  { accountId }: Client,
+  email: string,
+  places: [type: string, organizationId: string][],
+): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into users ("accountId", "email", "firstname", "lastname", "status", "language", "forceConnectionBySso", "passwordHash")
+     select $1, $2, 'Alix', 'Morvan', 'active', 'fr-FR', $3, "passwordHash" from users where "email" = $4 returning "id"`,
+    [accountId, email, places.length > 1, provider],
+  );
+  const { id } = rows[0]!;
+  for (const [type, organizationId] of places)
+    await sql.query(
+      `insert into user_modules ("userId", "accountId", "moduleType", "type", "organizationId")
+       select $1, $2, o."moduleType", $3, o."id" from organizations o where o."id" = $4`,
+      [id, accountId, type, organizationId],
+    );
+  return id;
+}
+
+/** The client's people sign in by this provider from now on. */
+async function connect(server: OidcServer, { headOffice, name }: Client, domain: string): Promise<void> {
+  const file = process.env.STORY_CA_FILE;
+  if (file === undefined) throw new Error('STORY_CA_FILE: the CONNECTOR_CA_FILE of the product that runs');
+  await writeFile(file, server.ca);
+  const { ask } = await signedIn(provider);
+  const connectors = await ask<{ id: string; fqn: string }[]>('GET', '/connectors?type=authentication');
+  await ask('POST', '/connector-organizations', {
+    connectorId: connectors.find(({ fqn }) => fqn === 'openid.sso')!.id,
+    organizationId: headOffice,
+    name: `Connexion ${name}`,
+    active: true,
+    properties: [
+      { name: 'issuer', value: server.issuer },
+      { name: 'clientId', value: server.clientId },
+      { name: 'clientSecret', value: server.clientSecret },
+      { name: 'domains', value: domain },
+    ],
+  });
+}
+
+async function leaveForOrganisation(page: Page, t: Words, email: string): Promise<void> {
+  await page.getByLabel(t('dashboard:signIn.email')).fill(email);
+  await page.getByRole('button', { name: t('access:signIn.bySso') }).click();
+}
+
+test('somebody signs in by their organisation, loses the session, and finds back what they typed', async ({
+  page,
+  t,
+  sql,
+  clean,
+}) => {
+  const client = await makeClient(sql);
+  const domain = `sso-${randomInt(1_000_000)}.example`;
+  const email = `alix.morvan@${domain}`;
+  const userId = await makePerson(sql, client, email, [
+    ['store_seller', client.first],
+    ['store_manager', client.second],
+  ]);
+  const server = await startOidcServer(`${addresses().dashboard}/open-id/${client.headOffice}/callback`);
+  server.people.set('alix', { email });
+  try {
+    await connect(server, client, domain);
+    await page.goto(`${addresses().dashboard}/auth/login?lng=fr-FR`);
+    await expect(page.getByRole('heading', { name: t('dashboard:signIn.title') })).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: t('access:signIn.bySso') }).click();
+    await expect(page.getByText(t('access:signIn.emailFirst'))).toBeVisible();
+    // a password opens nothing, right as it is
+    await page.getByLabel(t('dashboard:signIn.email')).fill(email);
+    await page.getByLabel(t('dashboard:signIn.password')).fill('Reprise2026');
+    await page.getByRole('button', { name: t('dashboard:signIn.submit'), exact: true }).click();
+    await expect(page.getByText(t('refusals:sso_mandatory'))).toBeVisible();
+
+    await leaveForOrganisation(page, t, email);
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByText(t('refusals:openid_callback_failed'))).toBeVisible();
+    await clean(page);
+    await page.goto(`${addresses().dashboard}/openid/${client.headOffice}/callback?code=1&state=another`);
+    await expect(page.getByText(t('access:openid.failed'))).toBeVisible();
+    await page.getByRole('link', { name: t('access:openid.back') }).click();
+
+    await leaveForOrganisation(page, t, email);
+    await page.getByLabel('Name').fill('alix');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: t('access:choose.title') })).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: `Boutique B ${client.name}` }).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await page.getByRole('button', { name: /^Alix M\./ }).click();
+    await page.getByRole('menuitem', { name: t('dashboard:user.profile') }).click();
+    await expect(page.getByText(t('access:password.bySso'))).toBeVisible();
+    await expect(page.getByText(t('access:sessions.here'))).toBeVisible();
+    await clean(page);
+    await page.getByLabel(t('access:profile.firstname')).fill('Alix-Marie');
+    await page.getByRole('main').getByLabel(t('access:profile.language')).selectOption('en-GB');
+    await page.getByRole('main').getByLabel(t('access:profile.language')).selectOption('fr-FR');
+    await sql.query('update sessions set "revokedAt" = now() where "userId" = $1', [userId]);
+    await page.getByRole('button', { name: t('access:profile.save') }).click();
+    const modal = page.getByRole('dialog', { name: t('common:sessionExpired.title') });
+    await modal.getByRole('button', { name: t('common:sessionExpired.reconnect') }).click();
+    await expect(page).toHaveURL(/\/login\?back=%2Fprofile/);
+    // the organisation still knows them: nothing is asked again, and they are where they were
+    await leaveForOrganisation(page, t, email);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByText(t('access:typed.restored'))).toBeVisible();
+    await expect(page.getByLabel(t('access:profile.firstname'))).toHaveValue('Alix-Marie');
+    await expect(page.getByRole('button', { name: /Boutique B/ })).toBeVisible();
+    await page.getByRole('button', { name: t('access:profile.save') }).click();
+    await expect(page.getByText(t('access:profile.saved'))).toBeVisible();
+    const { rows } = await sql.query('select "firstname" from users where "id" = $1', [userId]);
+    expect(rows).toEqual([{ firstname: 'Alix-Marie' }]);
+    await page.goto(`${addresses().dashboard}/open-id/logout`);
+    await expect(page).toHaveURL(/\/login$/);
+    const open = await sql.query('select from sessions where "userId" = $1 and "revokedAt" is null', [
+      userId,
+    ]);
+    expect(open.rows).toHaveLength(0);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a head office works in a shop’s place under its own name, and closes its sessions', async ({
+  page,
+  t,
+  sql,
+  clean,
+}) => {
+  const client = await makeClient(sql);
+  const email = `alix.${randomInt(1_000_000)}@siege.example`;
+  const userId = await makePerson(sql, client, email, [['root_management_unit_manager', client.headOffice]]);
+  await signedIn(email);
+  await signIn(page, t, email);
+  const panel = page.getByRole('button', { name: /^Alix M\./ });
+  await panel.click();
+  await page.getByRole('menuitem', { name: t('access:acting.open') }).click();
+  await page.getByLabel(t('access:acting.search')).fill('boutique b');
+  const places = page.getByRole('list', { name: t('access:acting.places') });
+  await expect(places.getByRole('listitem')).toHaveCount(1);
+  await clean(page);
+  await places.getByRole('button', { name: /Boutique B/ }).click();
+  const banner = page.getByRole('region', { name: t('access:acting.label') });
+  await expect(banner).toContainText(`Boutique B ${client.name}`);
+  await expect(panel).toContainText('Boutique B');
+  await clean(page);
+  const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
+  await menu.getByRole('link', { name: t('dashboard:menu.predeclared') }).click();
+  await expect(page).toHaveURL(/\/buybacks-predeclared/);
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: t('access:acting.back') }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(panel).toContainText('Siège');
+  await expect(banner).toBeHidden();
+  const { rows } = await sql.query(
+    `select "action", "userName" from audit_logs where "noun" = 'login_as' and "userId" = $1 order by "happenedAt"`,
+    [userId],
+  );
+  expect(rows).toEqual([
+    { action: 'create', userName: 'Alix Morvan' },
+    { action: 'remove', userName: 'Alix Morvan' },
+  ]);
+
+  await page.goto(`${addresses().dashboard}/profile`);
+  const sessions = page
+    .getByRole('list', { name: t('access:sessions.title') })
+    .getByRole('listitem')
+    .filter({ hasText: `Siège ${client.name}` });
+  await expect(sessions).toHaveCount(2);
+  await sessions.getByRole('button', { name: new RegExp(t('access:sessions.end')) }).click();
+  await expect(sessions).toHaveCount(1);
+  await page.getByLabel(t('access:password.current')).fill('Reprise2026');
+  await page.getByLabel(t('dashboard:password.first')).fill('Bonsoir2026');
+  await page.getByLabel(t('dashboard:password.second')).fill('Bonsoir2026');
+  await page.getByRole('button', { name: t('access:password.save') }).click();
+  await expect(page.getByText(t('access:password.saved'))).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of others) {
+    await page.goto(`${addresses().dashboard}/profile?lng=${language}`);
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expectNamedAndWithin(page, `/profile ${language}`);
+  }
+  await page.goto(`${addresses().dashboard}/profile?lng=fr-FR`);
+  await page.getByRole('button', { name: t('access:sessions.everywhere') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('access:sessions.everywhere') })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  for (const language of others) {
+    await page.goto(`${addresses().dashboard}/login?lng=${language}`);
+    await expectNamedAndWithin(page, `/login ${language}`);
+  }
+});

@@ -1,0 +1,109 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+// Which screens the stories reached, and how: by the screens' own links and buttons, or by an address that was typed.
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'test-results', 'screens');
+const kept = join(folder, 'reached.txt');
+
+const apps = ['site', 'dashboard'] as const;
+type App = (typeof apps)[number];
+
+/** Screens that a person opens by an address: from a message, from a printed code, or by the program's own redirection. */
+const byAddress: Record<App, readonly string[]> = {
+  site: [
+    '/',
+    '/buyback/$buybackId/accept',
+    '/buyback/$buybackId/reject',
+    '/quote/$token',
+    '/tracking/$token',
+    '/signature/$token',
+    '/access-denied',
+    '/not-available',
+    '/404',
+  ],
+  dashboard: [
+    '/',
+    '/login',
+    '/auth/login',
+    '/open-id/logout',
+    '/open-id/$organizationId/callback',
+    '/openid/$organizationId/callback',
+    '/renew/$token',
+    '/new/password',
+    '/design-system',
+    '/access-denied',
+    '/not-available',
+    '/404',
+  ],
+};
+
+/** Screens of which no story is told yet; a story that reaches one takes it out of here. */
+const untold: Record<App, readonly string[]> = {
+  site: [],
+  dashboard: ['/estimate-error', '/buyback-confirmation-docs', '/warehouse/confirmation-checkin/{-$itemId}'],
+};
+
+const appAt = (origin: string): App | undefined =>
+  apps.find((app) => origin === process.env[`STORY_${app.toUpperCase()}`]);
+
+function watch(page: Page): void {
+  const seen = new Set<string>();
+  let asked = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked = true;
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    const { origin, pathname } = new URL(frame.url());
+    const app = appAt(origin);
+    const line = `${asked ? 'address' : 'screen'} ${app} ${pathname}\n`;
+    asked = false;
+    if (app === undefined || seen.has(line)) return;
+    seen.add(line);
+    mkdirSync(folder, { recursive: true });
+    appendFileSync(kept, line);
+  });
+}
+
+/** Every page that the stories open in this browser is watched. */
+export function watchScreens(browser: Browser): void {
+  mkdirSync(folder, { recursive: true });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (...options): Promise<BrowserContext> => {
+    const context = await open(...options);
+    context.on('page', watch);
+    return context;
+  };
+}
+
+export const forgetScreens = (): void => rmSync(folder, { recursive: true, force: true });
+
+const screensOf = (app: App): string[] => {
+  const table = readFileSync(join(root, 'apps', app, 'src/routes.tsx'), 'utf8');
+  return Array.from(table.matchAll(/\bscreen\(\s*'(?<path>[^']+)'/g), ({ groups }) => groups?.['path'] ?? '');
+};
+
+/** A route's path as a pattern: `$id` is one part, `{-$id}` one part or none. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}/?$`);
+
+/** The screens that no story reached as a person would: each with what is missing. */
+export function unreachedScreens(): string[] {
+  const lines = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [];
+  return apps.flatMap((app) => {
+    const pathsBy = (way: string): string[] =>
+      lines.filter((line) => line.startsWith(`${way} ${app} `)).map((line) => line.split(' ')[2] ?? '');
+    const [own, typed] = [pathsBy('screen'), pathsBy('address')];
+    return screensOf(app).flatMap((path) => {
+      const isThis = (one: string): boolean => patternOf(path).test(one);
+      const isUntold = untold[app].includes(path);
+      if (own.some(isThis)) return isUntold ? [`${app} ${path}: reached, and still said to be untold`] : [];
+      if (isUntold) return [];
+      if (!typed.some(isThis)) return [`${app} ${path}: not reached`];
+      return byAddress[app].includes(path) ? [] : [`${app} ${path}: only by its address`];
+    });
+  });
+}

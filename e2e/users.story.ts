@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+
+const retailer = 'edith.vasseur@arpege-mobilite.example';
+const superAdmin = 'solene.marchais@reprise.example';
+
+const openByMenu = ({ page, t }: Teller, key: string): Promise<void> =>
+  page
+    .getByRole('navigation', { name: t('ui:frame.menu') })
+    .getByRole('link', { name: t(`dashboard:menu.${key}`), exact: true })
+    .click();
+
+/** The screen in the other languages, as a phone shows it. */
+async function saidElsewhere(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const locale of ['en-GB', 'nl-BE', 'de-DE']) {
+    await page.goto(`${addresses().dashboard}${path}?lng=${locale}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNamedAndWithin(page, `${path} ${locale}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** A seller of the first store, from the list to their sheet. */
+async function createSeller(teller: Teller, email: string): Promise<void> {
+  const { page, t, clean } = teller;
+  await openByMenu(teller, 'users');
+  await expect(page.getByRole('heading', { name: t('users:title') })).toBeVisible();
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await clean(page);
+  await page.getByRole('link', { name: t('users:create') }).click();
+  await page.getByRole('button', { name: t('users:form.create') }).click();
+  // what is missing is said at each field, and above
+  await expect(page.getByRole('alert').first()).toContainText(t('users:form.noModule'));
+  await clean(page);
+  await page.getByLabel(t('users:form.firstname'), { exact: true }).fill('Solal');
+  await page.getByLabel(t('users:form.lastname'), { exact: true }).fill('Vidal');
+  await page.getByLabel(t('users:form.email')).fill(email);
+  await page.getByRole('checkbox', { name: t('dashboard:module.tim') }).check();
+  await page.getByLabel(t('users:form.role')).selectOption('store_seller');
+  await page.getByRole('combobox', { name: t('users:form.entity') }).click();
+  await page.getByRole('option', { name: /Arpège Paris Rivoli/ }).click();
+  await page.getByRole('button', { name: t('users:form.create') }).click();
+  await expect(page.getByText(t('users:form.createdInvited', { name: 'Solal Vidal', email }))).toBeVisible();
+}
+
+test('an administrator invites a seller, finds them again and shuts them out', async ({ teller }) => {
+  const { page, t, sql, clean } = teller;
+  const email = `solal.vidal.${randomInt(1_000_000)}@arpege-mobilite.example`;
+  await signIn(page, t, retailer);
+  await createSeller(teller, email);
+  await page.getByRole('button', { name: t('users:filter.name'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('users:filter.name') }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText(t('users:status.invited'))).toBeVisible();
+  await page.getByRole('link', { name: /Solal Vidal/ }).click();
+  await expect(page.getByRole('button', { name: t('users:account.invite') })).toBeVisible();
+  await clean(page);
+  await page.getByLabel(t('users:form.status')).selectOption('inactive');
+  await page.getByRole('button', { name: t('users:form.save') }).click();
+  await expect(page.getByText(t('users:form.saved'))).toBeVisible();
+  const { rows } = await sql.query('select "status" from users where "email" = $1', [email]);
+  expect(rows).toEqual([{ status: 'inactive' }]);
+
+  // a file of two: looked at first, then imported
+  await page.goto(`${addresses().dashboard}/users`);
+  await page.getByRole('link', { name: t('users:importUsers') }).click();
+  await page.getByRole('button', { name: t('users:import.check') }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  const line = (name: string) => `${name}.${email};Noa;Petit;tim;store_seller`;
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'equipe.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `email;firstname;lastname;module;type;entity_external_id\n${line('noa')};ARP-001\n${line('loup')};NULLE-PART\n`,
+    ),
+  });
+  await clean(page);
+  await page.getByRole('button', { name: t('users:import.check') }).click();
+  await expect(page.getByText(t('users:import.nothingWritten'))).toBeVisible();
+  await expect(page.getByText(t('users:code.unknown_entity'))).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('users:import.confirm') }).click();
+  await expect(page.getByText(t('users:import.done'))).toBeVisible();
+  await clean(page);
+  const imported = await sql.query('select "email" from users where "email" like $1', [`%.${email}`]);
+  expect(imported.rows).toEqual([{ email: `noa.${email}` }]);
+  for (const path of ['/user/create', '/users/import']) await saidElsewhere(page, path);
+});
+
+test('who may do what, and why; the provider names administrators and looks after clients', async ({
+  teller,
+}) => {
+  const { page, t, clean } = teller;
+  await signIn(page, t, superAdmin);
+  await openByMenu(teller, 'permissions');
+  await expect(page.getByRole('table', { name: t('permissions:table') })).toBeVisible();
+  await page.getByRole('combobox', { name: t('permissions:why.person') }).fill('axel garnier');
+  await page.getByRole('option', { name: /Axel Garnier/ }).click();
+  await page
+    .getByRole('combobox', { name: t('permissions:why.right'), exact: true })
+    .selectOption('buyback_cancel');
+  await expect(page.getByText(t('permissions:note.buyback_cancel')).first()).toBeVisible();
+  await page
+    .getByRole('combobox', { name: t('permissions:why.right'), exact: true })
+    .selectOption('user_import');
+  await expect(page.getByText(t('permissions:why.missing'))).toBeVisible();
+  await clean(page);
+  await page.getByLabel(t('permissions:search')).fill(t('permissions:name.assign_admin'));
+  await expect(page.getByRole('rowheader', { name: t('permissions:name.assign_admin') })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+
+  await openByMenu(teller, 'users');
+  await page.getByRole('link', { name: t('users:createAdmin') }).click();
+  await expect(page.getByRole('checkbox', { name: t('dashboard:module.root') })).toBeVisible();
+  await clean(page);
+  await openByMenu(teller, 'users');
+  await page.getByRole('link', { name: t('users:createClient') }).click();
+  await page
+    .getByRole('combobox', { name: t('settings:client.label'), exact: true })
+    .selectOption({ index: 1 });
+  await expect(page.getByRole('heading', { name: t('users:form.access') })).toBeVisible();
+  await clean(page);
+  await saidElsewhere(page, '/permissions');
+});

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { signedIn } from './support/control.ts';
+import { addresses, expect, signIn, test } from './support/story.ts';
+
+const provider = 'solene.marchais@reprise.example';
+const seller = 'axel.garnier@arpege-mobilite.example';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('somebody new chooses a password, forgets it, and chooses another by the link of a mail', async ({
+  page,
+  t,
+  sql,
+  clean,
+}) => {
+  const { ask } = await signedIn(provider);
+  const email = `ines.caron.${randomInt(1_000_000)}@arpege-mobilite.example`;
+  const { rows: places } = await sql.query<{ id: string; accountId: string }>(
+    `select "id", "accountId" from organizations where "externalId" = 'ARPEGE'`,
+  );
+  const [headOffice] = places;
+  await ask('POST', '/users', {
+    accountId: headOffice!.accountId,
+    language: 'fr-FR',
+    email,
+    firstname: 'Inès',
+    lastname: 'Caron',
+    modules: [{ moduleType: 'root', type: 'root_management_unit_analyst', organizationId: headOffice!.id }],
+  });
+  const linkIn = async (kind: string): Promise<string> => {
+    const read = async () =>
+      (
+        await sql.query<{ text: string }>(`select "text" from mails where "to" = $1 and "kind" = $2`, [
+          email,
+          kind,
+        ])
+      ).rows[0]?.text ?? '';
+    await expect.poll(read).toContain('http');
+    return (await read()).match(/https?:\/\/\S+/)?.[0] ?? '';
+  };
+
+  await page.goto(await linkIn('user_invitation'));
+  await expect(page.getByRole('heading', { name: t('dashboard:password.createTitle') })).toBeVisible();
+  const first = page.getByLabel(t('dashboard:password.first'));
+  const second = page.getByLabel(t('dashboard:password.second'));
+  const save = page.getByRole('button', { name: t('dashboard:password.save') });
+  await first.fill('Bonjour2026');
+  await second.fill('Bonjour2027');
+  await save.click();
+  await expect(page.getByText(t('fields:passwords_differ'))).toBeVisible();
+  await expect(page.getByText(t('fields:policy_required'))).toBeVisible();
+  await clean(page);
+  await second.fill('Bonjour2026');
+  await page.getByLabel(t('dashboard:password.policy')).check();
+  await save.click();
+  await page.getByRole('link', { name: t('dashboard:signIn.submit'), exact: true }).click();
+
+  await page.getByRole('link', { name: t('dashboard:signIn.lostPassword') }).click();
+  await expect(page).toHaveURL(/\/lostPassword$/);
+  await page.getByLabel(t('dashboard:signIn.email')).fill(email);
+  await clean(page);
+  await page.getByRole('button', { name: t('dashboard:password.ask') }).click();
+  await expect(page.getByText(t('dashboard:password.asked', { email }))).toBeVisible();
+  const renewal = await linkIn('password_renew');
+  await page.goto(renewal);
+  await expect(page.getByRole('heading', { name: t('dashboard:password.renewTitle') })).toBeVisible();
+  await first.fill('Bonjour2026');
+  await second.fill('Bonjour2026');
+  await save.click();
+  await expect(page.getByText(t('fields:password_same'))).toBeVisible();
+  await first.fill('Bonsoir2026');
+  await second.fill('Bonsoir2026');
+  await save.click();
+  await expect(page.getByText(t('dashboard:password.saved'))).toBeVisible();
+  await page.goto(renewal);
+  await expect(page.getByRole('heading', { name: t('dashboard:password.expiredTitle') })).toBeVisible();
+  await clean(page);
+  await signIn(page, t, email, undefined, 'Bonsoir2026');
+});
+
+test('a page that leads nowhere, is closed or away has a way out', async ({ page, t, clean }) => {
+  await signIn(page, t, provider);
+  const { dashboard } = addresses();
+  for (const [path, title] of [
+    ['/404', 'common:notFound.title'],
+    ['/access-denied', 'common:accessDenied.title'],
+    ['/not-available', 'common:notAvailable.title'],
+  ]) {
+    await page.goto(`${dashboard}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: t(title!) })).toBeVisible();
+    await clean(page);
+  }
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`${dashboard}/`);
+  await expect(page.getByRole('navigation', { name: t('ui:frame.menu') })).toBeVisible();
+  await page.goto(`${dashboard}/design-system`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await clean(page);
+});
+
+test('the provider opens the sheet of one of its own people and of a client’s', async ({
+  page,
+  t,
+  clean,
+}) => {
+  await signIn(page, t, provider);
+  for (const [name, sheet] of [
+    ['marchais', /\/userAdmin\/[\w-]+\/edit/],
+    ['vasseur', /\/userClient\/[\w-]+\/edit/],
+  ] as const) {
+    await page.goto(`${addresses().dashboard}/users?name=${name}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('row').nth(1).click();
+    await expect(page).toHaveURL(sheet);
+    await expect(page.getByLabel(t('users:form.lastname'), { exact: true })).toHaveValue(/marchais|vasseur/i);
+    await clean(page);
+  }
+});
+
+test('a seller goes through the categories to a phone', async ({ page, t, clean }) => {
+  await signIn(page, t, seller);
+  await page.goto(`${addresses().dashboard}/search`);
+  await page.getByRole('link', { name: t('journey:categories.browse') }).click();
+  for (const category of ['Smartphones', 'Samsung', 'Galaxy S']) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await clean(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${category} \\d`) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Samsung Galaxy S10 128 Go' }).click();
+  await expect(page).toHaveURL(/\/diag\//);
+});

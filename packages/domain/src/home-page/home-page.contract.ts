@@ -1,0 +1,68 @@
+import { endpoint } from '../endpoint.ts';
+import { homePageConfig, homePageDraft, homePageInput, homePagePreview } from './home-page.ts';
+import { designInput, designView, whiteLabelInput, whiteLabelView } from './site-settings.ts';
+
+/** What administrators make of an account's site; what the site itself asks for is in `account.contract.ts`. */
+export const homePageApi = {
+  saveHomePage: endpoint({
+    method: 'PUT',
+    path: '/home-page-configs/{accountId}',
+    summary:
+      'Writes the first page of the public site; its HTML is cleaned, its products and picture are the account’s',
+    access: 'home_page_write',
+    scope: 'account',
+    body: homePageInput,
+    answer: homePageConfig.omit({ id: true, accountId: true }),
+    refusals: ['not_found', 'status_changed'],
+  }),
+  previewHomePage: endpoint({
+    method: 'POST',
+    path: '/home-page-configs/{accountId}/preview',
+    summary: 'The page as the site would show it, with what is taken out of its HTML; nothing is kept',
+    access: 'home_page_write',
+    scope: 'account',
+    body: homePageDraft,
+    answer: homePagePreview,
+    refusals: ['not_found'],
+  }),
+  design: endpoint({
+    method: 'GET',
+    path: '/accounts/{id}/design',
+    summary: 'The logo, the icon and the colour of an account',
+    access: 'design',
+    scope: 'account',
+    answer: designView,
+    refusals: ['not_found'],
+  }),
+  saveDesign: endpoint({
+    method: 'PUT',
+    path: '/accounts/{id}/design',
+    summary: 'Changes the logo, the icon and the colour of an account',
+    access: 'design',
+    scope: 'account',
+    body: designInput,
+    answer: designView,
+    refusals: ['not_found', 'status_changed'],
+  }),
+  whiteLabelSettings: endpoint({
+    method: 'GET',
+    path: '/white-label-configs/{accountId}',
+    summary: 'The settings of an account’s own site: address, measuring, link, map, papers',
+    access: 'client_write',
+    orAccess: ['general_settings'],
+    scope: 'account',
+    answer: whiteLabelView,
+    refusals: ['not_found'],
+  }),
+  saveWhiteLabel: endpoint({
+    method: 'PUT',
+    path: '/white-label-configs/{accountId}',
+    summary: 'Changes the settings of an account’s own site; an address belongs to one site only',
+    access: 'client_write',
+    orAccess: ['general_settings'],
+    scope: 'account',
+    body: whiteLabelInput,
+    answer: whiteLabelView,
+    refusals: ['not_found', 'status_changed', 'web_url_taken'],
+  }),
+};

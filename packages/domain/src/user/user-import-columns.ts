@@ -1,0 +1,46 @@
+/** The columns of a file of users, in the order in which the template has them (design, 3g). */
+export const userImportColumns = [
+  'email',
+  'firstname',
+  'lastname',
+  'module',
+  'type',
+  'entity_external_id',
+  'status',
+  'language',
+  'force_sso',
+  'phone',
+  'send_invitation',
+] as const;
+export type UserImportColumn = (typeof userImportColumns)[number];
+
+/** Those without which a file is refused. */
+export const requiredColumns = userImportColumns.slice(0, 6);
+
+export const lineResults = ['inserted', 'updated', 'unchanged', 'ignored'] as const;
+export type LineResult = (typeof lineResults)[number];
+
+/** Why a line is left out; each has its sentence in the words of the screens. */
+export const ignoredCodes = [
+  'required',
+  'email',
+  'phone',
+  'name_characters',
+  'too_long',
+  'choice',
+  'boolean',
+  'formula',
+  'not_clearable',
+  'cut',
+  'type_not_assignable',
+  'unknown_entity',
+  'inactive_entity',
+  'entity_of_role',
+  'email_taken',
+  'differs',
+  'duplicate',
+  'forbidden',
+  'own_access',
+  'sso_not_configured',
+] as const;
+export type IgnoredCode = (typeof ignoredCodes)[number];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** What stands between double braces and is none of the variables: where it begins, its line from 1, as it was written. */
+export type Stray = { at: number; line: number; written: string };
+
+/** `{{ total_price }}`, and braces that were opened and never closed. */
+const braced = /\{\{([^{}\n]*)\}\}|\{\{|\}\}/g;
+
+/** A variable as it stands in a text: what the lists of variables insert. */
+export const writtenAs = (variable: string): string => `{{${variable}}}`;
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** The variables of a text, each where it stands, in order; those that are none of `known` included. */
+export const bracedIn = (text: string): { at: number; written: string; name: string | null }[] =>
+  Array.from(text.matchAll(braced), (found) => ({
+    at: found.index,
+    written: found[0],
+    name: found[1]?.trim() ?? null,
+  }));
+
+/** What is written like a variable and is not one of the list (administration, 5: only variables of the list). */
+export const straysIn = (text: string, known: readonly string[]): Stray[] =>
+  bracedIn(text)
+    .filter(({ name }) => name === null || !known.includes(name))
+    .map(({ at, written }) => ({ at, line: lineAt(text, at), written }));
+
+/**
+ * The text with each `{{variable}}` replaced by its value, once: what a person is called is never read as a variable.
+ * A name without a value stays as it was written, so that its author sees it.
+ */
+export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? written) : written,
+  );
+
+/** How a text is judged: its length in characters, the variables that it may name, those that it must. */
+export type VariableRule = {
+  min: number;
+  max: number;
+  variables: readonly string[];
+  needed?: readonly string[];
+};
+
+/**
+ * A text in which only variables of the list stand. Refusals at the field: `variables` (the first stray, with its
+ * line), `variable_missing` (a variable without which the text would tell too little), `too_short`, `too_long`.
+ */
+export const variableText = ({ min, max, variables, needed = [] }: VariableRule) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .superRefine((text, context) => {
+      const [stray] = straysIn(text, variables);
+      if (stray)
+        context.addIssue({
+          code: 'custom',
+          message: 'variables',
+          params: { written: stray.written, line: stray.line },
+        });
+      const said = new Set(bracedIn(text).map(({ name }) => name));
+      const missing = needed.find((name) => !said.has(name));
+      if (missing !== undefined)
+        context.addIssue({
+          code: 'custom',
+          message: 'variable_missing',
+          params: { written: writtenAs(missing) },
+        });
+    });

@@ -1,0 +1,50 @@
+import { control, map as newMap, tileLayer, type Map as LeafletMap, type MapOptions } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tiles } from './stores-pins.ts';
+
+/** A tile server that has shown nothing by then is taken for gone. */
+const patienceMs = 8000;
+
+/** Puts the tiles under the map; tells when none of them comes. */
+function layTiles(map: LeafletMap, tiles: Tiles, onFail: () => void): () => void {
+  let shown = false;
+  const fail = (): void => {
+    if (!shown) onFail();
+  };
+  const timer = setTimeout(fail, patienceMs);
+  tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 })
+    .on('tileload', () => {
+      shown = true;
+    })
+    .on('tileerror', fail)
+    .addTo(map);
+  return () => clearTimeout(timer);
+}
+
+const quiet: MapOptions = { keyboard: false, zoomControl: false, scrollWheelZoom: false };
+
+/** A map on the tiles of the installation's own tile server, in the box that is given to draw; null until it is open. */
+export function useTiledMap(tiles: Tiles, onFail: () => void) {
+  const { t } = useTranslation('journey');
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const fail = useEffectEvent(onFail);
+  const zoomInTitle = t('stores.zoomIn');
+  const zoomOutTitle = t('stores.zoomOut');
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    const opened = newMap(box.current, quiet);
+    opened.attributionControl.setPrefix(false);
+    control.zoom({ zoomInTitle, zoomOutTitle }).addTo(opened);
+    const forget = layTiles(opened, tiles, () => fail());
+    setMap(opened);
+    return () => {
+      forget();
+      setMap(null);
+      opened.remove();
+    };
+  }, [tiles, zoomInTitle, zoomOutTitle]);
+  return { box, map };
+}
