@@ -99,8 +99,7 @@ export function useSettings(first: Settings, shown: Shown, module: string) {
   const [isResumed, setResumed] = useState(resumed !== null);
   useEffect(() => {
     if (resumed !== null) form.reset(resumedOver(before, resumed));
-    // only what was there when the page was opened
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was there when the page was opened
   }, []);
   const settle = (saved: Settings): void => {
     setBase(saved);
