@@ -8,16 +8,21 @@ import { startPostgres } from '../apps/server/src/lib/postgres/launch.ts';
 import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
 import { inserter } from '../apps/server/src/testing/rows.ts';
 import { answerOf } from './answer.ts';
+import { categoryTreeBench } from './category-tree.ts';
 import { checkoutBench } from './checkout.ts';
 import { createBench } from './create.ts';
 import { deliveryEventsBench } from './delivery-events.ts';
 import { estimateBench } from './estimate.ts';
+import { exportProductsBench } from './export-products.ts';
 import { exportBench } from './export.ts';
 import { idleBench } from './idle.ts';
+import { importBench } from './import.ts';
 import { listBench } from './list.ts';
 import { closeConnections } from './measure.ts';
+import { productsBench } from './products.ts';
 import { searchBench } from './search.ts';
 import { print, type Line } from './table.ts';
+import { tunnelBench } from './tunnel.ts';
 import { checkInBench, itemsBench, labelBench, movesBench } from './workshop.ts';
 
 export type Bench = {
@@ -69,12 +74,17 @@ const benches = {
   checkout: checkoutBench,
   list: listBench,
   export: exportBench,
+  import: importBench,
+  'export-products': exportProductsBench,
   'delivery-events': deliveryEventsBench,
   'check-in': checkInBench,
   items: itemsBench,
   label: labelBench,
   moves: movesBench,
+  products: productsBench,
   search: searchBench,
+  'category-tree': categoryTreeBench,
+  tunnel: tunnelBench,
 };
 const asked = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'reprise-bench-'));

@@ -267,7 +267,8 @@ test('at the counter: two things, their packages, and nobody else has a cart', a
   for (const [count, label] of [first, second].entries()) {
     const declarationId = await declareAtCounter(teller, label);
     await page.goto(`${addresses().dashboard}/diag?declarationId=${declarationId}&lng=${locale}`);
-    await chooseFirst(teller, { payment: await named(sql, locale, 'payment', voucher) });
+    const payment = count === 0 ? voucher : 'Virement sans IBAN';
+    await chooseFirst(teller, { payment: await named(sql, locale, 'payment', payment) });
     await expect(
       page.getByRole('button', { name: t('common:cart.open', { count: count + 1 }) }),
     ).toBeVisible();
@@ -287,7 +288,10 @@ test('at the counter: two things, their packages, and nobody else has a cart', a
   await clean(page);
   await page.getByRole('button', { name: t('journey:checkout.goOn', { count: 1 }) }).click();
   await expect(heading(teller, 'confirmation.title', { count: 2 })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('journey:confirmation.get_voucher') })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: t('journey:confirmation.get_voucher') })).toHaveCount(1);
+  await page.getByRole('link', { name: t('journey:confirmation.get_documents') }).click();
+  await expect(heading(teller, 'confirmation.docsTitle')).toBeVisible();
+  await clean(page);
 
   const office = await browser.newPage({ locale });
   await signIn(office, t, 'edith.vasseur@arpege-mobilite.example', locale);

@@ -153,6 +153,11 @@ test('at the entrance each scan has its own answer and its next step, and nothin
   await expect(page.locator('html')).toHaveAttribute('data-prints', '1');
   await fits(page);
 
+  // read again on its own page, from where the next scan leads back
+  await pressOn(page, page.getByRole('link', { name: t('arrivals:again') }));
+  await expect(page.getByRole('heading', { name: t('workshop:confirmation.title') })).toBeVisible();
+  await expect(page.locator('.big-number')).toHaveText(number);
+  await clean(page);
   await arrive(page, t, normal.number, refusal('already_checked_in'));
   await expect(advice('already_checked_in')).toBeVisible();
   await expect(page.getByRole('button', { name: t('workshop:actions.control') })).toBeVisible();

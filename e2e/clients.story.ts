@@ -68,6 +68,8 @@ async function everyTab(teller: Teller, name: string): Promise<void> {
   await page.getByRole('button', { name: t('clients:save') }).click();
   await expect(page.getByText(t('fields:taken')).first()).toBeVisible();
   await expect(field(page, 'webUrl')).toHaveValue(addresses().site);
+  await page.getByRole('button', { name: t('clients:reindex.action') }).click();
+  await expect(page.getByText(t('clients:reindex.done')).first()).toBeVisible();
   await tab(teller, 'payment');
   await switchOnAndOff(teller, 'Bon d’achat');
   await tab(teller, 'transport');

@@ -1,38 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { signedIn, type Ask } from './support/control.ts';
+import { signedIn } from './support/control.ts';
+import { ownClient, type OwnClient as Client } from './support/own-client.ts';
 import { png } from '../apps/server/src/access/upload.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const noProduct = '00000000-0000-4000-8000-000000000000';
-type Client = { id: string; name: string; site: string };
-
 // high enough to see where a block is dragged to
 test.use({ viewport: { width: 1280, height: 2200 } });
-
-/** A client of the story's own, whose site is at an address of its own on this machine. */
-async function ownClient(ask: Ask): Promise<Client> {
-  const name = `Enseigne ${randomInt(1_000_000)}`;
-  const { port } = new URL(addresses().site);
-  const site = `http://${name.toLowerCase().replace(' ', '-')}.localhost:${port}`;
-  const { id } = await ask<{ id: string }>('POST', '/accounts', {
-    commonName: name,
-    corporateName: `${name} SAS`,
-    siret: null,
-    street: '1 rue de la Paix',
-    zipCode: '44000',
-    city: 'Nantes',
-    country: 'FR',
-    isRetailer: true,
-    isBuyerAndWorkshopsSupervisor: false,
-  });
-  const path = `/white-label-configs/${id}`;
-  const { accountId: _account, name: _name, ...read } = await ask<Record<string, unknown>>('GET', path);
-  await ask('PUT', path, { ...read, webUrl: site, webChannelActive: true });
-  return { id, name, site };
-}
 
 const give = (field: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
   field.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });

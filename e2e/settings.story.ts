@@ -1,37 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signedIn, type Ask } from './support/control.ts';
+import { ownClient, type OwnClient as Client } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const buyer = 'odile.charpentier@relais-reemploi.example';
-type Client = { id: string; name: string; site: string; rootDetailId: string };
 
 const paper = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-
-/** A client of the story's own, with a site at an address of its own on this machine. */
-async function ownClient(ask: Ask): Promise<Client> {
-  const name = `Réglée ${randomInt(1_000_000)}`;
-  const { port } = new URL(addresses().site);
-  const site = `http://reglee-${randomInt(1_000_000)}.localhost:${port}`;
-  const { id, rootDetailId } = await ask<{ id: string; rootDetailId: string }>('POST', '/accounts', {
-    commonName: name,
-    corporateName: `${name} SAS`,
-    siret: null,
-    street: '1 rue de la Paix',
-    zipCode: '44000',
-    city: 'Nantes',
-    country: 'FR',
-    isRetailer: true,
-    isBuyerAndWorkshopsSupervisor: false,
-  });
-  await ask('PATCH', `/accounts/${id}`, { webUrl: site, webChannelActive: true });
-  await ask('PATCH', `/organization-root-details/${rootDetailId}`, {
-    enabledPremiumFeatures: ['custom_transfer_order'],
-  });
-  return { id, name, site, rootDetailId };
-}
 
 async function openFor({ page, t }: Teller, key: string, { name }: Client): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
@@ -180,7 +156,7 @@ test('a brand is set up: its settings are on its site, its terms on its papers, 
 }) => {
   const { page, t } = teller;
   const { ask } = await signedIn(provider);
-  const client = await ownClient(ask);
+  const client = await ownClient(ask, ['custom_transfer_order']);
   await signIn(page, t, provider);
   await setBrand(teller, client);
   const site = await page.context().newPage();

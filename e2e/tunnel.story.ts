@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { euros, imeiOf, named } from './support/catalogue.ts';
+import { declareAtCounter } from './support/counter.ts';
 import {
   ask,
   at,
@@ -22,7 +23,7 @@ import {
   iphone,
   workedExample,
 } from './support/sale.ts';
-import { addresses, expect, test, type Teller } from './support/story.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -267,6 +268,7 @@ test('a thing repriced or withdrawn while it is in the cart is said so, and aske
 
 test('what cannot be estimated is told in the organisation’s words, with a way out', async ({
   page,
+  browser,
   t,
   sql,
   clean,
@@ -285,6 +287,9 @@ test('what cannot be estimated is told in the organisation’s words, with a way
   );
   await beginAtEstimate(teller, phone);
   const address = page.url();
+  const counter = await browser.newPage({ locale });
+  await signIn(counter, t, 'axel.garnier@arpege-mobilite.example', locale);
+  const atCounter = await declareAtCounter({ ...teller, page: counter }, phone.label);
   const grades = ['A', 'B', 'C', 'D', 'E'].map((grade) => `"buybackPriceGrade${grade}"`);
   const before = await sql.query<Record<string, number>>(
     `select ${grades.join(', ')} from products where "id" = $1`,
@@ -306,6 +311,10 @@ test('what cannot be estimated is told in the organisation’s words, with a way
     await expect(page.getByText(text.buybackZeroDescription)).toBeVisible();
     await clean(page);
     await fits(page);
+    await counter.goto(`${addresses().dashboard}/diag?declarationId=${atCounter}`);
+    await expect(heading({ page: counter, t }, 'estimateError.title')).toBeVisible();
+    await clean(counter);
+    await counter.close();
     await page.getByRole('link', { name: t('journey:estimateError.review') }).click();
     await expect(questionNumber(teller, 1)).toBeVisible();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Config } from '@reprise/server/config';
 import { legalPdf } from '@reprise/server/documents';
-import { folderStore } from '@reprise/server/files';
+import { storeOf } from '@reprise/server/settings';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ async function keep(
   now: Date,
 ): Promise<string> {
   const { bytes, purpose, name, mediaType } = file;
-  const id = await folderStore(config.filesDir).put(bytes, mediaType);
+  const id = await storeOf(config).put(bytes, mediaType);
   await insertAll(client, 'files', [
     {
       id,

@@ -43,7 +43,7 @@ const byAddress: Record<App, readonly string[]> = {
 /** Screens of which no story is told yet; a story that reaches one takes it out of here. */
 const untold: Record<App, readonly string[]> = {
   site: [],
-  dashboard: ['/estimate-error', '/buyback-confirmation-docs', '/warehouse/confirmation-checkin/{-$itemId}'],
+  dashboard: [],
 };
 
 const appAt = (origin: string): App | undefined =>

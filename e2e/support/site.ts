@@ -33,7 +33,7 @@ export async function asSetOtherwise(
         return start + JSON.stringify(next).replaceAll('<', String.raw`\u003c`) + end;
       });
       const { tagManagerId = null, axeptioId = null } = whiteLabel as Record<string, string | null>;
-      const sources = siteSources({ tagManagerId, axeptioId }, tiles, []);
+      const sources = siteSources({ tagManagerId, axeptioId }, { tiles }, []);
       await route.fulfill({
         response,
         body: changed,

@@ -38,12 +38,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     serviceHome: folder,
     durable: false,
   });
-  const [api, site, dashboard] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [api, site, dashboard, sftp] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const env = {
     DATABASE_URL: postgres.url,
     PORT_API: String(api),
     PORT_SITE: String(site),
     PORT_DASHBOARD: String(dashboard),
+    SFTP_PORT: String(sftp),
+    SFTP_DIR: join(folder, 'sftp'),
     FILES_DIR: join(folder, 'files'),
     SECRET_KEY: randomBytes(32).toString('hex'),
     // the partners of the stories are servers of this machine

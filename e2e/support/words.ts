@@ -4,10 +4,15 @@ import { createInstance, type i18n, type ResourceKey } from 'i18next';
 
 const namespaces = [
   'bench',
+  'categories',
+  'circuits',
   'clients',
   'common',
   'ui',
   'states',
+  'lines',
+  'imports',
+  'sftp',
   'stocks',
   'fields',
   'refusals',
@@ -22,15 +27,21 @@ const namespaces = [
   'back_office',
   'counter',
   'workshop',
+  'products',
   'users',
+  'payment_modes',
   'permissions',
+  'questions',
   'access',
   'arrivals',
   'audit',
   'documents',
   'entities',
+  'exports',
   'mails',
   'history',
+  'refurb-step-definitions',
+  'warehouse-dispatch',
 ];
 
 /** The product's own words in one language: a story looks for what a person reads, in French and in English. */

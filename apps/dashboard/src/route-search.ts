@@ -22,6 +22,10 @@ export const pages = (raw: Record<string, unknown>): { page?: number; size?: num
   page: wholeNumberOf(raw['page']),
   size: wholeNumberOf(raw['size']),
 });
+/** The same of a client that was chosen. */
+export const pagesOfAccount = (
+  raw: Record<string, unknown>,
+): ReturnType<typeof pages> & ReturnType<typeof ofAccount> => ({ ...ofAccount(raw), ...pages(raw) });
 export const packages = (raw: Record<string, unknown>) => ({
   ...pages(raw),
   status: severalOf(packageStatuses, raw['status']),

@@ -2,15 +2,20 @@ import { rootOptions, routerOptions } from '@reprise/shell/router-options';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readAuditSearch } from './features/audit/audit-search.ts';
 import { readBuybackSearch } from './features/buybacks/buyback-search.ts';
+import { readCategorySearch, readNewCategory } from './features/categories/category-search.ts';
 import { readClientSearch, readClientTab } from './features/clients/client-search.ts';
 import { readConnectorSearch, readCreationSearch } from './features/connectors/connector-search.ts';
 import { newEntity, readEntitySearch } from './features/entities/entity-search.ts';
 import { readTransportSearch } from './features/expedition/transport-search.ts';
+import { readCatalogExportSearch } from './features/exports/export-search.ts';
+import { readImportSearch } from './features/imports/import-search.ts';
 import { readItemSearch } from './features/items-stock/item-search.ts';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './features/journey/sale-search.ts';
 import { readPaymentSearch } from './features/payments/payment-search.ts';
 import { readPermissionSearch } from './features/permissions/permission-search.ts';
+import { readProductSearch, readProductTab } from './features/products/product-search.ts';
 import { readQuarantineSearch } from './features/quarantine/quarantine-search.ts';
+import { readStepSearch } from './features/refurb-step-definitions/step-search.ts';
 import { readUserSearch } from './features/users/user-search.ts';
 import { Frame } from './lib/frame.tsx';
 import { screensUnder } from './lib/screen.ts';
@@ -23,6 +28,8 @@ const root = createRootRoute({
   ...rootOptions,
 });
 const screen = screensUnder(root);
+
+const exportPermissions = ['catalog_export_products', 'catalog_export_categories'] as const;
 
 /** Every screen: its full path, who may open it, its page, its search parameters. */
 const screens = [
@@ -130,6 +137,14 @@ const screens = [
   screen('/refurb-diagnosis-questions', 'refurb_diagnostic_write', page.refurbQuestionsQuestions),
   screen('/refurb-diagnosis-questions/create', 'refurb_diagnostic_write', page.refurbQuestionsCreate),
   screen('/refurb-diagnosis-questions/$id/edit', 'refurb_diagnostic_write', page.refurbQuestionsEdit),
+  screen('/refurb-steps', 'refurb_step_definition_read', page.refurbStepDefinitions, readStepSearch),
+  screen(
+    '/refurb-step/create',
+    'refurb_step_definition_write',
+    page.refurbStepDefinitionsCreate,
+    searched.ofAccount,
+  ),
+  screen('/refurb-step/$id/edit', 'refurb_step_definition_write', page.refurbStepDefinitionsEdit),
   screen('/warehouse/item-refurb-steps/search', 'refurb_step_manage', page.refurbStepsSearch),
   screen('/items/$itemId/item-refurb-steps', 'refurb_step_manage', page.refurbStepsSteps),
   screen('/item-refurb-steps/completed', 'refurb_step_manage', page.refurbStepsCompleted, bench.doneIn),
@@ -144,11 +159,35 @@ const screens = [
 
   screen('/mailbox', 'buyback_list', page.mailbox, searched.recipient),
   screen('/audit-logs', 'audit_log_read', page.auditAuditLogs, readAuditSearch),
+  screen('/categories/list', 'category_list', page.categories, readCategorySearch),
+  screen('/category/create', 'category_write', page.categoriesCreate, readNewCategory),
+  screen('/category/$id/edit', 'category_list', page.categoriesEdit),
   screen('/clients', 'client_list', page.clients, readClientSearch),
   screen('/client/create', 'client_write', page.clientsCreate),
   screen('/client/$organizationId/edit', 'client_write', page.clientsEdit, readClientTab),
+  screen('/diagnostic', 'question_list', page.diagnosticQuestions, searched.ofAccount),
+  screen('/diagnostic/category/$categoryId', 'question_list', page.diagnosticQuestionsCategory),
+  screen('/diagnostic/category/$categoryId/question/add', 'question_write', page.diagnosticQuestionsAdd),
+  screen(
+    '/diagnostic/category/$categoryId/question/$questionId',
+    'question_list',
+    page.diagnosticQuestionsQuestion,
+  ),
   screen('/account/$accountId/linked-buyers', 'client_list', page.clientsLinkedBuyers),
   screen('/beta/account/$accountId/edit', 'client_write', page.clientsAccount),
+  screen('/warehouse-dispatch', 'warehouse_dispatch_rule_read', page.warehouseDispatch, searched.ofAccount),
+  screen(
+    '/warehouse-dispatch-rule/new',
+    'warehouse_dispatch_rule_write',
+    page.warehouseDispatchRule,
+    searched.ofAccount,
+  ),
+  screen(
+    '/warehouse-dispatch-rule/{-$id}',
+    'warehouse_dispatch_rule_read',
+    page.warehouseDispatchRule,
+    searched.ofAccount,
+  ),
   screen('/design', 'design', page.design, searched.ofAccount),
   screen('/client/$id/editPages', 'home_page_write', page.homePageEditPages),
   screen('/settings/tim/general', 'general_settings', page.settingsGeneralTim, searched.ofAccount),
@@ -159,6 +198,7 @@ const screens = [
     page.settingsTransferOrder,
     searched.ofAccount,
   ),
+  screen('/settings/sftp', 'sftp_settings', page.sftp, searched.ofAccount),
   screen('/settings/mail-texts', 'general_settings', page.mailTexts, searched.ofAccount),
   screen('/settings/mail-texts/$kind', 'general_settings', page.mailTextsMailText, searched.ofAccount),
   screen('/entities', 'organization_list', page.entities, readEntitySearch),
@@ -178,7 +218,32 @@ const screens = [
     'connectors_configuration',
     page.connectorsConfigurations,
   ),
+  screen(
+    '/configuration/$organizationId/sftp',
+    ['sftp_settings', 'connectors_configuration'],
+    page.sftpOfOrganization,
+  ),
   screen('/connectors/$organizationId/SSO', 'sso_configuration', page.connectorsSso),
+  screen('/circuits', 'circuit_read', page.circuits, searched.ofAccount),
+  screen('/circuit/$id/edit', 'circuit_write', page.circuitsEdit),
+  screen('/paymentModes', 'payment_mode_list', page.paymentModes, searched.ofAccount),
+  screen('/paymentMode/$id/edit', 'payment_mode_write', page.paymentModesEdit),
+  screen('/exports', { oneOf: exportPermissions }, page.exports, searched.pagesOfAccount),
+  screen(
+    '/exports/$organizationId',
+    { oneOf: exportPermissions },
+    page.exportsOfOrganization,
+    searched.pages,
+  ),
+  screen(
+    '/accounts/$accountId/catalog-export',
+    exportPermissions,
+    page.exportsCatalog,
+    readCatalogExportSearch,
+  ),
+  screen('/imports', 'catalog_import', page.imports, searched.ofAccount),
+  screen('/imports/$organizationId', 'catalog_import', page.importsOfOrganization, readImportSearch),
+  screen('/accounts/$accountId/catalog-imports', 'catalog_import', page.importsOfAccount, readImportSearch),
   screen('/users', 'user_list', page.users, readUserSearch),
   screen('/users/import', 'user_import', page.usersImport, searched.ofAccount),
   screen('/user/create', 'user_write', page.usersCreate),
@@ -187,6 +252,9 @@ const screens = [
   screen('/userAdmin/$id/edit', 'client_list', page.usersEditAdmin),
   screen('/userClient/create', ['user_write', 'client_list'], page.usersCreateClient, searched.ofAccount),
   screen('/userClient/$id/edit', 'client_list', page.usersEditClient),
+  screen('/products', 'product_list', page.products, readProductSearch),
+  screen('/product/create', 'product_write', page.productsCreate, searched.ofAccount),
+  screen('/product/$id/edit', 'product_list', page.productsEdit, readProductTab),
   screen('/permissions', 'user_list', page.permissions, readPermissionSearch),
 ] as const;
 

@@ -6,16 +6,21 @@ import { buybacksTasks } from './features/buybacks/buybacks.jobs.ts';
 import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
 import { cartsTasks } from './features/carts/carts.jobs.ts';
 import { cartsRoutes } from './features/carts/carts.routes.ts';
+import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { circuitsRoutes } from './features/circuits/circuits.routes.ts';
 import { clientsRoutes } from './features/clients/clients.routes.ts';
 import { connectorsRoutes } from './features/connectors/connectors.routes.ts';
 import { declarationsRoutes } from './features/declarations/declarations.routes.ts';
 import { documentsTasks } from './features/documents/documents.jobs.ts';
+import { diagnosticQuestionsRoutes } from './features/diagnostic-questions/diagnostic-questions.routes.ts';
+import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { exportsTasks } from './features/exports/exports.jobs.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { importsTasks } from './features/imports/imports.jobs.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { itemsRoutes } from './features/items/items.routes.ts';
 import { litigationsTasks } from './features/litigations/litigations.jobs.ts';
 import { litigationsRoutes } from './features/litigations/litigations.routes.ts';
@@ -27,6 +32,7 @@ import { packagesTasks } from './features/packages/packages.jobs.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { paymentsTasks } from './features/payments/payments.jobs.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { productsRoutes } from './features/products/products.routes.ts';
 import { quotesTasks } from './features/quotes/quotes.jobs.ts';
 import { quotesRoutes } from './features/quotes/quotes.routes.ts';
 import { refurbRoutes } from './features/refurb/refurb.routes.ts';
@@ -34,6 +40,8 @@ import { registerSearch } from './features/search/register-search.ts';
 import { searchTasks } from './features/search/search.jobs.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { authenticateWith } from './features/sessions/authenticate.ts';
+import { sftpTasks } from './features/sftp/sftp.jobs.ts';
+import { sftpRoutes } from './features/sftp/sftp.routes.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { siteDesignRoutes } from './features/site-design/site-design.routes.ts';
 import { stationsRoutes } from './features/stations/stations.routes.ts';
@@ -63,10 +71,14 @@ export const routes = [
   ...circuitsRoutes,
   ...organizationsRoutes,
   ...catalogueRoutes,
+  ...categoriesRoutes,
+  ...productsRoutes,
+  ...diagnosticQuestionsRoutes,
   ...searchRoutes,
   ...declarationsRoutes,
   ...cartsRoutes,
   ...exportsRoutes,
+  ...importsRoutes,
   ...buybacksRoutes,
   ...litigationsRoutes,
   ...trackingRoutes,
@@ -81,6 +93,8 @@ export const routes = [
   ...packagesRoutes,
   ...paymentsRoutes,
   ...connectorsRoutes,
+  ...sftpRoutes,
+  ...dispatchRoutes,
   ...documentsRoutes,
   ...signaturesRoutes,
   ...mailsRoutes,
@@ -99,6 +113,7 @@ export const tasks = [
   ...cartsTasks,
   ...buybacksTasks,
   ...exportsTasks,
+  ...importsTasks,
   ...litigationsTasks,
   ...quotesTasks,
   ...packagesTasks,
@@ -106,6 +121,7 @@ export const tasks = [
   ...documentsTasks,
   ...mailsTasks,
   ...searchTasks,
+  ...sftpTasks,
   ...statisticsTasks,
 ];
 
@@ -117,6 +133,7 @@ export const timers: readonly Timer[] = [
   { task: 'mails.remind', at: '12 8 * * *' },
   { task: 'buybacks.expire_predeclarations', at: '23 4 * * *' },
   { task: 'exports.forget_old', at: '*/30 * * * *' },
+  { task: 'sftp.sweep', at: '*/15 * * * *' },
   { task: 'statistics.fill_weeks', at: '5 0 * * 1' },
 ];
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startEnvironment } from './environment.ts';
-import { hashPassword } from './features/sessions/passwords.ts';
+import { hashPassword } from './lib/passwords.ts';
 import { migrate } from './lib/migrate.ts';
 
 /**

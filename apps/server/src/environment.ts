@@ -24,6 +24,7 @@ export async function startEnvironment({ shared = false, ports = true } = {}): P
     ...chosen,
     SECRET_KEY: process.env.SECRET_KEY ?? (await secretKeyIn(join(dataDir, 'secret-key'))),
     FILES_DIR: process.env.FILES_DIR ?? join(dataDir, 'files'),
+    SFTP_DIR: process.env.SFTP_DIR ?? join(dataDir, 'sftp'),
     DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url ?? '',
   };
   return { config: readConfig({ ...process.env, ...env }), postgres, env };

@@ -1,12 +1,14 @@
 import { root, startEnvironment } from './environment.ts';
+import { startSftp } from './features/sftp/start-sftp.ts';
 import { keepWorkers } from './keep-worker.ts';
 import type { Config } from './lib/config.ts';
-import { createDb } from './lib/db/db.ts';
+import { createDb, type Db } from './lib/db/db.ts';
 import { addJob } from './lib/jobs/task.ts';
 import { log } from './lib/log.ts';
+import { serveMetrics } from './lib/metrics.ts';
 import { migrate } from './lib/migrate.ts';
 import { LauncherError } from './lib/postgres/launcher-error.ts';
-import { useSettings } from './lib/settings.ts';
+import { settings, useSettings } from './lib/settings.ts';
 import { buildApps } from './lib/web/build-apps.ts';
 import { createServers, listen } from './servers.ts';
 
@@ -31,6 +33,8 @@ function sayWhere(config: Config): void {
   tell(`  Site       ${config.siteUrl}`);
   tell(`  Dashboard  ${config.dashboardUrl}`);
   tell(`  API        ${config.apiUrl}  (documentation: ${config.apiUrl}/docs)`);
+  const address = settings().sftp?.address;
+  if (config.sftpListen && address) tell(`  SFTP       sftp://${address.host}:${address.port}`);
   tell('');
 }
 
@@ -43,6 +47,16 @@ async function end(code: number): Promise<void> {
   ending = true;
   for (const stop of stops.toReversed()) await stop();
   process.exit(code);
+}
+
+/** The accounts' folders; the screens say the port that was free. */
+async function serveSftp(config: Config, db: Db): Promise<void> {
+  const { sftpListen, sftp } = config;
+  if (!sftpListen) return;
+  const server = await startSftp(db, { ...sftpListen, root: sftp.dir });
+  stops.push(server.close);
+  if (sftp.address?.port === sftpListen.port)
+    useSettings({ ...config, sftp: { ...sftp, address: { ...sftp.address, port: server.port } } });
 }
 
 async function main(): Promise<void> {
@@ -63,6 +77,9 @@ async function main(): Promise<void> {
   await addJob(db.unbound, [], 'statistics.fill_weeks', {}, { jobKey: 'statistics.fill_weeks' });
   if (config.runsWorker) stops.push(keepWorkers(config.workerProcesses, { ...process.env, ...env }));
   stops.push(await listen(await createServers(config, db), config));
+  await serveSftp(config, db);
+  if (config.metricsPort !== null)
+    stops.push((await serveMetrics(db, { host: config.host, port: config.metricsPort })).close);
   sayWhere(config);
   await sayWho(config);
 }

@@ -32,8 +32,8 @@ export async function createServers(config: Config, db: Db): Promise<Servers> {
 }
 
 function siteOn(config: Config, db: Db): ServedApp {
-  const { apiUrl, siteUrl, tiles } = config;
-  const host: SiteHost = { apiUrl, siteUrl, release, tiles };
+  const { apiUrl, siteUrl, tiles, searchCluster } = config;
+  const host: SiteHost = { apiUrl, siteUrl, release, tiles, searchUrl: searchCluster?.url ?? null };
   return {
     dir: join(root, 'apps/site/dist'),
     secure: siteUrl.startsWith('https:'),
@@ -43,7 +43,7 @@ function siteOn(config: Config, db: Db): ServedApp {
   };
 }
 
-const dashboardOn = ({ apiUrl, dashboardUrl, tiles }: Config): ServedApp => ({
+const dashboardOn = ({ apiUrl, dashboardUrl, tiles, searchCluster }: Config): ServedApp => ({
   dir: join(root, 'apps/dashboard/dist'),
   secure: dashboardUrl.startsWith('https:'),
   page: (asked) => ({
@@ -53,7 +53,10 @@ const dashboardOn = ({ apiUrl, dashboardUrl, tiles }: Config): ServedApp => ({
       siteAccount: { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null },
       tiles,
     },
-    sources: { images: tiles === null ? [] : [originOfTiles(tiles)] },
+    sources: {
+      images: tiles === null ? [] : [originOfTiles(tiles)],
+      connections: searchCluster === null ? [] : [new URL(searchCluster.url).origin],
+    },
     locale: pageLocale(asked, null),
     head: '<title>Reprise</title><meta name="robots" content="noindex">',
     status: asked.path === '/404' ? 404 : 200,

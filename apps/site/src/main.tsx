@@ -1,7 +1,7 @@
 import '@reprise/ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand } from '@reprise/ui/brand';
 import { awaitHeading } from '@reprise/shell/arrival';
@@ -38,10 +38,13 @@ sendPublic('GET /white-label/config', { query: { url: location.origin } }).catch
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root.');
-createRoot(element).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// As a transition: React draws in slices, and the page answers a touch between two of them.
+startTransition(() => {
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});

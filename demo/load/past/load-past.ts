@@ -1,7 +1,7 @@
 import { createApp } from '@reprise/server/app';
 import { withSettings } from '@reprise/server/connection-url';
 import { createDb } from '@reprise/server/db';
-import { folderStore } from '@reprise/server/files';
+import { storeOf } from '@reprise/server/settings';
 import { log } from '@reprise/server/log';
 import { sealed } from '@reprise/server/sealed';
 import { newToken } from '@reprise/server/tokens';
@@ -90,7 +90,7 @@ export async function loadPast(
   });
   const db = createDb(config.databaseUrl, { size: atOnce + 2 });
   const agenda: Agenda = createAgenda(atOnce);
-  const files = folderStore(config.filesDir);
+  const files = storeOf(config);
   const app = await createApp({ db, files, origins: [], now: () => agenda.now() });
   const { level } = log;
   log.level = 'error';

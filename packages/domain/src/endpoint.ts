@@ -48,6 +48,8 @@ export type Endpoint<
     | 'multipart/form-data'
     | 'application/x-www-form-urlencoded'
     | 'application/xml';
+  /** How large a file of the body may be that goes to the store as it comes; not said, it is read into memory. */
+  keepsBytes?: number;
   /** What the answer is when not JSON: a file. */
   produces?: 'application/pdf' | 'application/xml' | 'text/csv' | 'application/octet-stream';
 };

@@ -71,6 +71,22 @@ export const categoryLimits = {
   highlightedInstruction: { min: 0, max: 150 },
   imageBytes: 250 * kB,
   selectorLabel: 40,
+  /** Grams and centimetres. */
+  weight: { max: 1_000_000 },
+  dimension: { max: 10_000 },
+  /** In cents, and in per cent. */
+  absorptionCents: 5_000_000,
+  absorptionPercent: 100,
+  referenceWarehouses: { max: 100 },
+};
+
+/** What a circuit becomes for some categories. */
+export const dispatchCircuitRuleLimits = {
+  categories: { min: 1, max: 1_000 },
+  terms: { max: 5_000 },
+  customValues: 30,
+  customName: { min: 1, max: 60 },
+  customValue: { max: 255 },
 };
 
 export const productLimits = {
@@ -80,13 +96,28 @@ export const productLimits = {
   comment: { max: 500 },
   eanLengths: [8, 12, 13, 14],
   tacDigits: 8,
+  tacs: 2_000,
   imageBytes: 250 * kB,
+  images: 10,
+  /** The longer side of a picture, in pixels: large, and in lists. */
+  imagePixels: { hd: 1_200, standard: 320 },
+  secondaryCategories: 20,
+  /** In cm, in grams and in GB. */
+  sizeMax: 10_000,
+  weightMax: 10_000_000,
+  storageMax: 1_000_000,
 };
 
 export const questionLimits = {
   title: { min: 2, max: 255 },
   description: { max: 3_000 },
   answersMin: 2,
+  answersMax: 30,
+  /** Asked of one product, those of the categories above included. */
+  askedMax: 60,
+  code: { min: 1, max: 60 },
+  /** What an answer may add to a price or take from it, in per cent of the base price. */
+  impactPercent: { min: -100, max: 100 },
   answerName: { min: 1, max: 100 },
   answerDescription: { min: 0, max: 500 },
   refurbLabel: { max: 255 },
@@ -97,6 +128,8 @@ export const refurbLimits = {
   stepDescription: { max: 255 },
   stepComment: { max: 255 },
   cancelReason: { max: 255 },
+  /** What a step costs in one workshop, in cents: at most 50 000 €. */
+  stepCost: { max: 5_000_000 },
   partName: { max: 255 },
   partReference: { max: 120 },
   partQuantity: { max: 999 },
@@ -115,6 +148,8 @@ export const paymentLimits = {
   mailContent: { max: 300 },
   /** A bonus in per cent: a whole number, not 0. */
   bonusPercent: { min: -100, max: 100 },
+  /** The highest bonus or malus of a fixed amount, and the highest cap, in cents. */
+  bonusCents: 5_000_000,
   paidInformation: { max: 255 },
   bankTransferWorkingDays: 5,
 };
@@ -123,9 +158,24 @@ export const circuitLimits = {
   description: { max: 500 },
   instructionsMax: 6,
   instruction: { min: 1, max: 150 },
+  name: { min: 1, max: 255 },
+  /** How many copies of the transfer order are printed. */
+  copies: { min: 1, max: 5 },
 };
 
-export const dispatchLimits = { title: { min: 2, max: 255 }, conditionsMin: 1, destinationsMin: 1 };
+export const dispatchLimits = {
+  title: { min: 2, max: 255 },
+  conditionsMin: 1,
+  destinationsMin: 1,
+  /** Of one rule. */
+  conditionsMax: 20,
+  destinationsMax: 50,
+  /** Of one condition, and the letters of one of them. */
+  valuesMax: 200,
+  value: { max: 255 },
+  /** Of one account. */
+  rulesMax: 200,
+};
 
 export const transferOrderLimits = { terms: { min: 2, max: 5_000 } };
 
@@ -276,6 +326,8 @@ export const pollingLimits = {
 
 export const importLimits = {
   linesMax: 200_000,
+  /** 200,000 lines fit into far less. */
+  fileBytes: 200 * 1024 * 1024,
   wizardSteps: 4,
   userSteps: 3,
   sftpFileName: 'products-import.csv',

@@ -18,6 +18,7 @@ export const fieldCodes = [
   'too_few',
   'too_many',
   'duplicate',
+  'question_loop',
   'taken',
   'number',
   'integer',
@@ -67,6 +68,8 @@ export const fieldCodes = [
   'cap_sign',
   'bonus_mode',
   'price_range',
+  'price_or_block',
+  'category_archived',
   'range_order',
   'reason_required',
   'file_required',
@@ -80,6 +83,7 @@ export const fieldCodes = [
   'csv_columns',
   'csv_columns_twice',
   'csv_cut',
+  'csv_too_many_lines',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -12,6 +12,8 @@ export type Diag = DraftHandle & {
   hrefOf: (step: DiagStep) => string;
   move: (step: DiagStep, how?: { replace?: boolean }) => void;
   hasBonus: boolean;
+  /** Asks the questions anew: they were changed while the sale was under way. */
+  askAgain: () => Promise<unknown>;
 };
 
 const DiagContext = createContext<Diag | null>(null);

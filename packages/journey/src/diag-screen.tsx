@@ -1,12 +1,13 @@
 import type { ProductPublicView } from '@reprise/domain/catalogue/product';
 import type { AskedQuestion } from '@reprise/domain/catalogue/question';
+import { stillAsked } from '@reprise/domain/catalogue/question-responses';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { BonusStep } from './bonus-step.tsx';
 import { DiagProvider, type Diag } from './diag-context.tsx';
 import { stepName, stepOf, type DiagStep } from './diag-steps.ts';
-import { declared, isDraftId, newDraft, stillAsked, unfinished, type Draft } from './draft.ts';
+import { declared, isDraftId, newDraft, unfinished, type Draft } from './draft.ts';
 import { EstimateStep } from './estimate-step.tsx';
 import { ImeiStep } from './imei-step.tsx';
 import { useJourney, useSettings } from './journey.tsx';
@@ -89,9 +90,9 @@ const Step = ({ step }: { step: DiagStep }) => {
   }
 };
 
-type Loaded = Pick<Diag, 'product' | 'questions'> & { address: DiagAddress; itemId: string };
+type Loaded = Pick<Diag, 'product' | 'questions' | 'askAgain'> & { address: DiagAddress; itemId: string };
 
-const Tunnel = ({ product, questions, address, itemId }: Loaded) => {
+const Tunnel = ({ product, questions, askAgain, address, itemId }: Loaded) => {
   const { go } = useJourney();
   const { enabledPremiumFeatures } = useSettings();
   const handle = useDraft(itemId, product.id);
@@ -116,6 +117,7 @@ const Tunnel = ({ product, questions, address, itemId }: Loaded) => {
     hrefOf,
     move: (next, how) => go(hrefOf(next), how),
     hasBonus: enabledPremiumFeatures.includes('payment_bonus'),
+    askAgain,
   };
   return (
     <DiagProvider value={diag}>
@@ -140,6 +142,7 @@ const WithProduct = ({ address, productId, itemId }: Named) => {
       key={itemId}
       product={product.data}
       questions={questions.data.questions}
+      askAgain={() => questions.refetch()}
       address={address}
       itemId={itemId}
     />

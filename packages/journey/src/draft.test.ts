@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCart, lineHref, putLine, type CartLine } from './cart.ts';
-import {
-  declared,
-  draftOfLine,
-  isDraftId,
-  newDraft,
-  putDraft,
-  readDrafts,
-  stillAsked,
-  unfinished,
-} from './draft.ts';
+import { declared, draftOfLine, isDraftId, newDraft, putDraft, readDrafts, unfinished } from './draft.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 const after = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
@@ -105,11 +96,4 @@ test('only what was made here names a sale in an address', () => {
   expect([undefined, '', 'a b', '../x', 'é', 'x'.repeat(61)].map(isDraftId)).toEqual(
     Array.from({ length: 6 }, () => false),
   );
-});
-
-test('an answer that can no longer be given is asked for again', () => {
-  const questions = [{ id: 'q1', answers: [{ id: 'a1' }, { id: 'a2' }] }];
-  expect(stillAsked(responses, questions)).toBe(responses);
-  expect(stillAsked(responses, [{ id: 'q1', answers: [{ id: 'a2' }] }])).toEqual([]);
-  expect(stillAsked([...responses, { questionId: 'gone', answerIds: ['x'] }], questions)).toEqual(responses);
 });

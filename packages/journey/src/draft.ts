@@ -105,17 +105,6 @@ export function answer(responses: Responses, questionId: string, answerIds: stri
   return answerIds.length === 0 ? others : [...others, { questionId, answerIds }];
 }
 
-type Asked = { id: string; answers: readonly { id: string }[] };
-
-/** The answers that can still be given: a question or an answer may have been withdrawn since. */
-export function stillAsked(responses: Responses, questions: readonly Asked[]): Responses {
-  const kept = responses.filter(({ questionId, answerIds }) => {
-    const known = questions.find(({ id }) => id === questionId)?.answers.map(({ id }) => id) ?? [];
-    return answerIds.length > 0 && answerIds.every((answerId) => known.includes(answerId));
-  });
-  return kept.length === responses.length ? responses : kept;
-}
-
 /** What a declaration records, as one text: another text is another declaration. */
 export const declared = (draft: Pick<Draft, 'imei' | 'imeiMismatchAccepted' | 'responses'>): string =>
   JSON.stringify([draft.imei, draft.imeiMismatchAccepted, draft.responses]);

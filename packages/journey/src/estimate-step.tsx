@@ -5,7 +5,7 @@ import { PriceHero } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepBefore } from './diag-steps.ts';
-import { useSettings } from './journey.tsx';
+import { useJourney, useSettings } from './journey.tsx';
 import { dayText, useLocale } from './locale.tsx';
 import { PriceLedger } from './price-ledger.tsx';
 import { SalePage } from './sale-page.tsx';
@@ -21,6 +21,7 @@ export const EstimateStep = () => {
   const { t } = useTranslation('journey');
   const locale = useLocale();
   const { buybackZeroDescription } = useSettings();
+  const { isPreview = false } = useJourney();
   const { product, questions, progress, hrefOf, move, hasBonus } = useDiag();
   const declaration = useDeclaration();
   const estimate = useEstimate(declaration.data, {});
@@ -71,7 +72,7 @@ export const EstimateStep = () => {
         />
         <p className="sale-note">{t('estimate.afterControl')}</p>
       </Card>
-      {declaration.data ? <SaveQuote declarationIds={[declaration.data.id]} /> : null}
+      {declaration.data && !isPreview ? <SaveQuote declarationIds={[declaration.data.id]} /> : null}
     </SalePage>
   );
 };

@@ -77,6 +77,10 @@ export async function declareAnew(
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof CallRefused && error.code === 'not_found';
 
+/** The questions were changed while they were answered: they are asked anew, and what still stands is kept. */
+export const areQuestionsOther = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.code === 'diagnostic_error' || error.code === 'question_unanswered');
+
 /** What was chosen besides the answers. */
 export type Options = { circuitId?: string; shippingMethodId?: string | null; paymentModeId?: string };
 

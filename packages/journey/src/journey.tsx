@@ -35,6 +35,8 @@ export type Journey = {
   channel: Channel;
   /** The store whose counter this is; null on the site. */
   storeId: string | null;
+  /** It is only looked at: nothing of it is kept. */
+  isPreview?: boolean;
   /** The settings where the page holds them already. */
   settings?: JourneySettings;
   loadSettings: () => Promise<JourneySettings>;

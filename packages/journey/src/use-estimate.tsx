@@ -3,23 +3,48 @@ import { newRequestKey } from '@reprise/ui/request-key';
 import { useEffect, useEffectEvent } from 'react';
 import { useDiag } from './diag-context.tsx';
 import { declared, type Draft } from './draft.ts';
-import { askEstimate, declare, declareAnew, isOutOfReach, noPriceReason, type Options } from './estimate.ts';
+import {
+  areQuestionsOther,
+  askEstimate,
+  declare,
+  declareAnew,
+  isOutOfReach,
+  noPriceReason,
+  type Options,
+} from './estimate.ts';
 import { useJourney } from './journey.tsx';
 
 /** What was recorded, with the answers it was recorded with: a price is asked anew when either changes. */
 export type Declared = NonNullable<Draft['declaration']>;
 
+/**
+ * Does something with what was answered. When the server knows other questions by now they are asked anew before the
+ * failure is told: the tunnel goes on with them, and shows the failure only where nothing else came of it.
+ */
+function useWithQuestions() {
+  const { askAgain } = useDiag();
+  return async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await act();
+    } catch (error) {
+      if (areQuestionsOther(error)) await askAgain();
+      throw error;
+    }
+  };
+}
+
 /** The declaration of what was answered; recorded when it is not yet. */
 export function useDeclaration() {
   const { call, channel } = useJourney();
   const { draft, change } = useDiag();
+  const withQuestions = useWithQuestions();
   const of = declared(draft);
   const known = draft.declaration?.of === of ? draft.declaration : undefined;
   // Never from the cache: the same answers given again after others must be recorded again.
   const { error, refetch } = useQuery({
     queryKey: ['declare', draft.id, of],
     queryFn: async () => {
-      const declaration = await declare(call, draft, channel, newRequestKey());
+      const declaration = await withQuestions(() => declare(call, draft, channel, newRequestKey()));
       change({ declaration });
       return declaration;
     },
@@ -51,15 +76,16 @@ export function useNoPrice(error: unknown): boolean {
 export function useAskOf() {
   const { call, channel } = useJourney();
   const { draft, change } = useDiag();
+  const withQuestions = useWithQuestions();
   return async <Answer,>(
     declaration: Declared | undefined,
     ask: (id: string) => Promise<Answer>,
   ): Promise<Answer> => {
     try {
-      return await ask(declaration?.id ?? '');
+      return await withQuestions(() => ask(declaration?.id ?? ''));
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
-      const anew = await declareAnew(call, draft, channel, newRequestKey());
+      const anew = await withQuestions(() => declareAnew(call, draft, channel, newRequestKey()));
       change({ declaration: anew });
       return await ask(anew.id);
     }

@@ -4,7 +4,8 @@ import './field.css';
 
 export type FieldProblem = { field: string; message: string };
 
-const focusField = (field: string): void => {
+/** Gives the focus to a field by its id or its name. */
+export const focusField = (field: string): void => {
   const target = document.getElementById(field) ?? document.getElementsByName(field)[0];
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
@@ -12,14 +13,17 @@ const focusField = (field: string): void => {
 
 /**
  * All that is wrong, above the form, each line leading to its field (`field` is an id or a name). It takes
- * the focus each time the form is sent: pass the form library's submit count.
+ * the focus each time the form is sent: pass the form library's submit count. `onProblem` brings a field that is not
+ * on the page: its tab, its language.
  */
 export const FormErrorSummary = ({
   problems,
   submitCount,
+  onProblem = focusField,
 }: {
   problems: readonly FieldProblem[];
   submitCount: number;
+  onProblem?: (field: string) => void;
 }) => {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +42,7 @@ export const FormErrorSummary = ({
               href={`#${problem.field}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusField(problem.field);
+                onProblem(problem.field);
               }}
             >
               {problem.message}

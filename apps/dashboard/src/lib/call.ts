@@ -1,4 +1,11 @@
-import { CallFailed, requestOf, type Call, type LooseOptions, type WireRequest } from '@reprise/domain/call';
+import {
+  CallFailed,
+  requestOf,
+  type Call,
+  type CallRefused,
+  type LooseOptions,
+  type WireRequest,
+} from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { answerIn, reach, refusalIn } from '@reprise/shell/wire';
 import { callWatch, noteAnswer } from './call-watch.ts';
@@ -20,6 +27,22 @@ function requested(name: string, options: LooseOptions): WireRequest {
 /** Who makes a call: their token, and the module in which they work. */
 type Bearer = Pick<Session, 'token' | 'module'>;
 
+/** The request with who makes it. */
+export function borne(request: WireRequest, bearer: Bearer | null = getSession()): WireRequest {
+  if (bearer === null) return request;
+  const who = { 'X-Auth-Token': bearer.token, 'X-Module': bearer.module };
+  return { ...request, headers: { ...request.headers, ...who } };
+}
+
+/** A session that has ended is told, with what was typed kept for its person. */
+export function noteRefusal({ status }: CallRefused): void {
+  // A wrong password is a 401 too, but nobody was signed in then.
+  const session = getSession();
+  if (status !== 401 || session === null) return;
+  keepTyped(session.user.id);
+  announceSessionExpired();
+}
+
 /** Sends a request by its name and gives the answer untyped. */
 async function send(
   name: string,
@@ -28,11 +51,7 @@ async function send(
 ): Promise<unknown> {
   const watch = callWatch();
   const options = await watch.ready(name, given);
-  const request = requested(name, options);
-  if (bearer !== null) {
-    request.headers['X-Auth-Token'] = bearer.token;
-    request.headers['X-Module'] = bearer.module;
-  }
+  const request = borne(requested(name, options), bearer);
   const response = await reach(request, options.signal).catch((error: unknown) => {
     if (error instanceof CallFailed) noteAnswer(false);
     throw watch.unanswered(name, options, error);
@@ -44,12 +63,7 @@ async function send(
     return answer;
   }
   const refusal = await refusalIn(response);
-  // A wrong password is a 401 too, but nobody was signed in then.
-  const session = getSession();
-  if (refusal.status === 401 && session !== null) {
-    keepTyped(session.user.id);
-    announceSessionExpired();
-  }
+  noteRefusal(refusal);
   throw refusal;
 }
 

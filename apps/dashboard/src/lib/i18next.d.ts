@@ -3,6 +3,8 @@ import type arrivals from '../../../../packages/locales/fr-FR/arrivals.json';
 import type audit from '../../../../packages/locales/fr-FR/audit.json';
 import type back_office from '../../../../packages/locales/fr-FR/back_office.json';
 import type bench from '../../../../packages/locales/fr-FR/bench.json';
+import type circuits from '../../../../packages/locales/fr-FR/circuits.json';
+import type categories from '../../../../packages/locales/fr-FR/categories.json';
 import type clients from '../../../../packages/locales/fr-FR/clients.json';
 import type common from '../../../../packages/locales/fr-FR/common.json';
 import type counter from '../../../../packages/locales/fr-FR/counter.json';
@@ -10,15 +12,24 @@ import type connectors from '../../../../packages/locales/fr-FR/connectors.json'
 import type dashboard from '../../../../packages/locales/fr-FR/dashboard.json';
 import type design from '../../../../packages/locales/fr-FR/design.json';
 import type entities from '../../../../packages/locales/fr-FR/entities.json';
+import type exports from '../../../../packages/locales/fr-FR/exports.json';
 import type history from '../../../../packages/locales/fr-FR/history.json';
+import type imports from '../../../../packages/locales/fr-FR/imports.json';
 import type journey from '../../../../packages/locales/fr-FR/journey.json';
+import type lines from '../../../../packages/locales/fr-FR/lines.json';
+import type payment_modes from '../../../../packages/locales/fr-FR/payment_modes.json';
 import type permissions from '../../../../packages/locales/fr-FR/permissions.json';
+import type questions from '../../../../packages/locales/fr-FR/questions.json';
+import type products from '../../../../packages/locales/fr-FR/products.json';
 import type users from '../../../../packages/locales/fr-FR/users.json';
+import type refurbStepDefinitions from '../../../../packages/locales/fr-FR/refurb-step-definitions.json';
+import type warehouseDispatch from '../../../../packages/locales/fr-FR/warehouse-dispatch.json';
 import type workshop from '../../../../packages/locales/fr-FR/workshop.json';
 import type fields from '../../../../packages/locales/fr-FR/fields.json';
 import type refusals from '../../../../packages/locales/fr-FR/refusals.json';
 import type price from '../../../../packages/locales/fr-FR/price.json';
 import type settings from '../../../../packages/locales/fr-FR/settings.json';
+import type sftp from '../../../../packages/locales/fr-FR/sftp.json';
 import type stocks from '../../../../packages/locales/fr-FR/stocks.json';
 import type states from '../../../../packages/locales/fr-FR/states.json';
 
@@ -29,6 +40,8 @@ declare module 'i18next' {
     audit: typeof audit;
     back_office: typeof back_office;
     bench: typeof bench;
+    circuits: typeof circuits;
+    categories: typeof categories;
     clients: typeof clients;
     common: typeof common;
     counter: typeof counter;
@@ -36,16 +49,25 @@ declare module 'i18next' {
     dashboard: typeof dashboard;
     design: typeof design;
     entities: typeof entities;
+    exports: typeof exports;
     fields: typeof fields;
     price: typeof price;
     refusals: typeof refusals;
     settings: typeof settings;
     states: typeof states;
+    sftp: typeof sftp;
     stocks: typeof stocks;
     history: typeof history;
+    imports: typeof imports;
     journey: typeof journey;
+    lines: typeof lines;
+    payment_modes: typeof payment_modes;
     permissions: typeof permissions;
+    questions: typeof questions;
+    products: typeof products;
     users: typeof users;
+    'refurb-step-definitions': typeof refurbStepDefinitions;
+    'warehouse-dispatch': typeof warehouseDispatch;
     workshop: typeof workshop;
   }
 }

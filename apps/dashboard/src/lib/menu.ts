@@ -28,17 +28,23 @@ export type MenuKey =
   | 'steps'
   | 'stocks'
   | 'itemsStock'
+  | 'questions'
   | 'refurbQuestions'
+  | 'refurbStepDefinitions'
+  | 'warehouseDispatch'
   | 'paymentModes'
   | 'design'
   | 'catalogue'
   | 'categories'
   | 'circuits'
+  | 'exports'
   | 'users'
   | 'permissions'
   | 'organizations'
   | 'settingsTim'
   | 'settingsLcm'
+  | 'imports'
+  | 'sftp'
   | 'transferTerms'
   | 'mailTexts'
   | 'clients'
@@ -106,18 +112,26 @@ export const menu: readonly MenuSection[] = [
   {
     key: 'configuration',
     entries: [
-      entry('catalogue', '/products', 'product_list'),
-      entry('categories', '/catalogue/categories', 'category_list'),
-      entry('circuits', '/circuits', 'circuit_read'),
+      entry('catalogue', '/products', 'product_list', ['/product']),
+      entry('categories', '/categories/list', 'category_list', ['/category/create', '/category/$/edit']),
+      entry('questions', '/diagnostic', 'question_list'),
+      entry('imports', '/imports', 'catalog_import', ['/accounts/$/catalog-imports']),
+      entry('circuits', '/circuits', 'circuit_read', ['/circuit']),
       entry('paymentModes', '/paymentModes', 'payment_mode_list', ['/paymentMode']),
+      entry('warehouseDispatch', '/warehouse-dispatch', 'warehouse_dispatch_rule_read', [
+        '/warehouse-dispatch-rule',
+      ]),
       entry('refurbQuestions', '/refurb-diagnosis-questions', 'refurb_diagnostic_write'),
+      entry('refurbStepDefinitions', '/refurb-steps', 'refurb_step_definition_write', ['/refurb-step']),
       entry('design', '/design', 'design'),
+      entry('exports', '/exports', 'catalog_export_products', ['/accounts/$/catalog-export']),
       entry('users', '/users', 'user_list', ['/user', '/userAdmin', '/userClient']),
       entry('permissions', '/permissions', 'user_list'),
       entry('organizations', '/entities', 'organization_list', ['/entity']),
       { ...entry('settingsTim', '/settings/tim/general', 'general_settings'), of: 'retailer' },
       { ...entry('settingsLcm', '/settings/lcm/general', 'general_settings'), of: 'buyer' },
       { ...entry('transferTerms', '/settings/transfer-order', 'transfer_order_settings'), premium: true },
+      { ...entry('sftp', '/settings/sftp', 'sftp_settings'), premium: true },
       entry('mailTexts', '/settings/mail-texts', 'general_settings'),
     ],
   },
@@ -125,7 +139,7 @@ export const menu: readonly MenuSection[] = [
     key: 'admin',
     entries: [
       entry('clients', '/clients', 'client_list', ['/client', '/account', '/beta/account']),
-      entry('connectors', '/connectors', 'sso_configuration'),
+      entry('connectors', '/connectors', 'sso_configuration', ['/configuration']),
       entry('auditLogs', '/audit-logs', 'audit_log_read'),
       entry('mailbox', '/mailbox', 'buyback_list'),
     ],
@@ -149,7 +163,13 @@ export function visibleMenu(
     .filter(({ entries }) => entries.length > 0);
 }
 
-const reaches = (path: string, at: string): boolean => path === at || path.startsWith(`${at}/`);
+/** Does the path lie at a place or below it? `$` in the place is any one part. */
+const reaches = (path: string, at: string): boolean => {
+  const parts = path.split('/');
+  return at
+    .split('/')
+    .every((part, place) => part === parts[place] || (part === '$' && place < parts.length));
+};
 
 /** The entry that stands for the screen at `path`: its own, or the nearest above it. */
 export function entryAt(path: string): MenuEntry | undefined {

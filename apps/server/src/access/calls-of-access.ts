@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../features/sessions/passwords.ts';
+import { hashPassword } from '../lib/passwords.ts';
 import { sealed } from '../lib/outside/sealed.ts';
 import { hashOf } from '../lib/tokens.ts';
 import type { World } from '../testing/world.ts';

@@ -59,6 +59,9 @@ export const callsOfClients: Entries = {
     const { id, buyerAccountId } = await pair(world, true);
     return byAdmin(world, { params: { id }, query: `buyerAccountId=${buyerAccountId}` });
   }),
+  'POST /catalog/reindex': named((world) =>
+    byAdmin(world, { query: `account_id=${world.a.retailer}`, hides: [world.a.retailer] }),
+  ),
   'PATCH /organization-root-details/{id}': named((world) =>
     byHeadOffice(world, { params: { id: world.a.rootDetail }, body: { tagPriceEnabled: true } }),
   ),

@@ -176,6 +176,7 @@ const arrivals: Entries = {
 const control: Entries = {
   'POST /items/{id}/control/start': aboutItem(registered, (_, version) => ({ body: { version } })),
   'GET /items/{id}/control': aboutItem(begunControl),
+  'GET /items/{id}/control/questions': aboutItem(begunControl),
   'PATCH /items/{id}/control': aboutItem(begunControl, () => ({ body: { comment: 'rayure' } })),
   'POST /items/{id}/control/preview': aboutItem(begunControl),
   'POST /items/{id}/control/confirm': aboutItem(begunControl, (_, version) => ({

@@ -1,4 +1,3 @@
-import type { UserType } from '@reprise/domain/access';
 import { randomUUID } from 'node:crypto';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
@@ -181,35 +180,6 @@ const buybacks: Entries = {
   'HEAD /buybacks/{id}/shipping-label': aboutPaper('pending', '', 425),
 };
 
-/** An export of A's retailer, one for each call about it: a person has one at a time. */
-const exportOf = (by: UserType, make: (id: string) => Partial<Sent> = () => ({})): Entry =>
-  named(async (world) => {
-    const id = await world.insert('exports', {
-      accountId: world.a.retailer,
-      type: 'buybacks',
-      status: 'in_progress',
-      fileId: null,
-      url: null,
-      entriesCount: 0,
-      entriesExpected: null,
-      error: null,
-      request: {},
-      createdBy: world.a.users[by],
-      endedAt: null,
-      cancelledAt: null,
-      expiresAt: null,
-    });
-    return { by: world.a.tokens[by], params: { id }, hides: [id], ...make(id) };
-  });
-
-const exports: Entries = {
-  'POST /buybacks/exports': own(({ a }) => ({ by: a.tokens.buyer_manager })),
-  'GET /buybacks/exports': own(({ a }) => ({ by: a.tokens.store_manager })),
-  'GET /buybacks/exports/{id}': exportOf('store_manager'),
-  'DELETE /buybacks/exports/{id}': exportOf('root_management_unit_manager'),
-  'GET /buybacks/exports/{id}/file': exportOf('management_unit_manager', () => ({ answers: 425 })),
-};
-
 /** A litigation as the mail's link opens it. */
 async function litigation(world: World): Promise<Arranged & { signedToken: string; fileId: string }> {
   const { fileId, ...file } = await confirmedControl(world);
@@ -256,4 +226,4 @@ const litigations: Entries = {
 };
 
 /** The sale, its files and what is said about them. */
-export const callsOfSales: Entries = { ...declarations, ...carts, ...buybacks, ...exports, ...litigations };
+export const callsOfSales: Entries = { ...declarations, ...carts, ...buybacks, ...litigations };

@@ -104,18 +104,6 @@ const questions: Entries = {
   'PATCH /refurb-diagnostic-questions/{id}': onQuestion((world) => ({ ...questionOf(world), version: 0 })),
   'POST /refurb-diagnostic-questions/{id}/move': onQuestion(() => ({ direction: 'top' })),
   'DELETE /refurb-diagnostic-questions/{id}': onQuestion(),
-  'DELETE /refurb-steps/{id}': named(async (world) => ({
-    by: world.a.tokens.warehouse_manager,
-    params: {
-      id: await world.insert('refurb_steps', {
-        buyerAccountId: world.a.buyer,
-        name: 'Polir',
-        description: '',
-        stockId: null,
-        active: true,
-      }),
-    },
-  })),
 };
 
 const refurb: Entries = {
@@ -144,7 +132,6 @@ const refurb: Entries = {
   'POST /refurb-diagnoses/{id}/abandon': byOperator(async (world) => ({
     params: { id: await diagnosis(world) },
   })),
-  'GET /refurb-steps': own(({ a }) => ({ by: a.tokens.warehouse_operator })),
   'GET /items/{id}/refurb-steps': byOperator(async (world) => ({
     params: { id: (await step(world)).file.itemId },
   })),
@@ -159,6 +146,7 @@ const refurb: Entries = {
   'POST /item-refurb-steps/{id}/complete': onStep('in_progress', ({ a }) => ({
     version: 1,
     stockId: a.stocks.refurb_completed,
+    parts: [{ name: 'Vis', reference: '', quantity: 2, unitCost: 15 }],
   })),
   'POST /items/{id}/refurb/confirm': byOperator(async (world) => {
     const { file, id } = await step(world, 'in_progress');

@@ -1,14 +1,22 @@
 import { callsOfAccess } from './calls-of-access.ts';
 import { callsOfAccounts } from './calls-of-accounts.ts';
 import { callsOfAudit } from './calls-of-audit.ts';
+import { callsOfCircuits } from './calls-of-circuits.ts';
 import { callsOfConnectors } from './calls-of-connectors.ts';
+import { callsOfCategories } from './calls-of-categories.ts';
 import { callsOfClients } from './calls-of-clients.ts';
+import { callsOfDispatch, callsOfStepDefinitions } from './calls-of-dispatch.ts';
+import { callsOfExports } from './calls-of-exports.ts';
 import { callsOfFollowing } from './calls-of-following.ts';
+import { callsOfImports } from './calls-of-imports.ts';
 import { callsOfItems } from './calls-of-items.ts';
 import { callsOfOrganizations } from './calls-of-organizations.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
+import { callsOfProducts } from './calls-of-products.ts';
+import { callsOfQuestions } from './calls-of-questions.ts';
 import { callsOfSales } from './calls-of-sales.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
+import { callsOfSftp } from './calls-of-sftp.ts';
 import { callsOfSignatures } from './calls-of-signatures.ts';
 import { callsOfSiteDesign } from './calls-of-site-design.ts';
 import { callsOfStations } from './calls-of-stations.ts';
@@ -23,11 +31,18 @@ export const entries: Entries = {
   ...callsOfAccounts,
   ...callsOfOrganizations,
   ...callsOfAudit,
+  ...callsOfCircuits,
+  ...callsOfCategories,
   ...callsOfClients,
+  ...callsOfProducts,
+  ...callsOfQuestions,
   ...callsOfSales,
+  ...callsOfExports,
   ...callsOfFollowing,
+  ...callsOfSftp,
   ...callsOfSignatures,
   ...callsOfSettings,
+  ...callsOfImports,
   ...callsOfItems,
   ...callsOfStocks,
   ...callsOfUsers,
@@ -36,4 +51,6 @@ export const entries: Entries = {
   ...callsOfStations,
   ...callsOfPayments,
   ...callsOfConnectors,
+  ...callsOfDispatch,
+  ...callsOfStepDefinitions,
 };

@@ -33,6 +33,7 @@ export const stateFields: Field[] = [
   { call: 'POST /warehouses/{id}/check-ins', field: 'reason', most: 500, kept: 'history.reason' },
   { call: 'POST /items/{id}/quarantine', field: 'comment', most: 500, kept: 'items.quarantineComment' },
   { call: 'POST /items/{id}/exit', field: 'reference', most: 120, kept: 'items.exitReference' },
+  { call: 'POST /packages/{id}/mark-as-lost', field: 'comment', most: 500, kept: 'history.reason' },
   { call: 'POST /items/{id}/hand-back', field: 'signedBy', most: 120, kept: 'history.reason' },
   { call: 'POST /items/{id}/control/confirm', field: 'comment', most: 500, kept: 'buybacks.workshopComment' },
   { call: 'POST /items/{id}/control/refuse', field: 'reason', most: 500, kept: 'history.reason' },
@@ -49,8 +50,34 @@ export const stateFields: Field[] = [
     most: 255,
     kept: 'item_refurb_steps.comment',
   },
+  {
+    call: 'POST /item-refurb-steps/{id}/complete',
+    field: 'parts.0.name',
+    most: 255,
+    kept: 'item_refurb_parts.name',
+  },
+  {
+    call: 'POST /item-refurb-steps/{id}/complete',
+    field: 'parts.0.reference',
+    most: 120,
+    kept: 'item_refurb_parts.reference',
+  },
   { call: 'POST /items/{id}/refurb/rework', field: 'reason', most: 255, kept: 'history.reason' },
+  { call: 'POST /refurb-steps', field: 'name', most: 255, kept: 'refurb_steps.name' },
+  { call: 'POST /refurb-steps', field: 'description', most: 255, kept: 'refurb_steps.description' },
+  {
+    call: 'POST /warehouse-dispatch-rules',
+    field: 'title',
+    most: 255,
+    kept: 'warehouse_dispatch_rules.title',
+  },
   { call: 'POST /payment-batches', field: 'debtorName', most: 70, kept: 'payment_batches.debtorName' },
+  {
+    call: 'POST /dispatch-circuit-rules',
+    field: 'description',
+    most: 500,
+    kept: 'dispatch_circuit_rules.description',
+  },
   { call: 'POST /connector-organizations', field: 'name', most: 120, kept: 'connector_organizations.name' },
 ];
 
@@ -102,7 +129,18 @@ export const freeFields: { call: string; fields: Record<string, string | null> }
       siret: null,
     },
   },
+  {
+    call: 'POST /refurb-diagnostic-questions',
+    fields: {
+      'label.fr-FR': 'label.fr-FR',
+      'responses.0.label.fr-FR': 'responses.0.label.fr-FR',
+    },
+  },
   { call: 'PUT /transfer-order-terms/{accountId}', fields: { terms: 'terms' } },
+  {
+    call: 'POST /products',
+    fields: { label: 'label', comment: 'comment', brand: 'brand', model: 'model', ean: null },
+  },
   {
     call: 'POST /mail-texts/{accountId}/{kind}/preview',
     fields: { 'wording.subject': null, 'wording.text': null },
@@ -123,6 +161,7 @@ export const lookUps: { call: string; params?: string[]; query?: string[] }[] = 
   { call: 'GET /buybacks/{id}/documents/{type}', params: ['type'] },
   { call: 'GET /items', query: ['code', 'brand', 'status[]'] },
   { call: 'GET /scan/{code}', params: ['code'] },
+  { call: 'GET /refurb-steps', query: ['name', 'order[name]'] },
   { call: 'GET /expeditions/{code}', params: ['code'] },
   { call: 'GET /payments', query: ['identificationNumber'] },
   { call: 'GET /organizations', query: ['type', 'status', 'name', 'externalId'] },
@@ -134,6 +173,8 @@ export const lookUps: { call: string; params?: string[]; query?: string[] }[] = 
   { call: 'GET /mailbox', query: ['to', 'kind'] },
   { call: 'GET /connector-organizations', query: ['fqn', 'type', 'active'] },
   { call: 'GET /dispatch-circuit-rules', query: ['circuit.channel', 'categoryIds[]'] },
+  { call: 'GET /categories', query: ['label', 'identifier', 'status', 'order[label]'] },
+  { call: 'GET /categories', query: ['label'] },
   { call: 'GET /audit-logs', query: ['noun[]', 'user', 'text'] },
   { call: 'GET /litigations/{signedToken}', params: ['signedToken'] },
   { call: 'GET /password/new/{token}', params: ['token'] },

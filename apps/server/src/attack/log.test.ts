@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { crashEnvironment } from '../crash/settings.ts';
-import { hashPassword } from '../features/sessions/passwords.ts';
+import { hashPassword } from '../lib/passwords.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 let world: World;

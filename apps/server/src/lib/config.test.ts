@@ -33,3 +33,36 @@ test('the tile server of the map is said with its three parts, or not at all', (
   expect(() => tiles('https://tiles.example/{z}/{x}.png')).toThrow(/TILE_SERVER_URL/);
   expect(() => tiles('ftp://tiles.example/{z}/{x}/{y}.png')).toThrow(/TILE_SERVER_URL/);
 });
+
+test('files lie in a bucket where one is said', () => {
+  expect(readConfig(least).s3).toBeNull();
+  expect(
+    readConfig({
+      ...least,
+      S3_BUCKET: 'reprise',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }).s3,
+  ).toEqual({
+    bucket: 'reprise',
+    endpoint: 'https://s3.example',
+    region: 'eu-west-3',
+    keys: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+});
+
+test.each([
+  ['in development, on this machine alone', {}, { host: '127.0.0.1', port: 2222, orNext: true }, 2222],
+  ['in production, when it is said', { NODE_ENV: 'production' }, null, null],
+  [
+    'in production, where everybody comes',
+    { NODE_ENV: 'production', SFTP_PORT: '22', API_URL: 'https://api.example' },
+    { host: '0.0.0.0', port: 22, orNext: false },
+    22,
+  ],
+  ['elsewhere, as is said', { SFTP_PORT: 'off', SFTP_URL: 'sftp://files.example' }, null, 22],
+])('SFTP is served %s', (_, given, listen, port) => {
+  const { sftpListen, sftp } = readConfig({ ...least, ...given });
+  expect([sftpListen, sftp.address?.port ?? null]).toEqual([listen, port]);
+});

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Place } from './files/s3.ts';
+import type { SearchCluster } from './search/cluster.ts';
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
 const flag = z.stringbool().default(false);
@@ -55,6 +57,26 @@ const environment = z.object({
   /** A PEM file: the authority by which those hosts’ certificates are believed besides the public ones. */
   CONNECTOR_CA_FILE: z.string().optional(),
   FILES_DIR: z.string().default('.data/files'),
+  /** Files lie in this bucket instead of the folder; the rest of S3_ says where it is and who may write there. */
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('eu-west-3'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A Typesense cluster that answers the searches instead of the program; one key writes, the other only searches. */
+  TYPESENSE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TYPESENSE_API_KEY: z.string().min(1).optional(),
+  TYPESENSE_SEARCH_KEY: z.string().min(1).optional(),
+  /** Where accounts send their catalogues by SFTP; `off`, as in production when not said: not from this program. */
+  SFTP_PORT: z
+    .union([z.literal('off').transform(() => null), z.coerce.number().int().min(0).max(65_535)])
+    .optional(),
+  /** The address that it listens on: this machine alone in development, HOST in production. */
+  SFTP_HOST: z.string().optional(),
+  /** How the outside reaches it: `sftp://host:port`. */
+  SFTP_URL: z.url({ protocol: /^sftp$/ }).optional(),
+  /** The accounts' folders; the workers that take from them see the same ones. */
+  SFTP_DIR: z.string().default('.data/sftp'),
   /** The map of stores: the template of its tiles' addresses, and the words that their maker asks to be shown. */
   TILE_SERVER_URL: z
     .url({ protocol: /^https?$/ })
@@ -65,8 +87,12 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32),
   /** Calls a minute from one address by whoever is not known (sign-in, visits, links of mails); 0: any number. */
   OPEN_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
+  /** Where GET /metrics is answered in the words of Prometheus; not said: nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+export type SftpAddress = { host: string; port: number };
 
 export type Config = Readonly<{
   production: boolean;
@@ -92,13 +118,67 @@ export type Config = Readonly<{
   connectorAllowedHosts: readonly string[];
   connectorCaFile: string | null;
   filesDir: string;
+  /** Null: files lie in the folder. */
+  s3: S3Place | null;
+  /** Null: the program answers the searches itself. */
+  searchCluster: SearchCluster | null;
+  /** Null: the SFTP server does not run in this program. */
+  sftpListen: { host: string; port: number; orNext: boolean } | null;
+  sftp: { address: SftpAddress | null; dir: string };
   tiles: { url: string; attribution: string } | null;
   secretKey: string;
   openCallsPerMinute: number;
+  metricsPort: number | null;
   logLevel: string;
 }>;
 
+type Read = z.output<typeof environment>;
+
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+function s3Of({
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_REGION,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Read): S3Place | null {
+  if (S3_BUCKET === undefined) return null;
+  const keys =
+    S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined
+      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+      : null;
+  return { bucket: S3_BUCKET, endpoint: S3_ENDPOINT ?? null, region: S3_REGION, keys };
+}
+
+function searchClusterOf({
+  TYPESENSE_URL,
+  TYPESENSE_API_KEY,
+  TYPESENSE_SEARCH_KEY,
+}: Read): SearchCluster | null {
+  if (TYPESENSE_URL === undefined) return null;
+  if (TYPESENSE_API_KEY === undefined || TYPESENSE_SEARCH_KEY === undefined)
+    throw new Error(
+      'Wrong settings in the environment:\nTYPESENSE_URL: also needs TYPESENSE_API_KEY and TYPESENSE_SEARCH_KEY',
+    );
+  return { url: withoutSlash(TYPESENSE_URL), apiKey: TYPESENSE_API_KEY, searchKey: TYPESENSE_SEARCH_KEY };
+}
+
+/** Where the SFTP server listens, how the outside reaches it, and where its folders lie. */
+function sftpOf(e: Read): Pick<Config, 'sftpListen' | 'sftp'> {
+  const isProduction = e.NODE_ENV === 'production';
+  const { SFTP_PORT = isProduction ? null : 2222, SFTP_HOST = isProduction ? e.HOST : '127.0.0.1' } = e;
+  // another copy on the machine may hold the usual one
+  const orNext = e.SFTP_PORT === undefined;
+  const listen = SFTP_PORT === null ? null : { host: SFTP_HOST, port: SFTP_PORT, orNext };
+  const said = e.SFTP_URL === undefined ? null : new URL(e.SFTP_URL);
+  const inside = listen && {
+    host: e.API_URL === undefined ? 'localhost' : new URL(e.API_URL).hostname,
+    port: listen.port,
+  };
+  const address = said ? { host: said.hostname, port: Number(said.port || 22) } : inside;
+  return { sftpListen: listen, sftp: { address, dir: resolve(e.SFTP_DIR) } };
+}
 
 /** Reads every setting once. Throws one error that names each wrong one, without its value. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -137,10 +217,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     connectorAllowedHosts: e.CONNECTOR_ALLOWED_HOSTS,
     connectorCaFile: e.CONNECTOR_CA_FILE === undefined ? null : resolve(e.CONNECTOR_CA_FILE),
     filesDir: resolve(e.FILES_DIR),
+    s3: s3Of(e),
+    searchCluster: searchClusterOf(e),
+    ...sftpOf(e),
     tiles:
       e.TILE_SERVER_URL === undefined ? null : { url: e.TILE_SERVER_URL, attribution: e.TILE_ATTRIBUTION },
     secretKey: e.SECRET_KEY,
     openCallsPerMinute: e.OPEN_CALLS_PER_MINUTE,
+    metricsPort: e.METRICS_PORT ?? null,
     logLevel: e.LOG_LEVEL,
   };
 }

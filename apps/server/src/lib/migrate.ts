@@ -13,13 +13,16 @@ const migrationLock = 7_263_518_204;
 
 type Migration = { name: string; sql: string; checksum: string };
 
+/** Up to one migration only, and only when the files are those that somebody else's database knew. */
+type Wanted = { upTo?: string | undefined; knowing?: readonly Omit<Migration, 'sql'>[] };
+
 /**
  * Brings the database at `url` up to date: the files of apps/server/migrations in the order of their numbers, each in
  * a transaction, forward only, then the tables of the job queue. A file that was applied and has changed since is
  * refused: what was run cannot be rewritten.
  */
-export async function migrate(url: string): Promise<void> {
-  await migrateFrom(url, folder);
+export async function migrate(url: string, wanted: Wanted = {}): Promise<void> {
+  await migrateFrom(url, folder, wanted);
   await runMigrations({
     connectionString: withSettings(url, { role: 'reprise_jobs' }),
     logger: quietLogger,
@@ -27,8 +30,13 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /** The same with the files of another folder, without the job queue. */
-export async function migrateFrom(url: string, from: string): Promise<void> {
+export async function migrateFrom(
+  url: string,
+  from: string,
+  { upTo, knowing = [] }: Wanted = {},
+): Promise<void> {
   const migrations = await readMigrations(from);
+  pending(migrations, checksumsOf(knowing));
   const client = new Client({ connectionString: withSettings(url, { client_min_messages: 'warning' }) });
   await client.connect();
   try {
@@ -38,8 +46,8 @@ export async function migrateFrom(url: string, from: string): Promise<void> {
     const applied = await client.query<{ name: string; checksum: string }>(
       'select "name", "checksum" from schema_migrations',
     );
-    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
-    for (const migration of pending(migrations, checksums)) await apply(client, migration);
+    for (const migration of pending(migrations, checksumsOf(applied.rows)))
+      if (upTo === undefined || migration.name <= upTo) await apply(client, migration);
   } finally {
     await client.end();
   }
@@ -57,6 +65,9 @@ async function readMigrations(from: string): Promise<Migration[]> {
     }),
   );
 }
+
+const checksumsOf = (rows: readonly Omit<Migration, 'sql'>[]): Map<string, string> =>
+  new Map(rows.map(({ name, checksum }) => [name, checksum]));
 
 function pending(migrations: Migration[], applied: Map<string, string>): Migration[] {
   const last = [...applied.keys()].toSorted().at(-1) ?? '';

@@ -1,4 +1,7 @@
+import type { SftpAddress } from './config.ts';
 import { folderStore, type FileStore } from './files/files.ts';
+import { s3Store, type S3Place } from './files/s3.ts';
+import type { SearchCluster } from './search/cluster.ts';
 
 /** What features need of the configuration: where the product is reached, how mail leaves, where files lie. */
 export type Settings = Readonly<{
@@ -15,7 +18,17 @@ export type Settings = Readonly<{
   /** The certificate of an authority that those hosts are believed by, a PEM file read at each call. */
   connectorCaFile?: string | null;
   filesDir: string;
+  /** The bucket where files lie instead. */
+  s3?: S3Place | null;
+  /** The cluster that answers the searches instead. */
+  searchCluster?: SearchCluster | null;
+  /** How the outside reaches the SFTP server, if it runs, and where the accounts' folders lie. */
+  sftp?: { address: SftpAddress | null; dir: string } | null;
 }>;
+
+/** Where the bytes of files lie, as it was set. */
+export const storeOf = ({ filesDir, s3 = null }: Pick<Settings, 'filesDir' | 's3'>): FileStore =>
+  s3 === null ? folderStore(filesDir) : s3Store(s3);
 
 let given: Settings | null = null;
 let store: FileStore | null = null;
@@ -23,7 +36,7 @@ let store: FileStore | null = null;
 /** Said once, by each door of the program (and by each test's world) before anything else. */
 export function useSettings(settings: Settings): void {
   given = settings;
-  store = folderStore(settings.filesDir);
+  store = storeOf(settings);
 }
 
 export function settings(): Settings {

@@ -6,7 +6,7 @@ import { customer } from '@reprise/domain/cart/customer';
 import { declaration } from '@reprise/domain/cart/declaration';
 import { category } from '@reprise/domain/catalogue/category';
 import { product, productPriceChange } from '@reprise/domain/catalogue/product';
-import { diagnosticAnswer, diagnosticQuestion } from '@reprise/domain/catalogue/question';
+import { diagnosticAnswer, diagnosticQuestion, removedQuestion } from '@reprise/domain/catalogue/question';
 import { circuit, dispatchCircuitRule, instruction, shippingMethod } from '@reprise/domain/circuit/circuit';
 import { paymentMode, tradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import { connector, connectorOrganization } from '@reprise/domain/connector/connector';
@@ -17,7 +17,7 @@ import { savedQuote } from '@reprise/domain/quote/quote';
 import { buybackMessage } from '@reprise/domain/message/message';
 import { history } from '@reprise/domain/history/history';
 import { homePageConfig } from '@reprise/domain/home-page/home-page';
-import { importJob, sftpAccess } from '@reprise/domain/import/import';
+import { importJob, importLine } from '@reprise/domain/import/import';
 import { erasure, item } from '@reprise/domain/item/item';
 import { litigation } from '@reprise/domain/litigation/litigation';
 import { mail } from '@reprise/domain/mail/mail';
@@ -42,6 +42,7 @@ import {
   session,
   signedLink,
 } from '@reprise/domain/session/session';
+import { sftpAccess, sftpFile, sftpHostKey } from '@reprise/domain/sftp/sftp';
 import { signature } from '@reprise/domain/signature/signature';
 import { weeklyStatistic } from '@reprise/domain/statistics/statistics';
 import { stationResult } from '@reprise/domain/station/station';
@@ -54,7 +55,7 @@ import {
   defaultWarehouse,
   warehouseDispatchRule,
 } from '@reprise/domain/warehouse-dispatch-rule/warehouse-dispatch-rule';
-import { productTac } from '@reprise/domain/catalogue/product';
+import { imageRendition, productTac } from '@reprise/domain/catalogue/product';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
@@ -75,8 +76,10 @@ export const entities = {
   products: product,
   product_tacs: productTac,
   product_price_changes: productPriceChange,
+  image_renditions: imageRendition,
   diagnostic_questions: diagnosticQuestion,
   diagnostic_answers: diagnosticAnswer,
+  removed_questions: removedQuestion,
   payment_modes: paymentMode,
   trade_in_bonuses: tradeInBonus,
   circuits: circuit,
@@ -122,7 +125,10 @@ export const entities = {
   audit_logs: auditLog,
   exports: exportJob,
   imports: importJob,
+  import_lines: importLine,
   sftp_accesses: sftpAccess,
+  sftp_files: sftpFile,
+  sftp_host_keys: sftpHostKey,
   tasks: task,
   weekly_statistics: weeklyStatistic,
   saved_quotes: savedQuote,
@@ -145,7 +151,10 @@ type Filled =
   | 'actingAs'
   | 'homeAccountId'
   | 'homeOrganizationId'
-  | 'homeModuleType';
+  | 'homeModuleType'
+  // a product that says neither has neither
+  | 'vatScheme'
+  | 'eprelId';
 type Row<T> = { [K in keyof T]: K extends Filled ? Generated<T[K]> : T[K] };
 
 export type Tables = { [K in keyof typeof entities]: Row<z.infer<(typeof entities)[K]>> };

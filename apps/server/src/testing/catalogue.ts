@@ -68,6 +68,7 @@ async function makeCategories(insert: InsertRow, owners: Owners) {
     absorptionBase: 'declared',
     absorptionMax: null,
     hazard: false,
+    preciousMetal: false,
     referenceWarehouses: noIds,
     status: 'active',
   } as const;

@@ -72,6 +72,7 @@ export async function makeWorld(): Promise<World> {
     mailFrom: 'Reprise <reprise@example.org>',
     secretKey: 'a secret key of the tests, and of nothing else',
     filesDir: folder,
+    sftp: { address: { host: 'localhost', port: 2222 }, dir: join(folder, 'sftp') },
   });
   const db = createDb(database.url, { size: 6 });
   const api = await createApp({ db, files, origins: ['http://localhost:3001'], now: () => clock.now });

@@ -44,7 +44,8 @@ test(
 
     // it was work: most of what may happen to an item happened, and was refused
     const lines = [...bench.tally.keys()];
-    expect(lines).toEqual(expect.arrayContaining([...usual]));
+    const never = usual.filter((line) => !bench.tally.has(line));
+    expect({ never }).toEqual({ never: [] });
     expect(lines.filter((line) => line.endsWith('409 status_changed'))).not.toEqual([]);
   },
 );

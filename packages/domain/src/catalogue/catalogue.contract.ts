@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, pageQuery } from '../field.ts';
 import { categoryNode, categoryView } from './category.ts';
-import { productPublicView, productStatuses } from './product.ts';
+import { productDetail, productListView, productPublicView, productStatuses } from './product.ts';
 import { askedQuestion, audiences } from './question.ts';
 
 export const catalogueApi = {
+  reindex: endpoint({
+    method: 'POST',
+    path: '/catalog/reindex',
+    summary: 'Read the product search of an account anew from its catalogue; a job does it',
+    access: 'catalog_reindex',
+    scope: 'account',
+    query: z.object({ account_id: id }),
+    answer: z.object({ accountId: id }),
+    status: 202,
+    refusals: ['not_found'],
+  }),
   categoryTree: endpoint({
     method: 'GET',
     path: '/categories/tree',
@@ -45,11 +56,14 @@ export const catalogueApi = {
   products: endpoint({
     method: 'GET',
     path: '/products',
-    summary: 'Products by the specification’s filters; stores and visitors see the published ones only',
+    summary:
+      'Products by the specification’s filters; stores and visitors see the published ones only, no prices',
     access: 'anonymous',
     orAccess: ['product_list'],
     scope: 'account',
     query: pageQuery.extend({
+      /** The catalogue of one retailer, for whoever sees several. */
+      accountId: id.optional(),
       search_product_buyback: z.string().trim().max(255).optional(),
       /** `category[]=…` on the wire; those below it count too. */
       category: z.array(id).max(100).optional(),
@@ -66,17 +80,17 @@ export const catalogueApi = {
         })
         .optional(),
     }),
-    answer: productPublicView,
+    answer: z.union([productListView, productPublicView]),
     list: true,
-    refusals: [],
+    refusals: ['forbidden'],
   }),
   product: endpoint({
     method: 'GET',
     path: '/products/{id}',
-    summary: 'One product, without prices',
+    summary: 'One product: whole for the back office, without prices for visitors and stores',
     access: 'anonymous',
     scope: 'account',
-    answer: productPublicView,
+    answer: z.union([productDetail, productPublicView]),
     refusals: ['product_not_found', 'product_unpublished'],
   }),
   productCategoryTree: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, id, instant, text, translatedText } from '../field.ts';
+import { cents, id, instant, text, translatedText, version } from '../field.ts';
 
 export const absorptionTypes = ['none', 'value', 'percentage'] as const;
 export const absorptionBases = ['declared', 'controlled'] as const;
@@ -32,18 +32,38 @@ export const category = z.object({
   /** Holds personal data: refurbishment ends only with a recorded erasure (design, 3a I24). */
   containsData: z.boolean(),
   hazard: z.boolean(),
+  /** Counted and weighed apart where the law asks it of jewels and coins. */
+  preciousMetal: z.boolean(),
   referenceWarehouses: z.array(id),
   status: z.enum(categoryStatuses),
+  /** Grows with each change: two people do not overwrite each other. */
+  version,
   createdAt: instant,
 });
 export type Category = z.infer<typeof category>;
 
-/** What the screens see of a category; `children` only in trees, `dispatchCircuitRule` and the numbers in lists. */
-export const categoryView = category.omit({ accountId: true, label: true }).extend({
-  label: z.string(),
-  numberOfProducts: z.int(),
-  numberOfPublishedProducts: z.int(),
-});
+/** What anybody may know of a category. */
+export const categoryView = category
+  .pick({
+    id: true,
+    organizationId: true,
+    identifier: true,
+    parentCategory: true,
+    position: true,
+    image: true,
+    description: true,
+    childrenDescription: true,
+    highlightedInstruction: true,
+    defaultProductWeight: true,
+    defaultProductHeight: true,
+    defaultProductLength: true,
+    defaultProductWidth: true,
+    containsData: true,
+    hazard: true,
+    status: true,
+    createdAt: true,
+  })
+  .extend({ label: z.string(), numberOfProducts: z.int(), numberOfPublishedProducts: z.int() });
 export type CategoryView = z.infer<typeof categoryView>;
 
 export const categoryNode = z.object({

@@ -19,6 +19,7 @@ const question = (
   type: 'unique',
   required: true,
   askedTo: ['customer'],
+  version: 0,
   answers: [],
   ...more,
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { cents, currency, grades, id, instant, text, type Grade } from '../field.ts';
+import { cents, currency, grades, id, instant, text, version, type Grade } from '../field.ts';
 
 export const productStatuses = ['draft', 'published'] as const;
+/** How the sale of the thing is taxed: on the margin, or on the whole price. */
+export const vatSchemes = ['margin', 'standard'] as const;
 const price = cents.min(0).max(5_000_000).nullable();
 
 /** A thing that can be bought back (administration, 3: Product). Prices in cents, weight in grams, dimensions in cm. */
@@ -33,6 +35,12 @@ export const product = z.object({
   width: z.int().nonnegative().nullable(),
   height: z.int().nonnegative().nullable(),
   weight: z.int().nonnegative().nullable(),
+  vatScheme: z.enum(vatSchemes).nullable(),
+  /** Its number in the European register of energy labels. */
+  eprelId: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .nullable(),
   buybackPriceFunctional: price,
   buybackPriceGradeA: price,
   buybackPriceGradeB: price,
@@ -42,6 +50,8 @@ export const product = z.object({
   currency,
   /** Grows with each change of the product's prices: which list a frozen price came from. */
   listVersion: z.int(),
+  /** Grows with each change of the product: two people, or one and an import, do not overwrite each other. */
+  version,
   status: z.enum(productStatuses),
   createdAt: instant,
   updatedAt: instant,
@@ -67,7 +77,24 @@ export const productPriceChange = z.object({
   from: cents.nullable(),
   to: cents.nullable(),
   changedBy: id.nullable(),
+  /** The person’s name as it was then; empty where the product itself changed it. */
+  userName: text(255),
+  /** The import that changed it; null: by hand. */
+  importId: id.nullable(),
   changedAt: instant,
+});
+export type ProductPriceChange = z.infer<typeof productPriceChange>;
+
+/** The sizes in which a picture is kept besides its large one. */
+export const imageSizes = ['standard'] as const;
+
+/** The small copy of a picture, found by the large one's file. */
+export const imageRendition = z.object({
+  fileId: id,
+  size: z.enum(imageSizes),
+  renditionId: id,
+  accountId: id,
+  buyerAccountId: id.nullable(),
 });
 
 /** What a customer may see: no prices before the questions are answered. */
@@ -88,9 +115,35 @@ export const productPublicView = product
   .extend({ slug: z.string(), categoryLabel: z.string() });
 export type ProductPublicView = z.infer<typeof productPublicView>;
 
-export const productListView = product
-  .omit({ accountId: true, buyerAccountId: true })
-  .extend({ categoryLabel: z.string() });
+/** A line of the back office's list: with its prices. */
+export const productListView = productPublicView.extend(
+  product.pick({
+    accountId: true,
+    reference: true,
+    buyerReference: true,
+    buybackZeroNotAllowed: true,
+    buybackPriceFunctional: true,
+    buybackPriceGradeA: true,
+    buybackPriceGradeB: true,
+    buybackPriceGradeC: true,
+    buybackPriceGradeD: true,
+    buybackPriceGradeE: true,
+    currency: true,
+    updatedAt: true,
+  }).shape,
+);
+export type ProductListView = z.infer<typeof productListView>;
+
+/** The whole product, for the back office; where its own size and weight are empty, those of its category hold. */
+export const productDetail = product.omit({ buyerAccountId: true }).extend({
+  slug: z.string(),
+  categoryLabel: z.string(),
+  categoryWeight: z.int(),
+  categoryLength: z.int().nullable(),
+  categoryWidth: z.int().nullable(),
+  categoryHeight: z.int().nullable(),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
 
 /** A TAC of a product, searched within its account. */
 export const productTac = z.object({

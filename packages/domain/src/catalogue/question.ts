@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grade, id, text, translatedText } from '../field.ts';
+import { grade, id, instant, text, translatedText, version } from '../field.ts';
 
 export const questionTypes = ['unique', 'multiple'] as const;
 export const audiences = ['customer', 'store', 'workshop'] as const;
@@ -27,8 +27,14 @@ export const diagnosticQuestion = z.object({
   type: z.enum(questionTypes),
   required: z.boolean(),
   askedTo: z.array(z.enum(audiences)).min(1),
+  version,
 });
 export type DiagnosticQuestion = z.infer<typeof diagnosticQuestion>;
+
+/** What a question was called that was given up: files in which it was answered still say it. */
+export const removedQuestion = diagnosticQuestion
+  .pick({ id: true, accountId: true, buyerAccountId: true, title: true })
+  .extend({ removedAt: instant });
 
 export const diagnosticAnswer = z.object({
   id,

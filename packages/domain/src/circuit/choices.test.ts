@@ -18,6 +18,7 @@ const circuit = (type: CircuitType, more: Partial<Circuit> = {}): Circuit => ({
   transferOrderNumberOfCopy: 1,
   paysAtCreation: false,
   instructionImages: [],
+  version: 0,
   ...more,
 });
 const method = (id: string, more: Partial<ShippingMethod> = {}): ShippingMethod => ({
@@ -48,6 +49,7 @@ const mode = (id: string, more: Partial<PaymentMode> = {}): PaymentMode => ({
   bonusValue: 0,
   bonusCap: null,
   status: 'active',
+  version: 0,
   ...more,
 });
 const rule = (categoryIds: string[], more: Partial<DispatchCircuitRule> = {}): DispatchCircuitRule => ({
@@ -63,6 +65,7 @@ const rule = (categoryIds: string[], more: Partial<DispatchCircuitRule> = {}): D
   eligibleCountries: [],
   customValues: {},
   instructions: [],
+  version: 0,
   ...more,
 });
 

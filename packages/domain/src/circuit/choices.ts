@@ -1,6 +1,7 @@
 import type { PremiumFeature } from '../account/account.ts';
 import type { PriceModifier } from '../price/price.ts';
 import type { Circuit, Modifier, ShippingMethod, dispatchCircuitRule } from './circuit.ts';
+import { isNarrowed, nearestRule } from './dispatch-circuit-rule.ts';
 import type { PaymentMode } from './payment-mode.ts';
 import type { z } from 'zod';
 
@@ -23,29 +24,8 @@ type Ways = {
 const serves = (countries: readonly string[], country: string): boolean =>
   countries.length === 0 || countries.includes(country);
 
-/** The rule of the nearest category that has one for this circuit; `path`: category ids, the product's own first. */
-function ruleOf(
-  circuit: Circuit,
-  rules: readonly DispatchCircuitRule[],
-  path: readonly string[],
-): DispatchCircuitRule | null {
-  for (const categoryId of path) {
-    const found = rules.find(
-      (rule) => rule.circuitId === circuit.id && rule.categoryIds.includes(categoryId),
-    );
-    if (found !== undefined) return found;
-  }
-  return null;
-}
-
 const allowsBy = (rule: DispatchCircuitRule, country: string): boolean =>
   rule.status === 'enabled' && serves(rule.eligibleCountries, country);
-
-/** Kept for the categories that its rules name. */
-const isNarrowed = (circuit: Circuit, rules: readonly DispatchCircuitRule[]): boolean =>
-  rules.some(
-    (rule) => rule.circuitId === circuit.id && rule.status === 'enabled' && rule.categoryIds.length > 0,
-  );
 
 /**
  * The ways to send a thing (specification, 4; administration, 3): active circuits of the channel that serve the
@@ -68,8 +48,8 @@ export function transportChoices(
     .filter((circuit) => serves(circuit.eligibleCountries, country))
     .filter((circuit) => paymentModeId === undefined || circuit.paymentModes.includes(paymentModeId))
     .flatMap((circuit): TransportChoice[] => {
-      const rule = ruleOf(circuit, ways.rules, path);
-      if (rule === null ? isNarrowed(circuit, ways.rules) : !allowsBy(rule, country)) return [];
+      const rule = nearestRule(circuit.id, ways.rules, path)?.rule ?? null;
+      if (rule === null ? isNarrowed(circuit.id, ways.rules) : !allowsBy(rule, country)) return [];
       const methods = ways.shippingMethods.filter(
         (method) => method.channel === circuit.channel && method.type === circuit.deposit,
       );
@@ -97,8 +77,8 @@ export const paymentChoices = (
       (choice.shippingMethod === null || allows(choice.shippingMethod, mode.id)),
   );
 
-/** What a payment mode adds: a percentage, or cents. */
-const bonusOf = (mode: PaymentMode): Modifier | null =>
+/** What a payment mode adds: a percentage, or cents; null when nothing. */
+export const bonusOf = (mode: PaymentMode): Modifier | null =>
   mode.bonusMode === 'disabled'
     ? null
     : {

@@ -1,26 +1,62 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { activeStatus, id, nothing } from '../field.ts';
+import { activeStatus, currency, id, nothing, version } from '../field.ts';
 import { circuit } from './circuit.ts';
+import { circuitFields, circuitInstruction } from './circuit-settings.ts';
 import { paymentMode } from './payment-mode.ts';
+import { paymentModeFields } from './payment-mode-settings.ts';
 
-/** A circuit as administrators see it: with the categories that use it. */
-export const circuitView = circuit.extend({ categories: z.int() });
+/** A circuit as administrators see it: with the categories that use it, and the currency of its amounts. */
+export const circuitView = circuit.extend({ categories: z.int(), currency });
 export type CircuitView = z.infer<typeof circuitView>;
 
+/** A circuit with all that its form changes. */
+export const circuitDetail = circuitView.extend({ instructions: z.array(circuitInstruction) });
+export type CircuitDetail = z.infer<typeof circuitDetail>;
+
+/** A payment mode as administrators see it: with the currency of its amounts. */
+export const paymentModeView = paymentMode.extend({ currency });
+export type PaymentModeView = z.infer<typeof paymentModeView>;
+
+/** A retailer whose circuits and payment modes a buyer sees. */
+export const linkedRetailer = z.object({ id, name: z.string() });
+
 const ofAccount = z.object({ accountId: id.optional() });
+const patch = 'application/merge-patch+json';
 
 export const circuitApi = {
   circuits: endpoint({
     method: 'GET',
     path: '/circuits',
-    summary: 'The circuits of an account; of one’s own when none is named',
+    summary:
+      'The circuits of an account; of one’s own when none is named. A buyer names one of its retailers',
     access: 'circuit_read',
     scope: 'account',
     query: ofAccount,
     answer: circuitView,
     list: true,
     refusals: [],
+  }),
+  circuit: endpoint({
+    method: 'GET',
+    path: '/circuits/{id}',
+    summary: 'One circuit in every language, with its instructions',
+    access: 'circuit_read',
+    scope: 'account',
+    answer: circuitDetail,
+    refusals: ['not_found'],
+  }),
+  changeCircuit: endpoint({
+    method: 'PATCH',
+    path: '/circuits/{id}',
+    summary:
+      'Change what a circuit says, whom it serves and what it adds to a price; texts and lists come whole',
+    access: 'circuit_write',
+    scope: 'account',
+    consumes: patch,
+    body: circuitFields.partial().extend({ version }),
+    answer: circuitDetail,
+    refusals: ['not_found', 'status_changed', 'invalid'],
   }),
   activate: endpoint({
     method: 'POST',
@@ -45,23 +81,48 @@ export const circuitApi = {
   paymentModes: endpoint({
     method: 'GET',
     path: '/payment-modes',
-    summary: 'The payment modes of an account; of one’s own when none is named',
+    summary:
+      'The payment modes of an account; of one’s own when none is named. A buyer names one of its retailers',
     access: 'payment_mode_list',
     scope: 'account',
     query: ofAccount,
-    answer: paymentMode,
+    answer: paymentModeView,
     list: true,
     refusals: [],
+  }),
+  paymentMode: endpoint({
+    method: 'GET',
+    path: '/payment-modes/{id}',
+    summary: 'One payment mode in every language',
+    access: 'payment_mode_list',
+    scope: 'account',
+    answer: paymentModeView,
+    refusals: ['not_found'],
   }),
   changePaymentMode: endpoint({
     method: 'PATCH',
     path: '/payment-modes/{id}',
-    summary: 'Offer a payment mode, or no longer',
+    summary:
+      'Change what a payment mode says and adds to a price, offer it, or no longer; texts come whole, amounts in cents',
     access: 'payment_mode_write',
     scope: 'account',
-    consumes: 'application/merge-patch+json',
-    body: z.object({ status: activeStatus }).partial(),
-    answer: paymentMode,
-    refusals: ['not_found'],
+    consumes: patch,
+    /** Whoever says no version writes over whatever was saved since. */
+    body: paymentModeFields
+      .partial()
+      .extend({ status: activeStatus.optional(), version: version.optional() }),
+    answer: paymentModeView,
+    refusals: ['not_found', 'status_changed', 'invalid'],
+  }),
+  linkedRetailers: endpoint({
+    method: 'GET',
+    path: '/linked-retailers',
+    summary: 'The retailers from which one’s account buys, whose circuits and payment modes one may see',
+    access: 'payment_mode_list',
+    orAccess: ['circuit_read'],
+    scope: 'account',
+    answer: linkedRetailer,
+    list: true,
+    refusals: [],
   }),
 };

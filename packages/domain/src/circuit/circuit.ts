@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { activeStatus, cents, country, id, text, translatedText } from '../field.ts';
+import { activeStatus, cents, country, id, text, translatedText, version } from '../field.ts';
+import { circuitLimits } from '../limits.ts';
 
 export const channels = ['store', 'web'] as const;
 export const deposits = ['collect', 'drop', 'drop_label', 'post'] as const;
@@ -48,10 +49,12 @@ export const circuit = z.object({
   eligibleCountries: z.array(country),
   paymentModes: z.array(id),
   modifier,
-  transferOrderNumberOfCopy: z.int().min(1).max(5),
+  transferOrderNumberOfCopy: z.int().min(circuitLimits.copies.min).max(circuitLimits.copies.max),
   /** Pays the customer at creation: gift card or voucher handed over in the store (design, 3c). */
   paysAtCreation: z.boolean(),
-  instructionImages: z.array(id),
+  /** The picture of each instruction, in their order; null where one has none. */
+  instructionImages: z.array(id.nullable()),
+  version,
 });
 export type Circuit = z.infer<typeof circuit>;
 
@@ -78,6 +81,7 @@ export const dispatchCircuitRule = z.object({
   eligibleCountries: z.array(country),
   customValues: z.record(z.string(), z.string()),
   instructions: z.array(z.object({ sequence: z.int(), label: text(150, 1), type: z.enum(instructionTypes) })),
+  version,
 });
 
 /** A carrier's service on a channel (administration, 3: Shipping method). */

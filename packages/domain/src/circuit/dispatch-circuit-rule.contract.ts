@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { actionName, actionValues, launched } from '../connector/launch.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pageQuery } from '../field.ts';
+import { id, pageQuery, version } from '../field.ts';
 import { channels, circuit, dispatchCircuitRule } from './circuit.ts';
+import { dispatchCircuitRuleSheet } from './dispatch-circuit-rule-sheet.ts';
 
 export const dispatchCircuitRuleView = dispatchCircuitRule.extend({
   circuit: circuit.pick({ id: true, type: true, channel: true }).extend({ name: z.string() }),
 });
+const written = ['category_has_rule', 'category_store_drop', 'category_web_drop'] as const;
 const launchRefusals = [
   'not_found',
   'premium_feature_disabled',
@@ -31,6 +33,41 @@ export const dispatchCircuitRuleApi = {
     answer: dispatchCircuitRuleView,
     list: true,
     refusals: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/dispatch-circuit-rules',
+    summary: 'Say what a circuit becomes for some categories; a category has one rule a circuit',
+    access: 'dispatch_circuit_rule_write',
+    scope: 'account',
+    body: dispatchCircuitRuleSheet
+      .partial()
+      .extend({ circuitId: id, categoryIds: dispatchCircuitRuleSheet.shape.categoryIds }),
+    answer: dispatchCircuitRuleView,
+    status: 201,
+    idempotent: true,
+    refusals: ['not_found', ...written],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/dispatch-circuit-rules/{id}',
+    summary: 'Change a rule of a circuit',
+    access: 'dispatch_circuit_rule_write',
+    scope: 'account',
+    consumes: 'application/merge-patch+json',
+    body: dispatchCircuitRuleSheet.partial().extend({ version }),
+    answer: dispatchCircuitRuleView,
+    refusals: ['not_found', 'status_changed', ...written],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/dispatch-circuit-rules/{id}',
+    summary: 'Remove a rule: its categories have the circuit as those above them',
+    access: 'dispatch_circuit_rule_write',
+    scope: 'account',
+    answer: z.void(),
+    status: 204,
+    refusals: ['not_found', ...written],
   }),
   askConnector: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activeStatus, cents, id, instant, text, translatedText } from '../field.ts';
+import { activeStatus, cents, id, instant, text, translatedText, version } from '../field.ts';
 import { circuitTypes } from './circuit.ts';
 
 export const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;
@@ -24,6 +24,7 @@ export const paymentMode = z.object({
   bonusValue: z.number(),
   bonusCap: cents.nullable(),
   status: activeStatus,
+  version,
 });
 export type PaymentMode = z.infer<typeof paymentMode>;
 

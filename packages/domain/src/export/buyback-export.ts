@@ -1,4 +1,4 @@
-import { can, grantOf, type Actor } from '../access.ts';
+import { grantOf, type Actor } from '../access.ts';
 
 /** The columns of the file of buybacks, in their order (design, 3g). */
 export const buybackExportColumns = [
@@ -63,15 +63,6 @@ export function hiddenExportColumns(actor: Pick<Actor, 'userType'>): BuybackExpo
   ];
   return buybackExportColumns.filter((column) => hidden.includes(column));
 }
-
-/** May the actor have the file at all? (design, 3b: `buyback_export`) */
-export const mayExportBuybacks = (actor: Actor): boolean => can(actor, 'buyback_export');
-
-/**
- * The header of the file with the mark that tells spreadsheets its encoding; the rows follow, one line each
- * (design, 3g: UTF-8, `;`).
- */
-export const buybackExportHeader = `\uFEFF${buybackExportColumns.join(';')}\n`;
 
 /** What a spreadsheet takes for the beginning of a formula: such a text gets an apostrophe before it. */
 export const formulaBeginnings = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'] as const;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { buybackFilters } from '../buyback/buyback.contract.ts';
-import { endpoint } from '../endpoint.ts';
-import { exportView } from './export.ts';
+import { endpoint, type Scope } from '../endpoint.ts';
+import { id, pageQuery } from '../field.ts';
+import type { Permission } from '../permissions.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { exportListView, exportTypes, exportView } from './export.ts';
 
 /** The filters of the list; the page and its order mean nothing to a file. */
 export const buybackExportFilters = buybackFilters.omit({
@@ -19,56 +22,141 @@ export const keptExportFilters = buybackExportFilters.extend({
   litigation: z.boolean().optional(),
 });
 
-export const exportApi = {
-  startBuybackExport: endpoint({
+/** Whose catalogue or people: the caller’s own account, or the one that they name. */
+const ofAccount = z.object({ account_id: id.optional() });
+
+type Kind<Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType> = {
+  path: Path;
+  access: A;
+  scope: S;
+  query: Q;
+  what: string;
+  refusals: readonly RefusalCode[];
+};
+
+/** The calls about an export of one kind: asked for, looked at every 3 seconds, stopped, fetched (administration, 7). */
+const exportsOf = <const Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType>({
+  path,
+  access,
+  scope,
+  query,
+  what,
+  refusals,
+}: Kind<Path, A, S, Q>) => ({
+  start: endpoint({
     method: 'POST',
-    path: '/buybacks/exports',
-    summary: 'Have the files of the filters written to CSV; one at a time for each person',
+    path: `/${path}/exports` as const,
+    summary: `Have ${what} written to CSV; one at a time for each person`,
+    access,
+    scope,
+    query,
+    answer: exportView,
+    status: 201,
+    refusals: [...refusals, 'export_running'],
+    idempotent: true,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `/${path}/exports/{id}` as const,
+    summary: `How far an export of ${what} is: asked again every 3 seconds until it has its url or its error`,
+    access,
+    scope,
+    answer: exportView,
+    refusals: ['not_found'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: `/${path}/exports/{id}` as const,
+    summary: `Stop an export of ${what}; one that has ended stays as it is`,
+    access,
+    scope,
+    answer: exportView,
+    status: 200,
+    refusals: ['not_found'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `/${path}/exports/{id}/file` as const,
+    summary: `The written file of ${what}`,
+    access,
+    scope,
+    answer: z.unknown(),
+    produces: 'text/csv',
+    refusals: ['not_found', 'document_not_ready', 'export_expired'],
+  }),
+});
+
+const catalogueRefusals = ['not_found', 'forbidden'] as const;
+
+/** The exports by their kind, and the list of those of an account. */
+export const exportApi = {
+  buybacks: exportsOf({
+    path: 'buybacks',
     access: 'buyback_export',
     scope: 'self',
     query: buybackExportFilters,
-    answer: exportView,
-    status: 201,
-    refusals: ['export_running'],
-    idempotent: true,
+    what: 'the files of the filters',
+    refusals: [],
   }),
+  products: exportsOf({
+    path: 'products',
+    access: 'catalog_export_products',
+    scope: 'account',
+    query: ofAccount,
+    what: 'the products of a catalogue',
+    refusals: catalogueRefusals,
+  }),
+  categories: exportsOf({
+    path: 'categories',
+    access: 'catalog_export_categories',
+    scope: 'account',
+    query: ofAccount,
+    what: 'the categories of a catalogue',
+    refusals: catalogueRefusals,
+  }),
+  diagnostic_questions: exportsOf({
+    path: 'diagnostic-questions',
+    access: 'catalog_export_categories',
+    scope: 'account',
+    query: ofAccount,
+    what: 'the diagnostic questions of a catalogue',
+    refusals: catalogueRefusals,
+  }),
+  users: exportsOf({
+    path: 'users',
+    access: 'user_list',
+    scope: 'self',
+    query: ofAccount,
+    what: 'the people of one’s scope',
+    refusals: catalogueRefusals,
+  }),
+};
+
+export const exportListApi = {
   buybackExports: endpoint({
     method: 'GET',
     path: '/buybacks/exports',
-    summary: 'One’s own exports, the latest first, as long as they are kept',
+    summary: 'One’s own exports of files, the latest first, as long as they are kept',
     access: 'buyback_export',
     scope: 'self',
     answer: exportView,
     list: true,
     refusals: [],
   }),
-  buybackExport: endpoint({
+  exports: endpoint({
     method: 'GET',
-    path: '/buybacks/exports/{id}',
-    summary: 'How far one’s export is: asked again every 3 seconds until it has its url or its error',
-    access: 'buyback_export',
-    scope: 'self',
-    answer: exportView,
+    path: '/exports',
+    summary:
+      'The exports of an account that are kept, the latest first: everybody’s of the catalogue, one’s own of files and of people',
+    access: 'catalog_export_products',
+    orAccess: ['catalog_export_categories'],
+    scope: 'account',
+    query: pageQuery.extend({
+      account_id: id.optional(),
+      'type[]': z.array(z.enum(exportTypes)).max(exportTypes.length).optional(),
+    }),
+    answer: exportListView,
+    list: true,
     refusals: ['not_found'],
-  }),
-  cancelBuybackExport: endpoint({
-    method: 'DELETE',
-    path: '/buybacks/exports/{id}',
-    summary: 'Stop one’s export; one that has ended stays as it is',
-    access: 'buyback_export',
-    scope: 'self',
-    answer: exportView,
-    status: 200,
-    refusals: ['not_found'],
-  }),
-  buybackExportFile: endpoint({
-    method: 'GET',
-    path: '/buybacks/exports/{id}/file',
-    summary: 'The written file',
-    access: 'buyback_export',
-    scope: 'self',
-    answer: z.unknown(),
-    produces: 'text/csv',
-    refusals: ['not_found', 'document_not_ready', 'export_expired'],
   }),
 };

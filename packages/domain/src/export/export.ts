@@ -1,8 +1,31 @@
 import { z } from 'zod';
+import { can, type Actor } from '../access.ts';
 import { id, instant, text } from '../field.ts';
+import type { Permission } from '../permissions.ts';
 
 export const jobStatuses = ['in_progress', 'success', 'success_with_ignored', 'error'] as const;
-export const exportTypes = ['products', 'categories', 'diagnostic_questions', 'buybacks'] as const;
+export const exportTypes = ['products', 'categories', 'diagnostic_questions', 'buybacks', 'users'] as const;
+export type ExportType = (typeof exportTypes)[number];
+
+/** Those that are of a catalogue: whoever may export the account's catalogue opens the files of the others too. */
+export const catalogueExportTypes = ['products', 'categories', 'diagnostic_questions'] as const;
+export type CatalogueExportType = (typeof catalogueExportTypes)[number];
+
+/**
+ * What is needed to export a kind, all of it. The matrix (design, 3b) names none for questions: they are part of their
+ * categories and set the prices of products, so both are asked for, as by the screen of the catalogue's exports.
+ */
+const needed: Record<ExportType, readonly Permission[]> = {
+  products: ['catalog_export_products'],
+  categories: ['catalog_export_categories'],
+  diagnostic_questions: ['catalog_export_categories', 'catalog_export_products'],
+  buybacks: ['buyback_export'],
+  users: ['user_list'],
+};
+
+/** May the actor export the kind at all? */
+export const mayExport = (actor: Actor, type: ExportType): boolean =>
+  needed[type].every((permission) => can(actor, permission));
 
 /** A finished export is kept this many days, then forgotten with its file. */
 export const exportKeptDays = 7;
@@ -20,6 +43,8 @@ export const exportJob = z.object({
   /** How many were found when the writing began. */
   entriesExpected: z.int().nullable(),
   error: text(255).nullable(),
+  /** Whose catalogue or people it holds; null: what the account itself may see. */
+  sourceAccountId: id.nullable(),
   /** What was asked, for the type's own job: filters and who asked. */
   request: z.unknown(),
   createdBy: id.nullable(),
@@ -37,6 +62,7 @@ export const exportErrors = ['cancelled', 'failed'] as const;
 export const exportView = exportJob
   .pick({
     id: true,
+    type: true,
     status: true,
     url: true,
     error: true,
@@ -47,3 +73,17 @@ export const exportView = exportJob
   })
   .extend({ entries_count: z.int().nullable(), entries_expected: z.int().nullable() });
 export type ExportView = z.infer<typeof exportView>;
+
+/** The same in the list of an account: who asked for it, and whose catalogue or people it holds. */
+export const exportListView = exportView.extend({
+  createdBy: id.nullable(),
+  /** Empty where the person is not the caller’s to read. */
+  createdByName: z.string(),
+  sourceAccountId: id.nullable(),
+  sourceName: z.string(),
+});
+export type ExportListView = z.infer<typeof exportListView>;
+
+/** `products-2026-03-02.csv`: the kind, and the day (UTC) on which it was asked for. */
+export const exportFileName = ({ type, createdAt }: Pick<ExportJob, 'type' | 'createdAt'>): string =>
+  `${type.replaceAll('_', '-')}-${createdAt.slice(0, 10)}.csv`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../field.ts';
+import { imageSizes } from '../catalogue/product.ts';
 import { file, filePurposes } from './file.ts';
 
 export const fileApi = {
@@ -34,6 +35,8 @@ export const fileApi = {
     summary: 'A logo, a picture of the catalogue or a legal paper of a site',
     access: 'public',
     scope: 'none',
+    /** `standard`: a picture as lists show it, where a small copy was kept. */
+    query: z.object({ size: z.enum(imageSizes).optional() }),
     answer: z.unknown(),
     produces: 'application/octet-stream',
     refusals: ['not_found'],

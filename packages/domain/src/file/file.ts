@@ -16,6 +16,7 @@ export const filePurposes = [
   'document',
   'bank_file',
   'export',
+  'import',
 ] as const;
 /** The record of a stored file; its bytes lie in the file store under its id. */
 export const file = z.object({

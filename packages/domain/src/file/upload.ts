@@ -53,6 +53,7 @@ export const uploadRules: Record<Purpose, UploadRule> = {
   document: nobody,
   bank_file: nobody,
   export: nobody,
+  import: nobody,
 };
 
 const mayWrite = (actor: Actor, permission: Permission): boolean => {
@@ -111,6 +112,7 @@ const readers: Partial<Record<Purpose, readonly Permission[]>> = {
   bank_file: ['payment_batch_export'],
   // only whoever asked for it
   export: [],
+  import: ['catalog_import'],
 };
 
 /** May this actor, whose accounts the file is of, open it? Papers of a file follow their file instead. */

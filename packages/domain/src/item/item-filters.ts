@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, grade, id, pageQuery, text } from '../field.ts';
 import { exitReasons } from './item.ts';
+import { quarantineReasons } from './item.states.ts';
 
 /** By what the list of items may be sorted. */
 export const itemSorts = ['stockedAt', 'updatedAt', 'identificationNumber'] as const;
@@ -30,6 +31,8 @@ export const itemFilters = pageQuery
     priceMin: price.optional(),
     priceMax: price.optional(),
     quarantine: z.stringbool().optional(),
+    /** Why it is, or was last, in quarantine: any of these. */
+    'quarantineReason[]': z.array(z.enum(quarantineReasons)).max(30).optional(),
     erased: z.stringbool().optional(),
     lost: z.stringbool().optional(),
     exit: z.enum(['any', ...exitReasons]).optional(),

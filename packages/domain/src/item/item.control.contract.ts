@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responses } from '../catalogue/question.ts';
+import { askedQuestion, responses } from '../catalogue/question.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, grade, id, text, version } from '../field.ts';
 import { ledgerLine } from '../price/price.ts';
@@ -68,6 +68,15 @@ export const itemControlApi = {
     scope: 'place',
     answer: controlView,
     refusals: ['not_found', 'wrong_item_status'],
+  }),
+  controlQuestions: endpoint({
+    method: 'GET',
+    path: '/items/{id}/control/questions',
+    summary: 'The questions of the list by which the thing is priced: those that were frozen with its file',
+    access: 'item_control',
+    scope: 'place',
+    answer: z.array(askedQuestion),
+    refusals: ['not_found', 'wrong_item_status', 'product_not_found'],
   }),
   changeControl: endpoint({
     method: 'PATCH',

@@ -36,7 +36,7 @@ export type QuestionMove = (typeof questionMoves)[number];
 
 const managed = { access: 'refurb_diagnostic_write', scope: 'account' } as const;
 
-/** The questions of the diagnosis and the steps they lead to, as a workshop's people manage them. */
+/** The questions of the diagnosis, as a workshop's people manage them. */
 export const refurbQuestionsApi = {
   question: endpoint({
     method: 'GET',
@@ -85,16 +85,6 @@ export const refurbQuestionsApi = {
     answer: z.void(),
     status: 204,
     refusals: ['not_found'],
-  }),
-  removeStep: endpoint({
-    method: 'DELETE',
-    path: '/refurb-steps/{id}',
-    summary: 'A step that no question leads to is offered no more',
-    access: 'refurb_step_definition_write',
-    scope: 'account',
-    answer: z.void(),
-    status: 204,
-    refusals: ['not_found', 'refurb_step_in_use'],
   }),
 };
 

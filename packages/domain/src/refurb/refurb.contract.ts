@@ -6,6 +6,7 @@ import { refurbLimits } from '../limits.ts';
 import { stationMeasure } from '../station/station.ts';
 import { refurbQuestionsApi } from './questions.contract.ts';
 import { itemRefurbStepView, refurbQuestionTypes, usedPart } from './refurb.ts';
+import { stepDefinitionApi } from './step-definition.contract.ts';
 
 const stepAction = {
   access: 'refurb_step_manage',
@@ -42,6 +43,7 @@ export type RefurbWork = (typeof refurbWorks)[number];
 
 export const refurbApi = {
   ...refurbQuestionsApi,
+  ...stepDefinitionApi,
   find: endpoint({
     method: 'GET',
     path: '/refurb-items/{code}',
@@ -135,23 +137,6 @@ export const refurbApi = {
     scope: 'place',
     answer: itemView,
     refusals: ['not_found', 'status_changed'],
-  }),
-  stepDefinitions: endpoint({
-    method: 'GET',
-    path: '/refurb-steps',
-    summary: 'What can be done to an item, and what it costs in each workshop',
-    access: 'refurb_step_definition_read',
-    scope: 'account',
-    query: pageQuery,
-    answer: z.object({
-      id,
-      name: z.string(),
-      description: z.string(),
-      stockId: id.nullable(),
-      costs: z.array(z.object({ warehouseId: id, cost: cents })),
-    }),
-    list: true,
-    refusals: [],
   }),
   steps: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ export const refurbStep = z.object({
   description: text(255),
   stockId: id.nullable(),
   active: z.boolean(),
+  version,
   createdAt: instant,
 });
 /** What a step costs in one workshop, in cents. */

@@ -3,6 +3,7 @@ import type { Api } from '@reprise/domain/contracts';
 import type { ItemView } from '@reprise/domain/item/item';
 import { Alert } from '@reprise/ui/alert';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
+import { TextLink } from '@reprise/ui/link';
 import { IconCamera, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -141,6 +142,7 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
             <div>
               <span className="small">{t('checkIn.writeNumber')}</span>
               <strong className="big-number">{numberOf(item)}</strong>
+              <TextLink href={`/warehouse/confirmation-checkin/${item.id}`}>{t('arrivals:again')}</TextLink>
             </div>
           }
         />

@@ -5,7 +5,7 @@ import { contrast } from '@reprise/ui/brand';
 import { CheckboxField, SelectField, TextField, type TextFieldProps } from '@reprise/ui/field';
 import { useFormContext, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Pair } from './client-form.tsx';
+import { Pair } from '../../lib/sheet.tsx';
 import type { ClientValues } from './client-values.ts';
 
 type Name = FieldPath<ClientValues>;

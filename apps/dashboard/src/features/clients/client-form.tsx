@@ -12,21 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { changeOf, valuesOf, type ClientValues } from './client-values.ts';
 import { useChanged } from './clients-query.ts';
+import '../../lib/sheet.css';
 import './clients.css';
-
-/** A subject of a form: what it is about beside its fields. */
-export const Section = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
-  <section className="client-section">
-    <div className="client-about">
-      <h2>{title}</h2>
-      {help === undefined ? null : <p className="small">{help}</p>}
-    </div>
-    <div className="card card-pad client-fields">{children}</div>
-  </section>
-);
-
-/** Fields that stand beside each other where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className="client-pair">{children}</div>;
 
 export const problemsOf = (errors: FieldErrors<ClientValues>) =>
   Object.entries(errors).flatMap(([field, error]) =>
@@ -79,11 +66,11 @@ export const ClientForm = ({ client, children }: { client: ClientView; children:
   });
   return (
     <FormProvider {...form}>
-      <form className="client-form" noValidate onSubmit={(event) => void send(event)}>
+      <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
         <FormErrorSummary problems={problemsOf(errors)} submitCount={save.isPending ? 0 : submitCount} />
         {children}
         <Refusal error={save.error} title={t('notSaved')} />
-        <div className="client-bar">
+        <div className="sheet-bar">
           <span className="small" aria-live="polite">
             {isDirty ? t('unsaved') : ''}
           </span>

@@ -28,18 +28,6 @@ export const accountOfQuery = (organizationId: string) =>
     },
   });
 
-export const circuitsQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: [clientsKey, 'circuits', accountId],
-    queryFn: ({ signal }) => call('GET /circuits', { query: { accountId }, signal }),
-  });
-
-export const paymentModesQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: [clientsKey, 'payment-modes', accountId],
-    queryFn: ({ signal }) => call('GET /payment-modes', { query: { accountId }, signal }),
-  });
-
 export const linkedBuyersQuery = (id: string) =>
   queryOptions({
     queryKey: [clientsKey, 'linked-buyers', id],

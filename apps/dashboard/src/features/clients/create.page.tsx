@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { Pair, Section } from '../../lib/sheet.tsx';
 import {
   AddressFields,
   CurrencyField,
@@ -21,7 +22,7 @@ import {
   MainColourField,
   Text,
 } from './client-fields.tsx';
-import { Pair, problemsOf, Refusal, Section } from './client-form.tsx';
+import { problemsOf, Refusal } from './client-form.tsx';
 import { blankClient, creationOf, type ClientValues } from './client-values.ts';
 import { useChanged } from './clients-query.ts';
 
@@ -129,12 +130,12 @@ export const Page = () => {
     <Stack gap={5}>
       <PageTitle title={t('createTitle')} />
       <FormProvider {...form}>
-        <form className="client-form" noValidate onSubmit={(event) => void send(event)}>
+        <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
           <FormErrorSummary problems={problemsOf(errors)} submitCount={create.isPending ? 0 : submitCount} />
           <Alert tone="info">{t('createHelp')}</Alert>
           <Fields />
           <Refusal error={create.error} title={t('notCreated')} />
-          <div className="client-bar">
+          <div className="sheet-bar">
             <LinkButton look="ghost" href="/clients">
               {t('back')}
             </LinkButton>

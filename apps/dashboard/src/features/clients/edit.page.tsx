@@ -18,6 +18,7 @@ import { GeneralTab, SiteTab, TransportTab } from './form-tabs.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PremiumTab } from './premium-tab.tsx';
+import { ReindexCard } from './reindex-card.tsx';
 import './clients.css';
 
 const route = getRouteApi('/client/$organizationId/edit');
@@ -29,7 +30,12 @@ const contentOf = (tab: ClientTab, client: ClientView): ReactNode => {
     case 'circuits':
       return <CircuitsTab client={client} />;
     case 'site':
-      return <SiteTab client={client} />;
+      return (
+        <Stack gap={4}>
+          <SiteTab client={client} />
+          <ReindexCard accountId={client.id} />
+        </Stack>
+      );
     case 'payment':
       return <PaymentTab client={client} />;
     case 'transport':

@@ -8,7 +8,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/session.ts';
-import { Refusal, Section } from './client-form.tsx';
+import { Section } from '../../lib/sheet.tsx';
+import { Refusal } from './client-form.tsx';
 import { choiceQuery, clientsKey } from './clients-query.ts';
 
 type Values = { buyerAccountId: string; catalogueOf: string };
@@ -59,7 +60,7 @@ export const LinkBuyer = (props: Props) => {
   );
   if (!can('client_write')) return null;
   return (
-    <form className="client-form" noValidate onSubmit={(event) => void send(event)}>
+    <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
       <Section title={t('link.title')} help={t('link.help')}>
         <SelectField
           label={t('field.buyer')}

@@ -2,7 +2,7 @@ import type { ClientView } from '@reprise/domain/account/client';
 import { TextLink } from '@reprise/ui/link';
 import { useTranslation } from 'react-i18next';
 import { useChangeClient } from './client-form.tsx';
-import { SwitchCard } from './switch-card.tsx';
+import { SwitchCard } from '../../lib/switch-card.tsx';
 
 type Module = 'isRetailer' | 'isBuyerAndWorkshopsSupervisor';
 
@@ -43,7 +43,7 @@ export const ModulesTab = ({ client }: { client: ClientView }) => {
         {t('modulesHelp')} <TextLink href={`/entities?account=${client.id}`}>{t('ways.entities')}</TextLink> ·{' '}
         <TextLink href={`/users?account=${client.id}`}>{t('ways.users')}</TextLink>
       </p>
-      <div className="client-cards">
+      <div className="switch-cards">
         <ModuleCard client={client} module="isRetailer" />
         <ModuleCard client={client} module="isBuyerAndWorkshopsSupervisor" />
       </div>

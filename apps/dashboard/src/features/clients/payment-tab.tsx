@@ -1,44 +1,23 @@
 import type { ClientView } from '@reprise/domain/account/client';
-import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import type { PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import { translated } from '@reprise/domain/locales';
-import { useToast } from '@reprise/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { ClientForm, Section } from './client-form.tsx';
-import { paymentModesQuery } from './clients-query.ts';
+import { Section } from '../../lib/sheet.tsx';
+import { SwitchCard } from '../../lib/switch-card.tsx';
+import { useSpoken } from '../../lib/use-spoken.ts';
+import { paymentModesQuery, usePaymentSwitch } from '../../lib/ways.ts';
+import { ClientForm } from './client-form.tsx';
 import { HolderChoice } from './create.page.tsx';
-import { SwitchCard } from './switch-card.tsx';
-import { useSpoken } from './use-spoken.ts';
 
-const Mode = ({ mode }: { mode: PaymentMode }) => {
+const Mode = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation('clients');
   const locale = useSpoken();
-  const client = useQueryClient();
-  const toast = useToast();
-  const name = translated(mode.label, locale);
-  const on = mode.status === 'active';
-  const turn = useMutation({
-    mutationFn: () =>
-      call('PATCH /payment-modes/{id}', {
-        params: { id: mode.id },
-        body: { status: on ? 'inactive' : 'active' },
-      }),
-    meta: { quiet: true },
-    onSuccess: () => {
-      toast({ tone: 'ok', text: on ? t('switchedOff', { name }) : t('switchedOn', { name }) });
-      return client.invalidateQueries({ queryKey: paymentModesQuery(mode.accountId).queryKey });
-    },
-  });
   return (
     <SwitchCard
-      name={name}
+      {...usePaymentSwitch(mode)}
       description={`${translated(mode.description, locale)} ${t(`provider.${mode.provider}`)}`}
-      on={on}
-      busy={turn.isPending}
-      error={turn.error}
-      onSwitch={() => turn.mutate()}
     />
   );
 };
@@ -51,7 +30,7 @@ export const PaymentTab = ({ client }: { client: ClientView }) => {
     <>
       <Loaded query={query}>
         {({ items }) => (
-          <div className="client-cards">
+          <div className="switch-cards">
             {items.map((one) => (
               <Mode key={one.id} mode={one} />
             ))}

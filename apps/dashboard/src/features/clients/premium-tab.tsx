@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { accountQuery, clientsKey } from './clients-query.ts';
-import { SwitchCard } from './switch-card.tsx';
+import { SwitchCard } from '../../lib/switch-card.tsx';
 
 // Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
 const features = [
@@ -69,7 +69,7 @@ export const PremiumTab = ({ client }: { client: ClientView }) => {
   return (
     <>
       <p className="small">{t('premium.intro')}</p>
-      <div className="client-cards">
+      <div className="switch-cards">
         {features.map((feature) => (
           <Feature key={feature} client={client} feature={feature} />
         ))}

@@ -2,7 +2,7 @@ import type { ConnectorOrganizationView } from '@reprise/domain/connector/connec
 import { settings } from '@reprise/shell/settings';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
-import { CopyLine } from './copy-line.tsx';
+import { CopyLine } from '../../lib/copy-line.tsx';
 
 const paths = {
   'http.payout': [['events', 'payout-events']],

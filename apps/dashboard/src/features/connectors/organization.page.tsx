@@ -1,7 +1,7 @@
 import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
 import { StateBadge } from '@reprise/ui/badge';
 import { LinkButton } from '@reprise/ui/button';
-import { Card, Grid, PageTitle, Stack } from '@reprise/ui/layout';
+import { Card, Grid, PageTitle, Row, Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -74,6 +74,32 @@ const Tile = ({
   );
 };
 
+/** The product's own ways in for files: they are no partners, and have their own screens. */
+const SftpTile = () => {
+  const { t } = useTranslation('sftp');
+  const { organizationId } = route.useParams();
+  return (
+    <section className="connector-type" aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <Grid min={300}>
+        <Card>
+          <div className="connector-tile">
+            <p className="small">{t('lead')}</p>
+            <Row>
+              <LinkButton look="ghost" size="s" href={`/configuration/${organizationId}/sftp`}>
+                {t('tile.manage')}
+              </LinkButton>
+              <LinkButton look="ghost" size="s" href={`/imports/${organizationId}`}>
+                {t('tile.imports')}
+              </LinkButton>
+            </Row>
+          </div>
+        </Card>
+      </Grid>
+    </section>
+  );
+};
+
 /** The partners of an organisation, by what they are for. */
 export const Page = () => {
   const { t } = useTranslation('connectors');
@@ -113,6 +139,7 @@ export const Page = () => {
               </Loaded>
             )}
           </Loaded>
+          <SftpTile />
         </Stack>
       )}
     </Loaded>

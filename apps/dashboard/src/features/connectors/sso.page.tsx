@@ -11,7 +11,7 @@ import { ConfigurationEditor } from './configuration-editor.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { valuesOf } from './configuration-values.ts';
 import { configurationsQuery, connectorsQuery, organizationQuery } from './connectors-query.ts';
-import { CopyLine } from './copy-line.tsx';
+import { CopyLine } from '../../lib/copy-line.tsx';
 import { DeleteConfiguration } from './delete-configuration.tsx';
 import { organizationHref } from './paths.ts';
 import { useCreate } from './use-create.ts';

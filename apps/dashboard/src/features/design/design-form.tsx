@@ -14,6 +14,7 @@ import { WriteFailure } from '../../lib/write-failure.tsx';
 import { ColourField, isColour } from './colour-field.tsx';
 import { DesignPreview } from './design-preview.tsx';
 import { designQuery } from './design-query.ts';
+import { FaviconAdvice } from './favicon-advice.tsx';
 
 type Values = Pick<DesignView, 'mainColor' | 'logo' | 'favicon'>;
 
@@ -120,6 +121,7 @@ export const DesignForm = ({ design }: { design: DesignView }) => {
               rule={faviconRule}
               value={favicon}
             />
+            {favicon === null ? null : <FaviconAdvice key={favicon} fileId={favicon} />}
           </Stack>
         </Card>
         <Row>

@@ -8,7 +8,7 @@ import { placeQuery } from './entities-query.ts';
 import { EntitySection } from './entity-section.tsx';
 import { numberIn } from './entity-values.ts';
 import { PinMap } from './pin-map.tsx';
-import { useCountries } from './use-countries.ts';
+import { useCountries } from '../../lib/use-countries.ts';
 import { useWiring, type EntityForm } from './use-entity-form.ts';
 
 type Place = { latitude: number; longitude: number };

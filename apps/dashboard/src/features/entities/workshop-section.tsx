@@ -1,54 +1,24 @@
-import { Button } from '@reprise/ui/button';
 import { SelectField, TextField } from '@reprise/ui/field';
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CountriesField } from '../../lib/countries-field.tsx';
 import { useCan } from '../../lib/session.ts';
 import { stocksOf } from './entities-query.ts';
 import { useErrorText } from './entity-check.ts';
 import { EntitySection } from './entity-section.tsx';
-import { useCountries } from './use-countries.ts';
 import { useWiring, type EntityForm } from './use-entity-form.ts';
 
-/** The countries that a workshop serves: every one until some are named. */
+/** The countries that a workshop serves. */
 const Countries = ({ form }: { form: EntityForm }) => {
   const { t } = useTranslation('entities');
-  const countries = useCountries();
-  const chosen = form.watch('eligibleCountries');
-  const error = useErrorText(form.formState.errors)('eligibleCountries');
-  const set = (next: string[]): void => form.setValue('eligibleCountries', next, { shouldDirty: true });
-  const nameOf = (code: string): string => countries.find(({ value }) => value === code)?.label ?? code;
   return (
-    <div className="entity-countries">
-      <SelectField
-        id="eligibleCountries"
-        label={t('field.eligibleCountries')}
-        description={t('help.eligibleCountries')}
-        optional
-        placeholder={chosen.length === 0 ? t('form.allCountries') : t('form.addCountry')}
-        options={countries.filter(({ value }) => !chosen.includes(value))}
-        value=""
-        error={error}
-        onChange={(event) => set([...chosen, event.target.value])}
-      />
-      {chosen.length === 0 ? null : (
-        <ul>
-          {chosen.map((code) => (
-            <li key={code}>
-              {nameOf(code)}
-              <Button
-                look="quiet"
-                size="s"
-                aria-label={t('form.removeCountry', { country: nameOf(code) })}
-                onClick={() => set(chosen.filter((one) => one !== code))}
-              >
-                <IconX size={16} aria-hidden="true" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <CountriesField
+      label={t('field.eligibleCountries')}
+      description={t('help.eligibleCountries')}
+      error={useErrorText(form.formState.errors)('eligibleCountries')}
+      value={form.watch('eligibleCountries')}
+      onChange={(next) => form.setValue('eligibleCountries', next, { shouldDirty: true })}
+    />
   );
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptDraft, blankPage, draftOf, inputOf, moved, previewOf, uuidIn, withWidget } from './draft.ts';
+import { acceptDraft, blankPage, draftOf, inputOf, previewOf, uuidIn, withWidget } from './draft.ts';
 
 const page = {
   title: 'Reprise',
@@ -25,17 +25,6 @@ test('a new widget has a key of its own, also after others were taken away', () 
   expect(two.widgets.map(({ key }) => key)).toEqual(['saved-0', 'saved-1', 'new-1', 'new-2']);
   const one = { ...two, widgets: two.widgets.toSpliced(2, 1) };
   expect(withWidget(one, 'search').widgets.at(-1)?.key).toBe('new-3');
-});
-
-test.each([
-  [0, 2, ['b', 'c', 'a']],
-  [2, 0, ['c', 'a', 'b']],
-  [1, 2, ['a', 'c', 'b']],
-  [0, -1, ['a', 'b', 'c']],
-  [2, 3, ['a', 'b', 'c']],
-  [9, 0, ['a', 'b', 'c']],
-])('from %i to %i', (from, to, expected) => {
-  expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected);
 });
 
 test('what was kept on the device is taken only while it is a page', () => {

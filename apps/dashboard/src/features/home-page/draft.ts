@@ -63,13 +63,6 @@ export function withWidget(draft: PageDraft, type: Widget['type']): PageDraft {
   return { ...draft, widgets: [...draft.widgets, { ...blankWidgets[type], key: `new-${highest + 1}` }] };
 }
 
-/** The list with the member at one place put at another; outside of the list nothing moves. */
-export function moved<One>(list: readonly One[], from: number, to: number): One[] {
-  const one = list[from];
-  if (one === undefined || to < 0 || to >= list.length || from === to) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, one);
-}
-
 const isDraft = (kept: unknown): kept is PageDraft =>
   typeof kept === 'object' &&
   kept !== null &&

@@ -1,12 +1,12 @@
 import type { DesignView } from '@reprise/domain/home-page/site-settings';
 import type { HomePagePreview } from '@reprise/domain/home-page/home-page';
 import { FeaturedProducts, HomeBody, OwnHtml, SearchBanner } from '@reprise/journey/home-widgets';
-import { JourneyProvider, type Journey } from '@reprise/journey/journey';
+import { JourneyProvider } from '@reprise/journey/journey';
 import { SearchBox } from '@reprise/journey/search-box';
 import { Alert } from '@reprise/ui/alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { shownJourney } from '../../lib/shown-journey.ts';
 import { publicFileUrl } from '../../lib/upload-field.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
@@ -15,31 +15,6 @@ type PagePreviewProps = {
   preview: HomePagePreview | undefined;
   failed: boolean;
 };
-
-/** A sale in which nothing is sold: the search is only shown. */
-const shownOnly = ({ accountId, name }: DesignView): Journey => ({
-  call,
-  go: () => undefined,
-  fileUrl: publicFileUrl,
-  channel: 'web',
-  storeId: null,
-  settings: {
-    accountId,
-    organizationId: accountId,
-    name,
-    currency: 'EUR',
-    country: 'FR',
-    cartMaxItems: 1,
-    noSearchResultDescription: '',
-    buybackZeroDescription: '',
-    enabledPremiumFeatures: [],
-    categoryNavigationEnabled: false,
-    tagPriceEnabled: false,
-    termsVersion: '',
-    termsUrl: null,
-  },
-  loadSettings: () => Promise.reject(new Error('What is only shown is not asked for')),
-});
 
 const Widgets = ({ preview: { widgets, products } }: { preview: HomePagePreview }) => {
   const published = new Map(products.flatMap((one) => (one.published ? [[one.id, one] as const] : [])));
@@ -64,7 +39,7 @@ const Widgets = ({ preview: { widgets, products } }: { preview: HomePagePreview 
 };
 
 const Site = ({ design, preview }: { design: DesignView; preview: HomePagePreview }) => (
-  <JourneyProvider value={shownOnly(design)}>
+  <JourneyProvider value={shownJourney(design)}>
     <div className="frame">
       <div className="frame-top">
         <span className="frame-name">

@@ -9,7 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { moved, uuidIn } from './draft.ts';
+import { moved } from '../../lib/drag-order.ts';
+import { uuidIn } from './draft.ts';
 import { useLater } from '../../lib/use-later.ts';
 
 type NamedProduct = HomePagePreview['products'][number];

@@ -3,9 +3,10 @@ import { homePageLimits } from '@reprise/domain/limits';
 import { Button, IconButton } from '@reprise/ui/button';
 import { Row, Stack } from '@reprise/ui/layout';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type ComponentProps, type DragEvent } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved, widgetTypes, withWidget, type PageDraft, type WidgetDraft } from './draft.ts';
+import { moved, useDragOrder } from '../../lib/drag-order.ts';
+import { widgetTypes, withWidget, type PageDraft, type WidgetDraft } from './draft.ts';
 import { WidgetFields, type ErrorOf } from './widget-fields.tsx';
 
 type ListProps = {
@@ -60,41 +61,6 @@ const WidgetHead = ({ at, count, widget, grip, onMove, onRemove }: HeadProps) =>
   );
 };
 
-/** Which widget is dragged by its handle, and over which one it is. */
-function useDrag(onDrop: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
-  const end = (): void => {
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  const grip = (at: number) => ({
-    draggable: true,
-    onDragStart: ({ dataTransfer, currentTarget }: DragEvent<HTMLElement>) => {
-      dataTransfer.effectAllowed = 'move';
-      dataTransfer.setData('text/plain', String(at));
-      dataTransfer.setDragImage(currentTarget.closest('li') ?? currentTarget, 20, 20);
-      setDragged(at);
-    },
-    onDragEnd: end,
-  });
-  const place = (at: number) => ({
-    className: `widget${over === at && dragged !== at ? ' widget-over' : ''}${dragged === at ? ' widget-dragged' : ''}`,
-    onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (dragged === undefined) return;
-      event.preventDefault();
-      if (over !== at) setOver(at);
-    },
-    onDrop: (event: DragEvent<HTMLElement>) => {
-      if (dragged === undefined) return;
-      event.preventDefault();
-      onDrop(dragged, at);
-      end();
-    },
-  });
-  return { grip, place };
-}
-
 /** What is done to the order, said aloud; the button that was pressed keeps the focus, or its sibling where it ends. */
 function useOrder({ draft, onChange }: Pick<ListProps, 'draft' | 'onChange'>) {
   const { t } = useTranslation('design');
@@ -131,7 +97,7 @@ function useOrder({ draft, onChange }: Pick<ListProps, 'draft' | 'onChange'>) {
 export const WidgetList = ({ draft, accountId, preview, errorOf, onChange }: ListProps) => {
   const { t } = useTranslation('design');
   const { said, move, remove, add } = useOrder({ draft, onChange });
-  const { grip, place } = useDrag(move);
+  const { grip, place } = useDragOrder('widget', move);
   const { widgets } = draft;
   const isFull = widgets.length >= homePageLimits.widgets;
   return (

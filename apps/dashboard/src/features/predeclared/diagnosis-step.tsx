@@ -1,9 +1,10 @@
 import type { AskedQuestion } from '@reprise/domain/catalogue/question';
+import { areQuestionsOther } from '@reprise/journey/estimate';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { CheckCards, RadioCards } from '@reprise/ui/choice-cards';
 import { Stack } from '@reprise/ui/layout';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -16,9 +17,11 @@ import type { Predeclared } from './use-predeclared.ts';
 
 type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
 
+const questionsKey = (productId: string) => ['questions', productId, 'store'];
+
 const useQuestions = (productId: string) =>
   useQuery({
-    queryKey: ['questions', productId, 'store'],
+    queryKey: questionsKey(productId),
     queryFn: ({ signal }) =>
       call('GET /products/{id}/diagnostic-questions', {
         params: { id: productId },
@@ -49,8 +52,9 @@ const Question = ({
 };
 
 /** Records the counter's own answers; the site's stay as they were. */
-const useRecord = ({ file, found, onChange, onNext }: Props) =>
-  useMutation({
+const useRecord = ({ file, found, onChange, onNext }: Props) => {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (responses: Found['responses']) =>
       call('POST /declarations', {
         body: {
@@ -66,7 +70,13 @@ const useRecord = ({ file, found, onChange, onNext }: Props) =>
       onChange({ ...found, responses, declarationId: id });
       onNext();
     },
+    // the questions were changed meanwhile: what still stands stays chosen
+    onError: (error) =>
+      areQuestionsOther(error)
+        ? client.invalidateQueries({ queryKey: questionsKey(file.productId) })
+        : undefined,
   });
+};
 
 const Questions = (props: Props & { questions: readonly AskedQuestion[] }) => {
   const { t } = useTranslation('dashboard');

@@ -1,24 +1,50 @@
-import { FilterChips } from '@reprise/ui/filter-chips';
+import { quarantineReasons } from '@reprise/domain/item/item.states';
+import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips';
+import { chosenText } from '@reprise/ui/long-lists';
 import { useTranslation } from 'react-i18next';
 import { textChip } from '../../lib/text-chip.tsx';
 import type { QuarantineSearch } from './quarantine-search.ts';
 
 type Props = { search: QuarantineSearch; onChange: (search: QuarantineSearch) => void };
 
-/** A code (item, file, IMEI or serial number) and a brand: each set one says its value and can be taken away. */
+/** Why it was put aside: any of several reasons. */
+function useReasonFilter({ search, onChange }: Props): Filter {
+  const { t } = useTranslation('workshop');
+  const { reason = [] } = search;
+  const set = (values: readonly string[]): void =>
+    onChange({
+      ...search,
+      page: undefined,
+      reason: quarantineReasons.filter((one) => values.includes(one)),
+    });
+  const label = t('quarantine.reason');
+  return {
+    key: 'reason',
+    label,
+    value: chosenText(reason.map((one) => t(`quarantineReasons.${one}`))),
+    onClear: () => set([]),
+    renderEditor: () => (
+      <OptionFilter
+        legend={label}
+        options={quarantineReasons.map((value) => ({ value, label: t(`quarantineReasons.${value}`) }))}
+        selected={reason}
+        onChange={set}
+      />
+    ),
+  };
+}
+
+/** A code (item, file, IMEI or serial number), a brand and a reason: each set one says its value and can be taken away. */
 export const QuarantineFilters = ({ search, onChange }: Props) => {
   const { t } = useTranslation('workshop');
-  return (
-    <FilterChips
-      onClearAll={() => onChange({})}
-      filters={(['code', 'brand'] as const).map((key) =>
-        textChip({
-          key,
-          label: t(`items.${key}`),
-          value: search[key],
-          set: (value) => onChange({ ...search, page: undefined, [key]: value }),
-        }),
-      )}
-    />
+  const reasons = useReasonFilter({ search, onChange });
+  const texts = (['code', 'brand'] as const).map((key) =>
+    textChip({
+      key,
+      label: t(`items.${key}`),
+      value: search[key],
+      set: (value) => onChange({ ...search, page: undefined, [key]: value }),
+    }),
   );
+  return <FilterChips onClearAll={() => onChange({})} filters={[...texts, reasons]} />;
 };

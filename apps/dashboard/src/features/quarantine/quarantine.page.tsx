@@ -74,15 +74,22 @@ export const Page = () => {
   const { t } = useTranslation(['workshop', 'dashboard']);
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const { page = 1, code, brand } = search;
+  const { page = 1, code, brand, reason = [] } = search;
   const toast = useToast();
   const can = useCan();
   const [open, setOpen] = useState<Open>(null);
   const query = useQuery({
-    queryKey: [workshopKey, 'quarantine', page, code, brand],
+    queryKey: [workshopKey, 'quarantine', page, code, brand, reason],
     queryFn: ({ signal }) =>
       call('GET /items', {
-        query: { quarantine: 'true', code, brand, page, itemsPerPage: pageSize },
+        query: {
+          quarantine: 'true',
+          'quarantineReason[]': reason,
+          code,
+          brand,
+          page,
+          itemsPerPage: pageSize,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -93,7 +100,7 @@ export const Page = () => {
   const to = from + (data?.items.length ?? 0) - 1;
   const turn = (to: number) => () => void navigate({ search: { ...search, page: to } });
   const filter = (next: QuarantineSearch): void => void navigate({ search: next, replace: true });
-  const isFiltered = code !== undefined || brand !== undefined;
+  const isFiltered = code !== undefined || brand !== undefined || reason.length > 0;
   const done = (text: string) => (): void => {
     setOpen(null);
     toast({ tone: 'ok', text });

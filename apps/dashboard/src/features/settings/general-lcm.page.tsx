@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { Section } from '../../lib/sheet.tsx';
 import { EmailField, Switch, Switches } from './setting-fields.tsx';
-import { Section, SettingsForm } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 
 /** What a buyer decides for itself and its workshops. */

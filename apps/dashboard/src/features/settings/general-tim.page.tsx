@@ -5,17 +5,17 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { Pair, Section } from '../../lib/sheet.tsx';
 import {
   EmailField,
   ExternalLink,
   LongText,
   NumberField,
-  Pair,
   Paper,
   Switch,
   Switches,
 } from './setting-fields.tsx';
-import { Section, SettingsForm } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { days, papers, switches, texts, type SettingsValues } from './settings-values.ts';
 

@@ -4,6 +4,7 @@ import { Controller, get, useFormContext, type FieldPath } from 'react-hook-form
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PdfField } from '../../lib/pdf-field.tsx';
+import { Pair } from '../../lib/sheet.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import type { days, papers, SettingsValues, switches, texts } from './settings-values.ts';
 
@@ -44,10 +45,6 @@ export const Switch = ({ name }: { name: One<typeof switches> }) => {
 
 export const Switches = ({ children }: { children: ReactNode }) => (
   <div className="settings-switches">{children}</div>
-);
-
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="settings-pair">{children}</div>
 );
 
 const longest = {

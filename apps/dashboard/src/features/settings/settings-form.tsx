@@ -1,24 +1,13 @@
-import { Button } from '@reprise/ui/button';
 import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { FormProvider, type FieldErrors } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResumedDraft } from '../../lib/resumed-draft.tsx';
+import { SheetBar } from '../../lib/sheet.tsx';
 import { WriteFailure } from '../../lib/write-failure.tsx';
 import type { SettingsValues } from './settings-values.ts';
-import { useSettings, type Settings, type SettingsState, type Shown } from './use-settings.ts';
+import { useSettings, type Settings, type Shown } from './use-settings.ts';
 import './settings.css';
-
-/** A subject of the settings: what it is about on the left, its fields on the right. */
-export const Section = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
-  <section className="settings-section">
-    <div className="settings-about">
-      <h2>{title}</h2>
-      <p className="small">{help}</p>
-    </div>
-    <div className="card card-pad settings-fields">{children}</div>
-  </section>
-);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -32,27 +21,6 @@ const problemsOf = (errors: FieldErrors<SettingsValues>): FieldProblem[] =>
       return isText(said) ? [{ field: `${field}.${inner}`, message: said }] : [];
     });
   });
-
-/** Where the form stands, and what can be done with it; it stays in sight. */
-const Bar = ({ state }: { state: SettingsState }) => {
-  const { t } = useTranslation('settings');
-  const { isChanged, busy, giveUp } = state;
-  return (
-    <div className="settings-bar">
-      <span className="small" aria-live="polite">
-        {isChanged ? t('unsaved') : t('nothingChanged')}
-      </span>
-      {isChanged ? (
-        <Button look="ghost" onClick={giveUp}>
-          {t('giveUp')}
-        </Button>
-      ) : null}
-      <Button type="submit" busy={busy}>
-        {t('save')}
-      </Button>
-    </div>
-  );
-};
 
 /** The settings of one account that a module shows, by subject. */
 export const SettingsForm = ({
@@ -71,7 +39,7 @@ export const SettingsForm = ({
   const { errors, submitCount } = state.form.formState;
   return (
     <FormProvider {...state.form}>
-      <form className="settings-form" noValidate onSubmit={(event) => void state.send(event)}>
+      <form className="sheet-form" noValidate onSubmit={(event) => void state.send(event)}>
         <FormErrorSummary problems={problemsOf(errors)} submitCount={state.busy ? 0 : submitCount} />
         {state.isResumed ? <ResumedDraft onGiveUp={state.giveUp} /> : null}
         {children}
@@ -82,7 +50,7 @@ export const SettingsForm = ({
           onRead={state.read}
           onReplace={state.replace}
         />
-        <Bar state={state} />
+        <SheetBar {...state} />
       </form>
     </FormProvider>
   );

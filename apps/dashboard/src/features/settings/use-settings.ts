@@ -151,4 +151,3 @@ export function useSettings(first: Settings, shown: Shown, module: string) {
     isResumed,
   };
 }
-export type SettingsState = ReturnType<typeof useSettings>;

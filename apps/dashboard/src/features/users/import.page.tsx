@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts';
 import { ImportFile } from './import-file.tsx';
 import { ImportResult } from './import-result.tsx';
 import { usersKey } from './users-query.ts';
+import '../../lib/csv-import.css';
 import './users.css';
 
 type Sent = { file: File | undefined; dryRun: boolean };

@@ -86,18 +86,13 @@ const Questions = ({ control, all }: { control: ControlView; all: readonly Asked
 };
 
 const Asked = ({ control }: { control: ControlView }) => {
-  const id = control.draft.productId ?? control.declared.productId;
+  const { item, draft, declared } = control;
   const query = useQuery({
-    queryKey: ['workshop-questions', id],
-    queryFn: ({ signal }) =>
-      call('GET /products/{id}/diagnostic-questions', {
-        params: { id },
-        query: { audience: 'workshop' },
-        signal,
-      }),
+    queryKey: ['workshop-questions', item.id, draft.productId ?? declared.productId],
+    queryFn: ({ signal }) => call('GET /items/{id}/control/questions', { params: { id: item.id }, signal }),
     staleTime: 300_000,
   });
-  return <Loaded query={query}>{({ questions }) => <Questions control={control} all={questions} />}</Loaded>;
+  return <Loaded query={query}>{(questions) => <Questions control={control} all={questions} />}</Loaded>;
 };
 
 export const Page = () => {

@@ -12,11 +12,11 @@ import { homePageView, picturesOf, type HomePageView } from './home-page.ts';
 import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
 import { readSite, type FeaturedProduct, type SiteCategory } from './site-page.db.ts';
 import { screenAt } from './site-screens.ts';
-import { siteSources, type Tiles } from './site-sources.ts';
+import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
 import { whiteLabelOf } from './white-label.ts';
 
 /** This installation, as the site's pages must know it. */
-export type SiteHost = { apiUrl: string; siteUrl: string; release: string; tiles: Tiles | null };
+export type SiteHost = AskedHosts & { apiUrl: string; siteUrl: string; release: string };
 
 /** What the site's own pages read of the settings besides what every app does. */
 type SiteSettings = AppSettings & {
@@ -115,7 +115,7 @@ export async function sitePage(
     status: missing ? 404 : 200,
     head: siteHead(head),
     body: firstPaint({ name: head.screen?.name, brand: settings.siteAccount, ...headingOf(head) }),
-    sources: siteSources(whiteLabel, host.tiles, picturesOf(home)),
+    sources: siteSources(whiteLabel, host, picturesOf(home)),
     words: screen?.words ?? [],
     chunks: screen?.page ? [`src/features/${screen.page}.page.tsx`] : [],
   };

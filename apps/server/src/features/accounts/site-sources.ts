@@ -4,6 +4,9 @@ import type { ContentSources } from '../../lib/web/content-security-policy.ts';
 /** The map's tiles: a template of their addresses, and whom to thank for them. */
 export type Tiles = { url: string; attribution: string };
 
+/** The hosts of this installation that its pages ask besides the API: the map's tiles, a search cluster. */
+export type AskedHosts = { tiles: Tiles | null; searchUrl?: string | null };
+
 /** The host of a template of addresses; `{s}` stands for its subdomains. */
 export const originOfTiles = ({ url }: Tiles): string =>
   new URL(url.replaceAll('{s}', '*').replaceAll(/[{}]/g, '')).origin;
@@ -26,13 +29,16 @@ const consentManager = {
 /** Where a site's pages may take things from: only what the account and this installation have set. */
 export function siteSources(
   { tagManagerId, axeptioId }: Pick<WhiteLabelConfig, 'tagManagerId' | 'axeptioId'>,
-  tiles: Tiles | null,
+  { tiles, searchUrl = null }: AskedHosts,
   pictures: readonly string[],
 ): Required<ContentSources> {
   const used = [...(tagManagerId ? [tagManager] : []), ...(axeptioId ? [consentManager] : [])];
   return {
     scripts: used.flatMap(({ scripts }) => scripts),
-    connections: used.flatMap(({ connections }) => connections),
+    connections: [
+      ...used.flatMap(({ connections }) => connections),
+      ...(searchUrl === null ? [] : [new URL(searchUrl).origin]),
+    ],
     images: [
       ...used.flatMap(({ images }) => images),
       ...(tiles === null ? [] : [originOfTiles(tiles)]),

@@ -7,6 +7,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile } from './file.db.ts';
+import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { bindToFile } from './move-file.db.ts';
 
 /** May the actor read who the customer is? The provider needs a ticket, a workshop only the return label (design, 3b). */
@@ -66,11 +67,10 @@ const labelsOf = (db: Trx, { buyback }: WholeFile) =>
     db.selectFrom('categories').select('label').where('id', '=', buyback.categoryId).executeTakeFirst(),
     db.selectFrom('circuits').select('name').where('id', '=', buyback.circuitId).executeTakeFirst(),
     db.selectFrom('payment_modes').select('label').where('id', '=', buyback.paymentModeId).executeTakeFirst(),
-    db
-      .selectFrom('diagnostic_questions')
-      .select(['id', 'title'])
-      .where('id', 'in', [...buyback.declaredResponses.map(({ questionId }) => questionId), buyback.id])
-      .execute(),
+    questionTitles(
+      db,
+      buyback.declaredResponses.map(({ questionId }) => questionId),
+    ),
   ]);
 
 /** One file as the actor may see it; binds the call to both accounts of the file. */

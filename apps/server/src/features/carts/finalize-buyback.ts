@@ -1,6 +1,7 @@
 import type { FinalizeInput } from '@reprise/domain/cart/cart';
 import type { Customer } from '@reprise/domain/cart/customer';
 import { priceOnSnapshot, takeSnapshot } from '@reprise/domain/cart/price-declaration';
+import { stillAsked } from '@reprise/domain/catalogue/question-responses';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import { paymentChoices } from '@reprise/domain/circuit/choices';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
@@ -97,9 +98,9 @@ function check(
   }
   const violations = customerViolations(input, now);
   if (violations.length > 0) throw new Refused('invalid', { violations });
-  const declaration = rows.declarations.find((one) => isOwnDeclaration(actor, one));
-  const product = rows.products.find(({ id }) => id === declaration?.productId);
-  if (!declaration || !product) throw new Refused('not_found');
+  const recorded = rows.declarations.find((one) => isOwnDeclaration(actor, one));
+  const product = rows.products.find(({ id }) => id === recorded?.productId);
+  if (!recorded || !product) throw new Refused('not_found');
   if (product.id !== buyback.productId) {
     throw new Refused('invalid', { violations: [{ field: 'declarationId', code: 'choice' }] });
   }
@@ -118,6 +119,7 @@ function check(
     ...takeSnapshot(priceable, { circuit, shippingMethod, paymentMode, bonus: null }, now),
     bonus,
   };
+  const declaration = { ...recorded, responses: stillAsked(recorded.responses, snapshot.questions) };
   const priced = priceOnSnapshot(snapshot, declaration);
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
   const { price } = priced;

@@ -9,6 +9,7 @@ import {
 } from '@reprise/domain/cart/price-declaration';
 import type { Category } from '@reprise/domain/catalogue/category';
 import type { Product } from '@reprise/domain/catalogue/product';
+import { stillAsked } from '@reprise/domain/catalogue/question-responses';
 import { paymentChoices, transportChoices } from '@reprise/domain/circuit/choices';
 import type { Circuit, ShippingMethod } from '@reprise/domain/circuit/circuit';
 import type { PaymentMode, TradeInBonus } from '@reprise/domain/circuit/payment-mode';
@@ -59,15 +60,19 @@ const refuse = (
 
 /** One line of a cart, checked and priced on today's lists. `field`: its place in the body. */
 export function lineOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Line {
-  const declaration = lists.declarations.find(({ id }) => id === input.declarationId);
-  const product = lists.products.find(({ id }) => id === declaration?.productId);
-  if (declaration === undefined || product === undefined) throw refuse('not_found', input);
+  const recorded = lists.declarations.find(({ id }) => id === input.declarationId);
+  const product = lists.products.find(({ id }) => id === recorded?.productId);
+  if (recorded === undefined || product === undefined) throw refuse('not_found', input);
   if (product.status !== 'published') throw refuse('product_unpublished', input);
-  const priceable = { ...priceableOf(product, lists), held: declaration.heldList };
+  const priceable = { ...priceableOf(product, lists), held: recorded.heldList };
   const store = storeOf(input, field, lists, setting);
   const chosen = waysOf(input, lists, priceable, setting, store);
   const choice = { ...chosen, bonus: bonusOf(input, lists, priceable, chosen.circuit, setting.now) };
   const snapshot = takeSnapshot(priceable, choice, setting.now);
+  const declaration = {
+    ...recorded,
+    responses: stillAsked(recorded.responses, snapshot.questions),
+  };
   const priced = priceOnSnapshot(snapshot, declaration);
   if (!priced.ok) throw refuse(priced.code, input, priced.violations);
   const { price } = priced;

@@ -1,9 +1,10 @@
-import type { ProductPublicView } from '@reprise/domain/catalogue/product';
+import type { Product, ProductPublicView } from '@reprise/domain/catalogue/product';
 import type { AskedQuestion } from '@reprise/domain/catalogue/question';
-import type { Locale } from '@reprise/domain/locales';
-import type { Db } from '../../lib/db/db.ts';
+import { askedQuestions } from '@reprise/domain/catalogue/question-asked';
+import type { Locale, Translated } from '@reprise/domain/locales';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../lib/db/db.ts';
 import { readInWall } from '../../lib/db/wall.ts';
-import { askedQuestions } from './asked-questions.ts';
 import { categoriesAboveQuery, oneProduct, pathOf, questionsAboveQuery } from './catalogue.db.ts';
 import { productView } from './product-view.ts';
 import { productQuery } from './products.db.ts';
@@ -30,4 +31,27 @@ export async function readAskedProduct(
   if (product?.status !== 'published') return null;
   const asked = askedQuestions(pathOf(product.mainCategory, categories), questions, 'customer', locale);
   return asked.length === 0 ? null : { product: productView(product, locale), questions: asked };
+}
+
+/** A product that is sold in a category or below it, with its prices: one of the category itself before the others. */
+export async function findProductBelow(
+  db: Trx,
+  category: { id: string; accountId: string },
+  locale: Locale,
+): Promise<{ product: Product; view: ProductPublicView } | null> {
+  const { rows } = await sql<Product & { categoryLabel: Translated }>`
+    with recursive below as (
+      select "id" from categories where "id" = ${category.id}::uuid
+      union
+      select categories."id" from categories join below on categories."parentCategory" = below."id"
+    )
+    select products.*, categories."label" as "categoryLabel"
+    from products join categories on categories."id" = products."mainCategory"
+    where products."accountId" = ${category.accountId}::uuid and products."status" = 'published'
+      and products."mainCategory" in (select "id" from below)
+    order by products."mainCategory" <> ${category.id}::uuid, products."label" limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { categoryLabel, ...product } = row;
+  return { product, view: productView({ ...product, categoryLabel }, locale) };
 }

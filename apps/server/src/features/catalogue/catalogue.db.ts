@@ -2,6 +2,7 @@ import type { Category } from '@reprise/domain/catalogue/category';
 import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { build } from '../../lib/db/db.ts';
+import { questionsWithAnswers } from './asked-questions.db.ts';
 
 /** A subquery of product ids: what the queries of a price are about. */
 type ProductIds = RawBuilder<unknown>;
@@ -31,11 +32,7 @@ export const categoriesAboveQuery = (products: ProductIds): CompiledQuery<Catego
 /** The questions of the products' categories and of those above, each with its answers in their order. */
 export const questionsAboveQuery = (products: ProductIds): CompiledQuery<CategoryQuestion> =>
   sql<CategoryQuestion>`${ancestors(products)}
-    select diagnostic_questions.*, (
-      select coalesce(json_agg(answers order by answers."position"), '[]') from diagnostic_answers answers
-      where answers."questionId" = diagnostic_questions."id"
-    ) as "answers"
-    from diagnostic_questions where "categoryId" in (select "id" from path)`.compile(build);
+    ${questionsWithAnswers} where "categoryId" in (select "id" from path)`.compile(build);
 
 /** From a category up to the root; `categories` holds at least those. */
 export function pathOf(categoryId: string, categories: readonly Category[]): Category[] {

@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/domain/access';
 import { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
+import { askedQuestions } from '@reprise/domain/catalogue/question-asked';
 import type { Product } from '@reprise/domain/catalogue/product';
 import { checkImei } from '@reprise/domain/codes/imei';
 import { passesLuhn } from '@reprise/domain/codes/check-digit';
@@ -7,8 +8,8 @@ import { tacMatch } from '@reprise/domain/codes/tac';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
+import { detailOf, productDetailQuery } from '../products/product-detail.db.ts';
 import { openFilesOfDevice, tellOpenFile } from '../buybacks/open-device.db.ts';
-import { askedQuestions } from './asked-questions.ts';
 import {
   categoriesAboveQuery,
   oneProduct,
@@ -16,16 +17,24 @@ import {
   productsQuery,
   questionsAboveQuery,
 } from './catalogue.db.ts';
-import { categoriesQuery, categoryQuery, countBelowQuery, productCountsQuery } from './categories.db.ts';
-import { sellable, treeOf } from './category-tree.ts';
-import { productView } from './product-view.ts';
 import {
-  pageOf,
+  categoriesQuery,
+  categoryQuery,
+  countBelowQuery,
+  ownColumn,
+  productCountsQuery,
+  type ProductCount,
+  type TreeCategory,
+} from './categories.db.ts';
+import { sellable, treeOf } from './category-tree.ts';
+import { keptAnswer } from './tree-memory.ts';
+import { productView } from './product-view.ts';
+import { listProducts } from './list-products.ts';
+import {
+  isBackOffice,
   premiumQuery,
-  productListQueries,
   productQuery,
   productsByTacQuery,
-  seesDrafts,
   tacCodesQuery,
 } from './products.db.ts';
 
@@ -33,7 +42,7 @@ import {
 function sold<Row extends Pick<Product, 'status'>>(row: Row | undefined, actor: Actor): Row {
   if (row === undefined) throw new Refused('product_not_found');
   // a workshop still controls what was bought while it was published
-  if (row.status !== 'published' && !seesDrafts(actor) && actor.module !== 'rps') {
+  if (row.status !== 'published' && !isBackOffice(actor) && actor.module !== 'rps') {
     throw new Refused('product_unpublished');
   }
   return row;
@@ -51,9 +60,15 @@ const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymou
 
 export const catalogueRoutes = [
   route(catalogueApi.categoryTree, async ({ read, actor, locale }) => {
+    const treeFor = (categories: readonly TreeCategory[], counts: readonly ProductCount[]) => {
+      const tree = treeOf(categories, counts, locale);
+      return isVisitor(actor) ? sellable(tree) : tree;
+    };
+    const [accountId, ...others] = actor.accountIds;
+    if (accountId !== undefined && others.length === 0 && ownColumn(actor) === 'accountId')
+      return keptAnswer(read, { accountId, name: `${isVisitor(actor) ? 'sold' : 'all'} ${locale}` }, treeFor);
     const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
-    const tree = treeOf(categories, counts, locale);
-    return isVisitor(actor) ? sellable(tree) : tree;
+    return treeFor(categories, counts);
   }),
   route(catalogueApi.categoriesWithProducts, async ({ read, actor, locale }) => {
     const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
@@ -75,18 +90,16 @@ export const catalogueRoutes = [
     return {
       ...category,
       label: translated(category.label, locale),
-      numberOfProducts: (seesDrafts(actor) ? count?.total : count?.published) ?? 0,
+      numberOfProducts: (isBackOffice(actor) ? count?.total : count?.published) ?? 0,
       numberOfPublishedProducts: count?.published ?? 0,
     };
   }),
-  route(catalogueApi.products, async ({ read, actor, locale }, { query }) => {
-    const [page, [counted]] = await read(...productListQueries(actor, query));
-    return pageOf(
-      page.map((row) => productView(row, locale)),
-      counted?.total ?? 0,
-    );
-  }),
+  route(catalogueApi.products, (call, { query }) => listProducts(call, query)),
   route(catalogueApi.product, async ({ read, actor, locale }, { params }) => {
+    if (isBackOffice(actor)) {
+      const [[detail]] = await read(productDetailQuery(params.id));
+      return detailOf(sold(detail, actor), locale);
+    }
     const [[product]] = await read(productQuery(params.id));
     return productView(sold(product, actor), locale);
   }),

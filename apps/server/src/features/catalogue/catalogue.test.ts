@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inWall } from '../../lib/db/wall.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
+import { indexProducts } from '../search/search.db.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,6 +11,11 @@ afterAll(() => world.close());
 
 const get = (url: string, token: string | null = world.a.tokens.pseudo_anonymous): Promise<Answered> =>
   world.call('GET', url, { token });
+/** As the job does that each change of a product enqueues. */
+async function indexed(): Promise<void> {
+  for (const { retailer } of [world.a, world.b])
+    await inWall(world.db, [retailer], (trx) => indexProducts(trx, retailer, 'all'));
+}
 const labels = (answer: Answered) => answer.list.map((one) => one.label);
 
 describe('categories', () => {
@@ -49,6 +56,7 @@ describe('categories', () => {
       absorptionValue: null,
       absorptionMax: null,
       containsData: false,
+      preciousMetal: false,
       hazard: false,
       referenceWarehouses: [],
       status: 'active',
@@ -97,22 +105,96 @@ describe('products', () => {
 
   test('the filters of the specification', async () => {
     const { a } = world;
+    await indexed();
+    const manager = a.tokens.root_management_unit_manager;
     expect(labels(await get('/products?search_product_buyback=galaxy'))).toEqual(['Galaxy S21 128 Go']);
+    expect(labels(await get('/products?search_product_buyback=GAL%20s2'))).toEqual(['Galaxy S21 128 Go']);
+    expect(labels(await get('/products?search_product_buyback=gs21-128'))).toEqual(['Galaxy S21 128 Go']);
     expect(labels(await get('/products?search_product_buyback=100%25'))).toEqual([]);
+    expect(labels(await get('/products?search_product_buyback=%20'))).toHaveLength(2);
+    expect(
+      labels(await get('/products?search_product_buyback=galaxy', world.b.tokens.buyer_manager)),
+    ).toEqual(['Galaxy S21 128 Go']);
     expect(labels(await get(`/products?category[]=${a.rootCategory}&order[label]=desc`))).toEqual([
       'iPhone 13 Pro 128 Go',
       'Galaxy S21 128 Go',
     ]);
-    expect(labels(await get('/products?buybackPriceGradeA[gte]=200&buybackPriceGradeA[lte]=300'))).toEqual([
-      'iPhone 13 Pro 128 Go',
-    ]);
-    const page = await get('/products?itemsPerPage=1&page=2');
-    expect([labels(page), page.headers['x-total-count']]).toEqual([['iPhone 13 Pro 128 Go'], '2']);
-    const wrong = await get('/products?buybackPriceGradeA[gte]=300&buybackPriceGradeA[lte]=200');
+    expect(labels(await get(`/products?category[]=${world.b.category}`))).toEqual([]);
+    const priced = '/products?buybackPriceGradeA[gte]=200&buybackPriceGradeA[lte]=300&status=published';
+    expect(labels(await get(priced, manager))).toEqual(['iPhone 13 Pro 128 Go']);
+    expect((await get(priced)).json.code).toBe('forbidden');
+    expect((await get(priced, a.tokens.store_seller)).json.code).toBe('forbidden');
+    const wrong = await get('/products?buybackPriceGradeA[gte]=300&buybackPriceGradeA[lte]=200', manager);
     expect(wrong.json.violations).toMatchObject([{ field: 'buybackPriceGradeA.lte', code: 'range_order' }]);
+    const cheapFirst = await get('/products?order[buybackPriceGradeA]=asc&status=published', manager);
+    expect(labels(cheapFirst)).toEqual(['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go']);
   });
 
-  test('one product, without its prices', async () => {
+  test('ld+json answers hydra:member and hydra:totalItems, a page at a time; partial counts nothing', async () => {
+    const listed = async (query: string) => {
+      const headers = { accept: 'application/ld+json' };
+      return (
+        await world.call('GET', `/products?${query}`, { token: world.a.tokens.pseudo_anonymous, headers })
+      ).json;
+    };
+    expect(await listed('itemsPerPage=1&page=2&order[label]=asc')).toMatchObject({
+      'hydra:member': [{ label: 'iPhone 13 Pro 128 Go' }],
+      'hydra:totalItems': 2,
+    });
+    const partial = await listed('itemsPerPage=1&partial=true');
+    expect(partial).toMatchObject({ 'hydra:member': [{ label: 'Galaxy S21 128 Go' }] });
+    expect(partial).not.toHaveProperty('hydra:totalItems');
+  });
+
+  test('a product of a second category is found by it, once', async () => {
+    const { a } = world;
+    await world.sql.query(
+      'update products set "mainCategory" = $1, "secondaryCategories" = $2 where "id" = $3',
+      [a.rootCategory, [a.category], a.otherProduct],
+    );
+    const found = await get(`/products?category[]=${a.category}`);
+    expect([labels(found), found.headers['x-total-count']]).toEqual([
+      ['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go'],
+      '2',
+    ]);
+    expect(labels(await get(`/products?category[]=${a.category}&category[]=${a.rootCategory}`))).toHaveLength(
+      2,
+    );
+    await world.sql.query(
+      'update products set "mainCategory" = $1, "secondaryCategories" = $2 where "id" = $3',
+      [a.category, [], a.otherProduct],
+    );
+  });
+
+  test('the back office reads prices, status and category in its list, visitors and stores do not', async () => {
+    const { a, b } = world;
+    const line = { label: 'iPhone 13 Pro 128 Go', status: 'published', categoryLabel: 'Smartphones' };
+    const prices = { buybackPriceGradeA: 24_000, buybackPriceFunctional: null, currency: 'EUR' };
+    for (const token of [
+      a.tokens.root_management_unit_manager,
+      a.tokens.root_management_unit_analyst,
+      a.tokens.management_unit_manager,
+      a.tokens.buyer_manager,
+    ]) {
+      expect((await get('/products?status=published', token)).list.at(-1)).toMatchObject({
+        ...line,
+        ...prices,
+      });
+    }
+    for (const token of [a.tokens.pseudo_anonymous, a.tokens.store_seller, a.tokens.warehouse_manager]) {
+      const [, seen] = (await get('/products', token)).list;
+      expect(seen).toMatchObject(line);
+      expect(seen).not.toHaveProperty('buybackPriceGradeA');
+      expect(seen).not.toHaveProperty('reference');
+    }
+    const admin = a.tokens.super_admin;
+    expect(labels(await get(`/products?accountId=${b.retailer}&status=draft`, admin))).toEqual([
+      'Brouillon 1',
+    ]);
+    expect(labels(await get(`/products?accountId=${b.retailer}`, a.tokens.buyer_manager))).toEqual([]);
+  });
+
+  test('one product, without its prices for who does not look after it', async () => {
     const { json } = await get(`/products/${world.a.product}`);
     expect(json).toMatchObject({ slug: 'iphone-13-pro-128-go', categoryLabel: 'Smartphones' });
     expect(json).not.toHaveProperty('buybackPriceGradeA');
@@ -120,6 +202,14 @@ describe('products', () => {
     expect((await get(`/products/${world.b.product}`)).json.code).toBe('product_not_found');
     const manager = world.a.tokens.root_management_unit_manager;
     expect((await get(`/products/${world.a.draftProduct}`, manager)).status).toBe(200);
+    const whole = await get(`/products/${world.a.product}`, manager);
+    expect(whole.json).toMatchObject({
+      buybackPriceGradeA: 24_000,
+      reference: 'IP13P-128',
+      categoryWeight: 200,
+    });
+    const inStore = await get(`/products/${world.a.product}`, world.a.tokens.store_seller);
+    expect(inStore.json).not.toHaveProperty('buybackPriceGradeA');
   });
 
   test('the categories above it, root first', async () => {

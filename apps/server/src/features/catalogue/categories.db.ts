@@ -1,8 +1,10 @@
 import type { Actor } from '@reprise/domain/access';
+import type { Category } from '@reprise/domain/catalogue/category';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '../../lib/db/db.ts';
 
-const ownColumn = (actor: Actor): 'accountId' | 'buyerAccountId' =>
+/** A buyer and its workshops see a retailer’s catalogue by the buyer’s column. */
+export const ownColumn = (actor: Actor): 'accountId' | 'buyerAccountId' =>
   actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'accountId';
 
 /** The actor's active categories, in the order of the tree's levels. */
@@ -15,6 +17,44 @@ export const categoriesQuery = (actor: Actor) =>
     .orderBy('position')
     .orderBy('identifier');
 
+/** What a tree tells of a category. */
+export type TreeCategory = Pick<
+  Category,
+  | 'id'
+  | 'accountId'
+  | 'identifier'
+  | 'label'
+  | 'image'
+  | 'description'
+  | 'childrenDescription'
+  | 'parentCategory'
+  | 'version'
+>;
+
+const treeColumns = [
+  'id',
+  'accountId',
+  'identifier',
+  'label',
+  'image',
+  'description',
+  'childrenDescription',
+  'parentCategory',
+  'version',
+] as const;
+
+/** An account's active categories as its tree tells them; `buyerIds`: those that these buyers buy. */
+export function accountCategoriesQuery(accountId: string, buyerIds?: readonly string[]) {
+  const categories = build
+    .selectFrom('categories')
+    .select(treeColumns)
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'active')
+    .orderBy('position')
+    .orderBy('identifier');
+  return buyerIds === undefined ? categories : categories.where('buyerAccountId', 'in', [...buyerIds]);
+}
+
 export type ProductCount = { categoryId: string; total: number; published: number };
 
 /** How many products have each category as their main one. */
@@ -25,6 +65,24 @@ export const productCountsQuery = (actor: Actor): CompiledQuery<ProductCount> =>
     from products where ${sql.ref(ownColumn(actor))} = any (${actor.accountIds}::uuid[]) group by 1`.compile(
     build,
   );
+
+/** The same of one account. */
+export const accountCountsQuery = (accountId: string): CompiledQuery<ProductCount> =>
+  sql<ProductCount>`
+    select "mainCategory" as "categoryId", count(*) as "total",
+      count(*) filter (where "status" = 'published') as "published"
+    from products where "accountId" = ${accountId}::uuid group by 1`.compile(build);
+
+/**
+ * Which state of an account's categories and products is current. The products' is told by all the rows of their
+ * stamps together: one that was numbered early and committed late is seen too.
+ */
+export const treeStampQuery = (accountId: string): CompiledQuery<{ stamp: string }> =>
+  sql<{ stamp: string }>`
+    select concat_ws(' ',
+      (select "stamp" from configuration_stamps where "accountId" = ${accountId}::uuid),
+      (select bit_xor(hashint8extended("number", 0)) from product_stamps where "accountId" = ${accountId}::uuid)
+    ) as "stamp"`.compile(build);
 
 export const categoryQuery = (id: string) => build.selectFrom('categories').selectAll().where('id', '=', id);
 

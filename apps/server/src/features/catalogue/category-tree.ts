@@ -1,42 +1,74 @@
-import type { Category, CategoryNode } from '@reprise/domain/catalogue/category';
+import type { CategoryNode } from '@reprise/domain/catalogue/category';
+import type { CatalogueNode } from '@reprise/domain/catalogue/category-sheet';
 import { translated, type Locale } from '@reprise/domain/locales';
-import type { ProductCount } from './categories.db.ts';
+import type { ProductCount, TreeCategory } from './categories.db.ts';
 
-type Branches = { children: Map<string | null, Category[]>; published: Map<string, number>; locale: Locale };
+/** A node with the numbers of what lies in it and below it. */
+type Counted<Node> = { node: Node; total: number; published: number };
+type Make<Node> = (
+  category: TreeCategory,
+  below: { children: Node[]; total: number; published: number },
+) => Node;
 
-/** The whole tree, each node with the published products in it and below it. */
-export function treeOf(
-  categories: readonly Category[],
+/** The tree of some categories; of each, what `make` tells. */
+function nodesOf<Node>(
+  categories: readonly TreeCategory[],
   counts: readonly ProductCount[],
-  locale: Locale,
-): CategoryNode[] {
+  make: Make<Node>,
+): Node[] {
   const ids = new Set(categories.map(({ id }) => id));
   const children = Map.groupBy(categories, ({ parentCategory }) =>
     // a category whose parent was archived stands at the root rather than nowhere
     parentCategory !== null && ids.has(parentCategory) ? parentCategory : null,
   );
-  const published = new Map(counts.map((count) => [count.categoryId, count.published]));
-  return nodesBelow(null, { children, published, locale });
+  const own = new Map(counts.map((count) => [count.categoryId, count]));
+  const below = (parent: string | null): Counted<Node>[] =>
+    (children.get(parent) ?? []).map((category) => {
+      const counted = below(category.id);
+      const { total = 0, published = 0 } = own.get(category.id) ?? {};
+      const sums = {
+        total: counted.reduce((sum, one) => sum + one.total, total),
+        published: counted.reduce((sum, one) => sum + one.published, published),
+      };
+      return { ...sums, node: make(category, { ...sums, children: counted.map(({ node }) => node) }) };
+    });
+  return below(null).map(({ node }) => node);
 }
 
-function nodesBelow(parent: string | null, branches: Branches): CategoryNode[] {
-  const { children, published, locale } = branches;
-  return (children.get(parent) ?? []).map((category) => {
-    const below = nodesBelow(category.id, branches);
-    const own = published.get(category.id) ?? 0;
-    return {
-      id: category.id,
-      identifier: category.identifier,
-      label: translated(category.label, locale),
-      image: category.image,
-      description: category.description,
-      childrenDescription: category.childrenDescription,
-      parentCategory: category.parentCategory,
-      numberOfPublishedProducts: below.reduce((sum, node) => sum + node.numberOfPublishedProducts, own),
-      children: below,
-    };
-  });
-}
+/** The whole tree, each node with the published products in it and below it. */
+export const treeOf = (
+  categories: readonly TreeCategory[],
+  counts: readonly ProductCount[],
+  locale: Locale,
+): CategoryNode[] =>
+  nodesOf<CategoryNode>(categories, counts, (category, { children, published }) => ({
+    id: category.id,
+    identifier: category.identifier,
+    label: translated(category.label, locale),
+    image: category.image,
+    description: category.description,
+    childrenDescription: category.childrenDescription,
+    parentCategory: category.parentCategory,
+    numberOfPublishedProducts: published,
+    children,
+  }));
+
+/** The tree as it is managed. */
+export const managedTreeOf = (
+  categories: readonly TreeCategory[],
+  counts: readonly ProductCount[],
+  locale: Locale,
+): CatalogueNode[] =>
+  nodesOf<CatalogueNode>(categories, counts, (category, { children, total, published }) => ({
+    id: category.id,
+    identifier: category.identifier,
+    label: translated(category.label, locale),
+    parentCategory: category.parentCategory,
+    version: category.version,
+    numberOfProducts: total,
+    numberOfPublishedProducts: published,
+    children,
+  }));
 
 /** Without the branches that hold nothing to sell. */
 export const sellable = (nodes: readonly CategoryNode[]): CategoryNode[] =>

@@ -1,26 +1,80 @@
+import type { circuitApi, PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import {
+  paymentModeSettings,
+  settledBonus,
+  type PaymentModeSettings,
+} from '@reprise/domain/circuit/payment-mode-settings';
+import { spokenLabel } from '@reprise/domain/refurb/questions.contract';
 import { Refused } from '@reprise/domain/refusals';
+import { violationsOf } from '@reprise/domain/violations';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { holdPaymentMode, setPaymentModeStatus } from './circuits.db.ts';
+import { holdPaymentMode, setPaymentModeStatus, writePaymentMode } from './circuits.db.ts';
+import { accountsInReach } from './reach.ts';
 
-/** Offers a payment mode or no longer; what customers have chosen before stays. Refusal: `not_found`. */
+const settingsOf = ({
+  label,
+  description,
+  longDescription,
+  mailContent,
+  bonusMode,
+  bonusValue,
+  bonusCap,
+}: PaymentModeSettings): PaymentModeSettings => ({
+  label,
+  description,
+  longDescription,
+  mailContent,
+  bonusMode,
+  bonusValue,
+  bonusCap,
+});
+
+/** The settings as they would be with the change, each text in the languages that were written. */
+function changedSettings(before: PaymentMode, change: Partial<PaymentModeSettings>): PaymentModeSettings {
+  const given = settingsOf({ ...before, ...change });
+  const checked = paymentModeSettings.safeParse({ ...given, ...settledBonus(given) });
+  if (!checked.success) throw new Refused('invalid', { violations: violationsOf(checked.error, given) });
+  const { label, description, longDescription, mailContent } = checked.data;
+  return {
+    ...checked.data,
+    label: spokenLabel(label),
+    description: spokenLabel(description),
+    longDescription: spokenLabel(longDescription),
+    mailContent: spokenLabel(mailContent),
+  };
+}
+
+/**
+ * Changes what a payment mode says and adds to a price, or whether it is offered (administration, 3 to 5); what
+ * customers have chosen before stays. Refusals: `not_found`, `status_changed`, `invalid`.
+ */
 export async function changePaymentMode(
   call: Call,
   id: string,
-  { status }: Partial<Pick<PaymentMode, 'status'>>,
-): Promise<PaymentMode> {
-  const mode = await holdPaymentMode(call.db, call.actor.accountIds, id);
-  if (!mode) throw new Refused('not_found');
-  if (status === undefined || status === mode.status) return mode;
-  await setPaymentModeStatus(call.db, id, status);
+  { status: wanted, version, ...change }: z.output<typeof circuitApi.changePaymentMode.body>,
+): Promise<PaymentModeView> {
+  const before = await holdPaymentMode(call.db, await accountsInReach(call), id);
+  if (!before) throw new Refused('not_found');
+  if (version !== undefined && version !== before.version) throw new Refused('status_changed');
+  const { type } = before;
+  const status = wanted ?? before.status;
+  const was = settingsOf(before);
+  const settings = Object.keys(change).length === 0 ? was : changedSettings(before, change);
+  const isWritten = !isDeepStrictEqual(was, settings);
+  if (!isWritten && status === before.status) return before;
+  if (isWritten) await writePaymentMode(call.db, id, settings);
+  if (status !== before.status) await setPaymentModeStatus(call.db, id, status);
   await writeAudit(call, {
-    accountId: mode.accountId,
+    accountId: before.accountId,
     action: 'update',
     noun: 'payment_mode',
     nounId: id,
-    before: { type: mode.type, status: mode.status },
-    after: { type: mode.type, status },
+    before: { type, status: before.status, ...was },
+    after: { type, status, ...settings },
   });
-  return { ...mode, status };
+  return { ...before, ...settings, status, version: before.version + (isWritten ? 1 : 0) };
 }

@@ -1,8 +1,11 @@
 import type { Circuit } from '@reprise/domain/circuit/circuit';
-import type { CircuitView } from '@reprise/domain/circuit/circuit.contract';
+import type { CircuitSettings } from '@reprise/domain/circuit/circuit-settings';
+import type { CircuitDetail, CircuitView, PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import type { PaymentModeSettings } from '@reprise/domain/circuit/payment-mode-settings';
+import type { Currency } from '@reprise/domain/money';
 import { sql } from 'kysely';
-import type { Trx } from '../../lib/db/db.ts';
+import { jsonb, type Trx } from '../../lib/db/db.ts';
 
 /** How many categories an enabled rule keeps a circuit for. */
 const categories = sql<number>`(
@@ -12,11 +15,16 @@ const categories = sql<number>`(
   where rules."circuitId" = circuits."id" and rules."status" = 'enabled'
 )`.as('categories');
 
+const currencyOf = (table: 'circuits' | 'payment_modes') =>
+  sql<Currency>`(select "currency" from accounts where accounts."id" = ${sql.ref(`${table}.accountId`)})`.as(
+    'currency',
+  );
+
 export const circuitsOf = (db: Trx, accountId: string): Promise<CircuitView[]> =>
   db
     .selectFrom('circuits')
     .selectAll()
-    .select(categories)
+    .select([categories, currencyOf('circuits')])
     .where('accountId', '=', accountId)
     .orderBy('type')
     .execute();
@@ -46,27 +54,117 @@ export async function holdCircuitsWith(
   return circuit && { circuit, all };
 }
 
+/** One circuit with its instructions in their order, each with its picture; held to the end of the call when asked. */
+export async function circuitDetailOf(
+  db: Trx,
+  accountIds: readonly string[],
+  id: string,
+  { hold = false } = {},
+): Promise<CircuitDetail | undefined> {
+  const rows = db
+    .selectFrom('circuits')
+    .selectAll()
+    .select([categories, currencyOf('circuits')])
+    .where('id', '=', id)
+    .where('accountId', 'in', [...accountIds]);
+  const circuit = await (hold ? rows.forUpdate() : rows).executeTakeFirst();
+  if (!circuit) return undefined;
+  const instructions = await db
+    .selectFrom('instructions')
+    .select(['type', 'label'])
+    .where('circuitId', '=', id)
+    .orderBy('sequence')
+    .execute();
+  return {
+    ...circuit,
+    instructions: instructions.map((one, at) => ({ ...one, image: circuit.instructionImages[at] ?? null })),
+  };
+}
+
+/** Writes all that a circuit's form holds; its instructions take the places of those that were there. */
+export async function writeCircuit(
+  db: Trx,
+  { id, accountId }: Pick<Circuit, 'id' | 'accountId'>,
+  { name, description, modifier, instructions, ...rest }: CircuitSettings,
+): Promise<void> {
+  await db
+    .updateTable('circuits')
+    .set((is) => ({
+      ...rest,
+      name: jsonb(name),
+      description: jsonb(description),
+      modifier: jsonb(modifier),
+      instructionImages: instructions.map(({ image }) => image),
+      version: is('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('instructions').where('circuitId', '=', id).execute();
+  if (instructions.length === 0) return;
+  await db
+    .insertInto('instructions')
+    .values(
+      instructions.map(({ type, label }, at) => ({
+        accountId,
+        circuitId: id,
+        sequence: at + 1,
+        type,
+        label: jsonb(label),
+      })),
+    )
+    .execute();
+}
+
+/** The retailers from which these accounts buy. */
+export const retailersOf = (
+  db: Trx,
+  buyerAccountIds: readonly string[],
+): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('linked_buyers')
+    .innerJoin('accounts', 'accounts.id', 'linked_buyers.retailerAccountId')
+    .select(['accounts.id', 'accounts.name'])
+    .distinct()
+    .where('linked_buyers.buyerAccountId', 'in', [...buyerAccountIds])
+    .orderBy('accounts.name')
+    .execute();
+
 export const setCircuitStatus = async (db: Trx, id: string, status: Circuit['status']): Promise<void> => {
   await db.updateTable('circuits').set({ status }).where('id', '=', id).execute();
 };
 
-export const paymentModesOf = (db: Trx, accountId: string): Promise<PaymentMode[]> =>
+export const paymentModesOf = (db: Trx, accountId: string): Promise<PaymentModeView[]> =>
   db
     .selectFrom('payment_modes')
     .selectAll()
+    .select(currencyOf('payment_modes'))
     .where('accountId', '=', accountId)
     .orderBy('type')
     .orderBy('id')
     .execute();
 
+export const getPaymentMode = (
+  db: Trx,
+  accountIds: readonly string[],
+  id: string,
+): Promise<PaymentModeView | undefined> =>
+  db
+    .selectFrom('payment_modes')
+    .selectAll()
+    .select(currencyOf('payment_modes'))
+    .where('id', '=', id)
+    .where('accountId', 'in', [...accountIds])
+    .executeTakeFirst();
+
 export const holdPaymentMode = (
   db: Trx,
   accountIds: readonly string[],
   id: string,
-): Promise<PaymentMode | undefined> =>
+): Promise<PaymentModeView | undefined> =>
   db
     .selectFrom('payment_modes')
     .selectAll()
+    .select(currencyOf('payment_modes'))
     .where('id', '=', id)
     .where('accountId', 'in', [...accountIds])
     .forUpdate()
@@ -79,3 +177,23 @@ export const setPaymentModeStatus = async (
 ): Promise<void> => {
   await db.updateTable('payment_modes').set({ status }).where('id', '=', id).execute();
 };
+
+/** Writes all that a payment mode's form holds. */
+export async function writePaymentMode(
+  db: Trx,
+  id: string,
+  { label, description, longDescription, mailContent, ...bonus }: PaymentModeSettings,
+): Promise<void> {
+  await db
+    .updateTable('payment_modes')
+    .set((is) => ({
+      ...bonus,
+      label: jsonb(label),
+      description: jsonb(description),
+      longDescription: jsonb(longDescription),
+      mailContent: jsonb(mailContent),
+      version: is('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,25 +1,47 @@
 import { circuitApi } from '@reprise/domain/circuit/circuit.contract';
+import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
+import { changeCircuit } from './change-circuit.ts';
 import { changePaymentMode } from './change-payment-mode.ts';
-import { circuitsOf, paymentModesOf } from './circuits.db.ts';
+import { circuitDetailOf, circuitsOf, getPaymentMode, paymentModesOf, retailersOf } from './circuits.db.ts';
+import { accountsInReach } from './reach.ts';
 import { switchCircuit } from './switch-circuit.ts';
 
 /** What is of an account in the caller's reach; nothing of another's. */
 async function listed<One>(
-  { db, actor }: Call,
+  call: Call,
   wanted: string | undefined,
   of: (db: Call['db'], accountId: string) => Promise<One[]>,
 ): Promise<{ items: One[]; total: number }> {
-  const accountId = wanted ?? actor.accountId;
-  const items = actor.accountIds.includes(accountId) ? await of(db, accountId) : [];
+  const accountId = wanted ?? call.actor.accountId;
+  const reach = await accountsInReach(call);
+  const items = reach.includes(accountId) ? await of(call.db, accountId) : [];
   return { items, total: items.length };
+}
+
+/** One thing of an account in the caller's reach. Refusal: `not_found`. */
+async function one<One>(
+  call: Call,
+  id: string,
+  of: (db: Call['db'], accountIds: readonly string[], id: string) => Promise<One | undefined>,
+): Promise<One> {
+  const found = await of(call.db, await accountsInReach(call), id);
+  if (found === undefined) throw new Refused('not_found');
+  return found;
 }
 
 /** How an account's customers send, and how they are paid. */
 export const circuitsRoutes: Route[] = [
   route(circuitApi.circuits, (call, { query }) => listed(call, query.accountId, circuitsOf)),
+  route(circuitApi.circuit, (call, { params }) => one(call, params.id, circuitDetailOf)),
+  route(circuitApi.changeCircuit, (call, { params, body }) => changeCircuit(call, params.id, body)),
   route(circuitApi.activate, (call, { params }) => switchCircuit(call, params.id, 'active')),
   route(circuitApi.deactivate, (call, { params }) => switchCircuit(call, params.id, 'inactive')),
   route(circuitApi.paymentModes, (call, { query }) => listed(call, query.accountId, paymentModesOf)),
+  route(circuitApi.paymentMode, (call, { params }) => one(call, params.id, getPaymentMode)),
   route(circuitApi.changePaymentMode, (call, { params, body }) => changePaymentMode(call, params.id, body)),
+  route(circuitApi.linkedRetailers, async ({ db, actor }) => {
+    const items = actor.module === 'lcm' ? await retailersOf(db, actor.accountIds) : [];
+    return { items, total: items.length };
+  }),
 ];

@@ -47,14 +47,14 @@ async function copyCategories(db: Trx, { to, organizationId, categories, copyOf 
       "parentCategory", "position", "image", "description", "childrenDescription", "highlightedInstruction",
       "defaultProductWeight", "defaultProductHeight", "defaultProductLength", "defaultProductWidth",
       "absorptionType", "absorptionBase", "absorptionValue", "absorptionMax", "containsData", "hazard",
-      "referenceWarehouses", "status")
+      "preciousMetal", "referenceWarehouses", "status")
     select ${copyOf(sql`"id"`)}, ${organizationId}, ${to}, "buyerAccountId", "identifier", "label",
       case when "parentCategory" in (select "id" from categories where ${categories})
         then ${copyOf(sql`"parentCategory"`)} end,
       "position", "image", "description", "childrenDescription", "highlightedInstruction",
       "defaultProductWeight", "defaultProductHeight", "defaultProductLength", "defaultProductWidth",
       "absorptionType", "absorptionBase", "absorptionValue", "absorptionMax", "containsData", "hazard",
-      "referenceWarehouses", "status"
+      "preciousMetal", "referenceWarehouses", "status"
     from categories where ${categories}`.execute(db);
 }
 

@@ -31,6 +31,7 @@ const modeOf = (accountId: string, type: PaymentType): Ways['paymentModes'][numb
   bonusValue: 0,
   bonusCap: null,
   status: statusIf(firstModes.includes(type)),
+  version: 0,
 });
 
 const channelOf = (type: CircuitType): 'store' | 'web' => (type.startsWith('store_') ? 'store' : 'web');
@@ -82,6 +83,7 @@ export function defaultWays(accountId: string, country: string): Ways {
     transferOrderNumberOfCopy: channelOf(type) === 'store' ? 2 : 1,
     paysAtCreation: channelOf(type) === 'store',
     instructionImages: [],
+    version: 0,
   }));
   return {
     paymentModes,

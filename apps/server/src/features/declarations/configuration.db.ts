@@ -10,6 +10,7 @@ import { sql, type CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import { build } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
+import { questionsWithAnswers } from '../catalogue/asked-questions.db.ts';
 
 export type Settings = Pick<
   OrganizationRootDetail,
@@ -39,11 +40,7 @@ export const stampQuery = (accountId: string): CompiledQuery<{ stamp: number }> 
   );
 
 const questionsQuery = (accountId: string): CompiledQuery<CategoryQuestion> =>
-  sql<CategoryQuestion>`select diagnostic_questions.*, (
-      select coalesce(json_agg(answers order by answers."position"), '[]') from diagnostic_answers answers
-      where answers."questionId" = diagnostic_questions."id"
-    ) as "answers"
-    from diagnostic_questions where "accountId" = ${accountId}`.compile(build);
+  sql<CategoryQuestion>`${questionsWithAnswers} where "accountId" = ${accountId}`.compile(build);
 
 const of = (accountId: string) => ({
   settings: build
@@ -77,6 +74,7 @@ const of = (accountId: string) => ({
     .selectFrom('warehouse_dispatch_rules')
     .select(['id', 'title', 'position', 'status', 'conditions', 'destinations', 'geographic'])
     .where('accountId', '=', accountId)
+    .where('archivedAt', 'is', null)
     .orderBy('position'),
   defaultWarehouse: build
     .selectFrom('default_warehouses')

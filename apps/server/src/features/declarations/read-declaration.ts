@@ -1,5 +1,6 @@
 import type { Declaration } from '@reprise/domain/cart/declaration';
-import type { Priceable } from '@reprise/domain/cart/price-declaration';
+import { listAt, type Priceable } from '@reprise/domain/cart/price-declaration';
+import { stillAsked } from '@reprise/domain/catalogue/question-responses';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { configurationOf, type Configuration } from './configuration.db.ts';
@@ -7,9 +8,12 @@ import { declaredQuery, isOwnDeclaration, priceableOf } from './declarations.db.
 
 export type Read = { declaration: Declaration; priceable: Priceable; configuration: Configuration };
 
-/** One declaration with the lists that price it. Refusals: `not_found`, `product_unpublished`. */
+/**
+ * One declaration with the lists that price it. What was answered to a question that was withdrawn since does not count.
+ * Refusals: `not_found`, `product_unpublished`.
+ */
 export async function readDeclaration(
-  { read, actor }: Pick<Call, 'read' | 'actor'>,
+  { read, actor, now }: Pick<Call, 'read' | 'actor' | 'now'>,
   id: string,
 ): Promise<Read> {
   const { accountId } = actor;
@@ -20,5 +24,6 @@ export async function readDeclaration(
   if (product.status !== 'published') throw new Refused('product_unpublished');
   const configuration = await configurationOf(read, accountId, stamp ?? undefined);
   const priceable = { ...priceableOf(product, configuration), held: declaration.heldList };
-  return { declaration, configuration, priceable };
+  const responses = stillAsked(declaration.responses, listAt(priceable, now).questions);
+  return { declaration: { ...declaration, responses }, configuration, priceable };
 }

@@ -16,6 +16,7 @@ import type { Trx } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import type { JobCall } from '../../lib/jobs/task.ts';
 import { getBuyback } from '../buybacks/buybacks.db.ts';
+import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { getPaymentOf } from '../payments/payments.db.ts';
 import { latestSignature } from '../signatures/signatures.db.ts';
 
@@ -91,13 +92,6 @@ const labelsOf = (db: Trx, circuitId: string) =>
     .orderBy('sequence')
     .execute();
 
-const titlesOf = (db: Trx, buyback: Buyback) =>
-  db
-    .selectFrom('diagnostic_questions')
-    .select(['id', 'title'])
-    .where('id', '=', sql<string>`any (${buyback.declaredResponses.map((one) => one.questionId)}::uuid[])`)
-    .execute();
-
 const latestTransports = (db: Trx, buybackId: string): Promise<Transport[]> =>
   db
     .selectFrom('transports')
@@ -157,7 +151,10 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
       latestLitigation(db, buyback.id),
       latestTransports(db, buyback.id),
       labelsOf(db, buyback.circuitId),
-      titlesOf(db, buyback),
+      questionTitles(
+        db,
+        buyback.declaredResponses.map(({ questionId }) => questionId),
+      ),
       latestSignature(db, buyback.id),
     ]),
   ]);

@@ -1,38 +1,18 @@
 import type { Actor } from '@reprise/domain/access';
 import {
   buybackExportColumns,
-  formulaBeginnings,
   hiddenExportColumns,
   type BuybackExportColumn,
 } from '@reprise/domain/export/buyback-export';
 import type { BuybackExportFilters } from '@reprise/domain/export/export.contract';
-import { fallbackLocale, type Locale } from '@reprise/domain/locales';
-import { sql, type RawBuilder } from 'kysely';
+import type { Locale } from '@reprise/domain/locales';
+import { sql } from 'kysely';
 import { build } from '../../lib/db/db.ts';
 import { filteredBuybacks } from '../buybacks/buyback-list.db.ts';
+import { amount, column, instant, inWords, typed, type Cell } from './cells.db.ts';
 
 /** How many rows are copied at a time: each batch is held in memory, and after each it is seen who cancelled. */
 export const batchRows = 5_000;
-
-type Cell = RawBuilder<unknown>;
-const column = (name: string): Cell => sql.ref(name);
-
-/** By their code points: numbers are compared faster than texts, for each cell of a million rows. */
-const beginnings = sql.join(formulaBeginnings.map((one) => sql.lit(one.codePointAt(0) ?? 0)));
-
-/** A typed text: what a spreadsheet would calculate is shown instead, behind an apostrophe. */
-const typed = (value: Cell): Cell =>
-  sql`case when ascii(${value}) in (${beginnings}) then '''' || ${value} else ${value} end`;
-
-/** Cents as currency units with two decimals. */
-const amount = (name: string): Cell => sql`(${column(name)} * 0.01)::numeric(12, 2)`;
-
-const instant = (name: string): Cell =>
-  sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
-/** A translated text as `translated` reads it. */
-const inWords = (name: string, locale: Locale): Cell =>
-  sql`coalesce(${column(name)} ->> ${sql.lit(locale)}, ${column(name)} ->> ${sql.lit(fallbackLocale)}, ${column(name)} ->> 'fr-FR')`;
 
 const cells = (locale: Locale): Record<BuybackExportColumn, Cell> => ({
   identification_number: column('b.identificationNumber'),
@@ -52,13 +32,13 @@ const cells = (locale: Locale): Record<BuybackExportColumn, Cell> => ({
   serial: typed(column('b.serialNumber')),
   grade_declared: column('b.declaredGrade'),
   grade_controlled: column('b.controlledGrade'),
-  pre_declared: amount('b.preDeclaredPrice'),
-  declared: amount('b.declaredPrice'),
-  controlled: amount('b.controlledPrice'),
-  validated: amount('b.validatedPrice'),
-  paid: amount('b.paidPrice'),
-  bonus: amount('b.paymentBonus'),
-  absorbed: amount('b.absorbed'),
+  pre_declared: amount(column('b.preDeclaredPrice')),
+  declared: amount(column('b.declaredPrice')),
+  controlled: amount(column('b.controlledPrice')),
+  validated: amount(column('b.validatedPrice')),
+  paid: amount(column('b.paidPrice')),
+  bonus: amount(column('b.paymentBonus')),
+  absorbed: amount(column('b.absorbed')),
   over_limit: sql`case when ${column('b.overLimit')} then 'true' else 'false' end`,
   litigation_status: column('b.litigationStatus'),
   payment_type: column('payment.type'),

@@ -16,43 +16,45 @@ function literalOf(value: unknown): string {
 export const withLiterals = ({ sql, parameters }: CompiledQuery): string =>
   sql.replaceAll(/\$(\d+)/g, (_, place: string) => literalOf(parameters[Number(place) - 1]));
 
-/** The rows of one query as CSV, and how many they are. */
-export type Copied = { lines: readonly Buffer[]; rows: number };
+/** The rows of one query as CSV, as they come; how many they were is known once they were all taken. */
+export type Copied = { lines: AsyncIterable<Buffer>; rows: Promise<number> };
 
 /** What is seen at one instant, however long the reading takes. */
 export type Snapshot = {
-  /** The rows of the queries, one query after the other; the next is read while one is taken. */
+  /** The rows of the queries, each to be taken to its end before the next. */
   copy: (queries: readonly CompiledQuery[]) => AsyncGenerator<Copied>;
   rows: <Row extends object>(query: CompiledQuery<Row>) => Promise<Row[]>;
 };
 
-async function copied(client: PoolClient, query: CompiledQuery): Promise<Copied> {
+function copied(client: PoolClient, query: CompiledQuery): Copied {
   const stream = client.query(to(`copy (${withLiterals(query)}) to stdout (format csv, delimiter ';')`));
-  const lines: Buffer[] = [];
-  for await (const chunk of stream) lines.push(Buffer.from(chunk));
-  return { lines, rows: stream.rowCount };
+  // what fails before its turn is thrown when it comes
+  stream.on('error', (error) => stream.destroy(error));
+  const rows = new Promise<number>((resolve) => {
+    // the number comes behind the last line, possibly in a packet of its own
+    stream.handleReadyForQuery = () => resolve(stream.rowCount);
+  });
+  return { lines: stream, rows };
 }
 
-/** Each connection reads its next query as soon as its last one was taken: no more than one a connection is held. */
+/**
+ * Each connection begins its next query as soon as its last one was taken. What is not taken yet waits in the sockets,
+ * which hold the database back: of the file no more than what they hold is in memory.
+ */
 async function* copyInOrder(
   clients: readonly PoolClient[],
   queries: readonly CompiledQuery[],
 ): AsyncGenerator<Copied> {
-  const begin = (place: number): Promise<Copied>[] => {
+  const begin = (place: number): Copied[] => {
     const [client, query] = [clients[place % clients.length], queries[place]];
-    if (!client || !query) return [];
-    const reading = copied(client, query);
-    // what fails is thrown when its turn comes
-    reading.catch(() => undefined);
-    return [reading];
+    return client && query ? [copied(client, query)] : [];
   };
   const readings = clients.flatMap((_, place) => begin(place));
   for (const place of queries.keys()) {
     const reading = readings.shift();
     if (!reading) return;
-    const taken = await reading;
+    yield reading;
     readings.push(...begin(place + clients.length));
-    yield taken;
   }
 }
 

@@ -1,11 +1,14 @@
-import type { ExportJob } from '@reprise/domain/export/export';
+import { catalogueExportTypes, type ExportJob, type ExportType } from '@reprise/domain/export/export';
 import type { Actor } from '@reprise/domain/access';
 import { sql } from 'kysely';
 import { jsonb, type Db, type Trx } from '../../lib/db/db.ts';
 
-type NewExport = Pick<ExportJob, 'accountId' | 'type' | 'createdBy' | 'createdAt' | 'request'>;
+type NewExport = Pick<
+  ExportJob,
+  'accountId' | 'type' | 'sourceAccountId' | 'createdBy' | 'createdAt' | 'request'
+>;
 
-/** The new export; undefined while the person's last one of the kind still runs. */
+/** The new export; undefined while the person's last one of the kind and the catalogue still runs. */
 export const addExport = (db: Trx, { request, ...asked }: NewExport): Promise<ExportJob | undefined> =>
   db
     .insertInto('exports')
@@ -26,35 +29,91 @@ export const addExport = (db: Trx, { request, ...asked }: NewExport): Promise<Ex
     .returningAll()
     .executeTakeFirst();
 
-const mine = (db: Trx, actor: Actor, type: ExportJob['type']) =>
+/** Those of the actor's accounts that they may open: of a catalogue everybody's, of files and people one's own. */
+const openTo = (db: Trx, actor: Actor) =>
   db
     .selectFrom('exports')
-    .selectAll()
-    .where('accountId', '=', actor.accountId)
-    .where('createdBy', '=', actor.userId)
-    .where('type', '=', type);
+    .where('exports.accountId', 'in', [...actor.accountIds])
+    .where((eb) =>
+      eb.or([
+        eb('exports.type', 'in', [...catalogueExportTypes]),
+        eb('exports.createdBy', '=', actor.userId),
+      ]),
+    );
 
-/** One's own export of a kind. */
+/** An export of a kind that the actor may open. */
 export const getExportOf = (
   db: Trx,
   actor: Actor,
-  type: ExportJob['type'],
+  type: ExportType,
   id: string,
-): Promise<ExportJob | undefined> => mine(db, actor, type).where('id', '=', id).executeTakeFirst();
+): Promise<ExportJob | undefined> =>
+  openTo(db, actor)
+    .selectAll('exports')
+    .where('exports.id', '=', id)
+    .where('exports.type', '=', type)
+    .executeTakeFirst();
 
 /** The one that still runs. */
 export const runningExportOf = (
   db: Trx,
-  actor: Actor,
-  type: ExportJob['type'],
+  { userId }: Actor,
+  type: ExportType,
+  sourceAccountId: string | null,
 ): Promise<ExportJob | undefined> =>
-  mine(db, actor, type).where('status', '=', 'in_progress').executeTakeFirst();
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('createdBy', '=', userId)
+    .where('type', '=', type)
+    .where('sourceAccountId', 'is not distinct from', sourceAccountId)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst();
 
 const listed = 10;
 
-/** One's own, the latest first. */
-export const listExportsOf = (db: Trx, actor: Actor, type: ExportJob['type']): Promise<ExportJob[]> =>
-  mine(db, actor, type).orderBy('createdAt', 'desc').limit(listed).execute();
+/** One's own exports of files, the latest first. */
+export const listBuybackExports = (db: Trx, actor: Actor): Promise<ExportJob[]> =>
+  openTo(db, actor)
+    .selectAll('exports')
+    .where('exports.createdBy', '=', actor.userId)
+    .where('exports.type', '=', 'buybacks')
+    .orderBy('exports.createdAt', 'desc')
+    .limit(listed)
+    .execute();
+
+type Page = { types: readonly ExportType[]; page: number; itemsPerPage: number };
+
+/** A page of what an account has exported, or had exported of its catalogue, the latest first, and how many there are. */
+export async function listExportsOf(
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+  { types, page, itemsPerPage }: Page,
+) {
+  const found = openTo(db, actor)
+    .where((eb) =>
+      eb.or([eb('exports.accountId', '=', accountId), eb('exports.sourceAccountId', '=', accountId)]),
+    )
+    .where('exports.type', 'in', [...types]);
+  const [items, counted] = await Promise.all([
+    found
+      .leftJoin('users', 'users.id', 'exports.createdBy')
+      .leftJoin('accounts as source', 'source.id', 'exports.sourceAccountId')
+      .selectAll('exports')
+      .select([
+        sql<string>`concat_ws(' ', users."firstname", users."lastname")`.as('createdByName'),
+        sql<string>`case when source."name" is null then '' else source."name" end`.as('sourceName'),
+      ])
+      .orderBy('exports.createdAt', 'desc')
+      .orderBy('exports.id', 'desc')
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: counted.total };
+}
 
 /** One's own files that are written and still kept, the latest first. */
 export const keptFilesOf = async (db: Trx, actor: Actor, now: Date) => {
@@ -129,4 +188,15 @@ export const retailersOf = async (db: Trx, accountIds: readonly string[]): Promi
     .where('buyerAccountId', 'in', [...accountIds])
     .execute();
   return links.map(({ retailerAccountId }) => retailerAccountId);
+};
+
+/** The account, if it sells a catalogue of its own. */
+export const isRetailer = async (db: Trx, accountId: string): Promise<boolean> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select('isRetailer')
+    .where('id', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return account?.isRetailer ?? false;
 };

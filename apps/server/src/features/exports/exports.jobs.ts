@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { addJob, task, type Task } from '../../lib/jobs/task.ts';
 import { fileStore } from '../../lib/settings.ts';
 import { exportsDue, getExport, moveExport, removeExport } from './exports.db.ts';
-import { makeBuybackExport } from './make-buyback-export.ts';
+import { makeExport } from './make-export.ts';
 
 declare module '../../lib/jobs/task.ts' {
   interface TaskPayloads {
-    /** Writes the file of an export of buybacks. */
+    /** Writes the file of an export. */
+    'exports.make': { exportId: string };
+    /** The same, as an earlier release has asked for it. */
     'exports.buybacks': { exportId: string };
     /** Looks for exports whose time is over. */
     'exports.forget_old': Record<string, never>;
@@ -18,7 +20,8 @@ declare module '../../lib/jobs/task.ts' {
 const ofExport = z.object({ exportId: z.uuid() });
 
 export const exportsTasks: Task[] = [
-  task('exports.buybacks', ofExport, (call, { exportId }) => makeBuybackExport(call, exportId)),
+  task('exports.make', ofExport, (call, { exportId }) => makeExport(call, exportId)),
+  task('exports.buybacks', ofExport, (call, { exportId }) => makeExport(call, exportId)),
   task('exports.forget_old', z.object({}).strict(), async ({ db, now }) => {
     for (const { id: exportId, accountId } of await exportsDue(db, now)) {
       await addJob(

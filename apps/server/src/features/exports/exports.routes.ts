@@ -1,57 +1,33 @@
-import { exportApi, type BuybackExportFilters } from '@reprise/domain/export/export.contract';
-import { exportKeptDays, type ExportJob, type ExportView } from '@reprise/domain/export/export';
+import { exportApi, exportListApi } from '@reprise/domain/export/export.contract';
+import {
+  exportKeptDays,
+  exportTypes,
+  mayExport,
+  type ExportJob,
+  type ExportType,
+  type ExportView,
+} from '@reprise/domain/export/export';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
 import { getFile } from '../files/files.db.ts';
-import { addExport, getExportOf, listExportsOf, moveExport, runningExportOf } from './exports.db.ts';
-import type { buybackExportRequest } from './make-buyback-export.ts';
+import { getExportOf, listBuybackExports, listExportsOf, moveExport, retailersOf } from './exports.db.ts';
+import { startBuybackExport, startCatalogueExport, startUserExport } from './start-export.ts';
 
-const viewOf = (job: ExportJob): ExportView => ({
+const viewOf = <Job extends ExportJob>(job: Job): Job & ExportView => ({
   ...job,
   entries_count: job.entriesCount,
   entries_expected: job.entriesExpected,
 });
 
-/** Asks for the file; refused while the person's last one still runs, which the refusal names. */
-async function startBuybackExport(call: Call, filters: BuybackExportFilters): Promise<ExportView> {
-  const { db, actor, locale, now } = call;
-  const { userType } = actor;
-  if (userType === 'system' || userType === 'signed_link') throw new Refused('forbidden');
-  const request: z.output<typeof buybackExportRequest> = {
-    filters,
-    locale,
-    userType,
-    module: actor.module,
-    organizationIds: actor.organizationIds === null ? null : [...actor.organizationIds],
-  };
-  const started = await addExport(db, {
-    accountId: actor.accountId,
-    type: 'buybacks',
-    createdBy: actor.userId,
-    createdAt: now.toISOString(),
-    request,
-  });
-  if (!started) {
-    const running = await runningExportOf(db, actor, 'buybacks');
-    throw new Refused('export_running', { extra: { exportId: running?.id ?? null } });
-  }
-  await call.jobs.add(
-    'exports.buybacks',
-    { exportId: started.id },
-    { maxAttempts: 3, jobKey: `export:${started.id}` },
-  );
-  return viewOf(started);
-}
-
-async function own({ db, actor }: Call, exportId: string): Promise<ExportJob> {
-  const job = await getExportOf(db, actor, 'buybacks', exportId);
+async function found({ db, actor }: Call, type: ExportType, exportId: string): Promise<ExportJob> {
+  const job = mayExport(actor, type) ? await getExportOf(db, actor, type, exportId) : undefined;
   if (!job) throw new Refused('not_found');
   return job;
 }
 
-async function cancelExport(call: Call, exportId: string): Promise<ExportView> {
-  const job = await own(call, exportId);
+async function cancelExport(call: Call, type: ExportType, exportId: string): Promise<ExportView> {
+  const job = await found(call, type, exportId);
   const at = call.now.toISOString();
   const cancelled = await moveExport(call.db, job.id, {
     status: 'error',
@@ -60,7 +36,7 @@ async function cancelExport(call: Call, exportId: string): Promise<ExportView> {
     endedAt: at,
     expiresAt: new Date(call.now.getTime() + exportKeptDays * 86_400_000).toISOString(),
   });
-  return viewOf(cancelled ?? (await own(call, exportId)));
+  return viewOf(cancelled ?? (await found(call, type, exportId)));
 }
 
 async function download(call: Call, job: ExportJob): Promise<FileAnswer> {
@@ -74,13 +50,48 @@ async function download(call: Call, job: ExportJob): Promise<FileAnswer> {
   return { file: stored.stream, name: file.name, mediaType: file.mediaType };
 }
 
+type ListQuery = z.output<typeof exportListApi.exports.query>;
+
+/** An account's exports as far as the caller may open them; a buyer's people also name a retailer of theirs. */
+async function listExports({ db, actor }: Call, { account_id, page, itemsPerPage, ...query }: ListQuery) {
+  const accountId = account_id ?? actor.accountId;
+  const isOwn = actor.accountIds.includes(accountId);
+  if (!isOwn && !(await retailersOf(db, [actor.accountId])).includes(accountId))
+    throw new Refused('not_found');
+  const types = (query['type[]'] ?? exportTypes).filter((type) => mayExport(actor, type));
+  if (types.length === 0) return { items: [], total: 0 };
+  const { items, total } = await listExportsOf(db, actor, accountId, { types, page, itemsPerPage });
+  return { items: items.map(viewOf), total };
+}
+
+/** The calls about an export of a kind once it was begun. */
+const routesOf = (type: ExportType): Route[] => {
+  const { read, cancel, file } = exportApi[type];
+  return [
+    route(read, async (call, { params }) => viewOf(await found(call, type, params.id))),
+    route(cancel, (call, { params }) => cancelExport(call, type, params.id)),
+    route(file, async (call, { params }) => download(call, await found(call, type, params.id))),
+  ];
+};
+
 export const exportsRoutes: Route[] = [
-  route(exportApi.startBuybackExport, (call, { query }) => startBuybackExport(call, query)),
-  route(exportApi.buybackExports, async ({ db, actor }) => {
-    const jobs = await listExportsOf(db, actor, 'buybacks');
+  route(exportApi.buybacks.start, async (call, { query }) => viewOf(await startBuybackExport(call, query))),
+  route(exportApi.products.start, async (call, { query }) =>
+    viewOf(await startCatalogueExport(call, 'products', query.account_id)),
+  ),
+  route(exportApi.categories.start, async (call, { query }) =>
+    viewOf(await startCatalogueExport(call, 'categories', query.account_id)),
+  ),
+  route(exportApi.diagnostic_questions.start, async (call, { query }) =>
+    viewOf(await startCatalogueExport(call, 'diagnostic_questions', query.account_id)),
+  ),
+  route(exportApi.users.start, async (call, { query }) =>
+    viewOf(await startUserExport(call, query.account_id)),
+  ),
+  route(exportListApi.buybackExports, async ({ db, actor }) => {
+    const jobs = await listBuybackExports(db, actor);
     return { items: jobs.map(viewOf), total: jobs.length };
   }),
-  route(exportApi.buybackExport, async (call, { params }) => viewOf(await own(call, params.id))),
-  route(exportApi.cancelBuybackExport, (call, { params }) => cancelExport(call, params.id)),
-  route(exportApi.buybackExportFile, async (call, { params }) => download(call, await own(call, params.id))),
+  route(exportListApi.exports, (call, { query }) => listExports(call, query)),
+  ...exportTypes.flatMap(routesOf),
 ];

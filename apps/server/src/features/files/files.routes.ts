@@ -7,6 +7,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
 import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { documentOfFile } from '../documents/documents.db.ts';
+import { getPublicRendition } from '../products/image-renditions.db.ts';
 import { getFile, getPublicFile, transportOfLabel } from './files.db.ts';
 import { keepUpload } from './keep-upload.ts';
 
@@ -39,8 +40,10 @@ export const filesRoutes: Route[] = [
     call.setHeader('cache-control', 'private, no-store');
     return bytesOf(call, file);
   }),
-  route(fileApi.publicFile, async (call, { params }) => {
-    const file = await getPublicFile(call.db, params.id);
+  route(fileApi.publicFile, async (call, { params, query }) => {
+    const small =
+      query.size === undefined ? undefined : await getPublicRendition(call.db, params.id, query.size);
+    const file = small ?? (await getPublicFile(call.db, params.id));
     if (!file) throw new Refused('not_found');
     // what lies under an id never changes; pages of the other hosts show it
     call.setHeader('cache-control', 'public, max-age=31536000, immutable');

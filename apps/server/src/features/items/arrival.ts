@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { refuseMove } from '../buybacks/move-file.db.ts';
 import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
+import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { draftOf, fileOfItem, keepItem } from './control.ts';
 import { viewItem } from './item-view.db.ts';
-import { questionTitles } from './price-list.db.ts';
 
 type Change = z.output<typeof itemArrivalApi.changeArrival.body>;
 

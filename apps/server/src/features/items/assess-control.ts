@@ -9,8 +9,9 @@ import { outcomeOf, type Outcome } from '@reprise/domain/price/outcome';
 import type { FrozenQuestion, PriceSnapshot } from '@reprise/domain/price/price';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
+import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { draftOf } from './control.ts';
-import { freshSnapshot, questionTitles } from './price-list.db.ts';
+import { freshSnapshot } from './price-list.db.ts';
 import { workshopSettings } from './settings.db.ts';
 
 /** What a control comes to; the price C is computed on the frozen list, whatever today's says (design, 3c). */
@@ -36,7 +37,7 @@ export async function assessControl(
   const productId = draft.productId ?? buyback.productId;
   const sameProduct = productId === buyback.productId;
   const [snapshot, settings] = await Promise.all([
-    sameProduct ? buyback.priceSnapshot : snapshotOf(call, file, productId),
+    listOfControl(call, file),
     workshopSettings(call.db, buyback.retailerAccountId),
   ]);
   const price = priceOf(snapshot, draft.responses);
@@ -57,7 +58,13 @@ export async function assessControl(
   return { outcome, price, declaredCents, productId, differing, photosRequired };
 }
 
-async function snapshotOf(call: Call, file: WholeFile, productId: string): Promise<PriceSnapshot> {
+/**
+ * The list by which a thing is controlled: the one frozen with its file, and today's for one that turns out to be another
+ * product. Refusal: `product_not_found`.
+ */
+export async function listOfControl(call: Call, file: WholeFile): Promise<PriceSnapshot> {
+  const { productId } = draftOf(file.item);
+  if (productId === null || productId === file.buyback.productId) return file.buyback.priceSnapshot;
   const snapshot = await freshSnapshot(call.db, file, productId, call.now);
   if (snapshot === null) throw new Refused('product_not_found');
   return snapshot;

@@ -147,7 +147,12 @@ export async function viewControl(call: Call, { buyback, item }: WholeFile): Pro
 
 /** The control of an item that is on a bench. */
 export async function readControl(call: Call, itemId: string): Promise<ControlView> {
+  return viewControl(call, await fileUnderControl(call, itemId));
+}
+
+/** The file of an item that is being controlled. Refusals: `not_found`, `wrong_item_status`. */
+export async function fileUnderControl(call: Call, itemId: string): Promise<WholeFile> {
   const file = await fileOfItem(call, itemId);
   if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
-  return viewControl(call, file);
+  return file;
 }

@@ -4,6 +4,7 @@ import type { ItemDiagnostics } from '@reprise/domain/item/item';
 import { translated, type Locale } from '@reprise/domain/locales';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
+import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 
 /** What the control answered beside what was declared; null until it is confirmed. */
 export async function controlInWords(
@@ -15,14 +16,7 @@ export async function controlInWords(
   if (buyback.controlledGrade === null || draft === null) return null;
   const { declaredResponses, priceSnapshot } = buyback;
   const asked = [...draft.responses, ...declaredResponses].map(({ questionId }) => questionId);
-  const titles =
-    asked.length === 0
-      ? []
-      : await db
-          .selectFrom('diagnostic_questions')
-          .select(['id', 'title'])
-          .where('id', 'in', asked)
-          .execute();
+  const titles = await questionTitles(db, asked);
   const inWords = (responses: typeof declaredResponses) =>
     answersInWords(responses, priceSnapshot.questions, titles, locale);
   const declared = inWords(declaredResponses);

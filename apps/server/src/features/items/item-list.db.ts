@@ -61,6 +61,8 @@ function byState(rows: Rows, f: ItemFilters): Rows {
   const statuses = f['status[]']?.filter(Boolean) ?? [];
   if (statuses.length > 0) kept = kept.where(sql`items."status"`, '=', sql`any (${statuses}::text[])`);
   if (f.quarantine) kept = kept.where('items.status', 'in', [...itemTransitions.releaseToReturn.from]);
+  const reasons = f['quarantineReason[]'] ?? [];
+  if (reasons.length > 0) kept = kept.where('items.quarantineReason', 'in', reasons);
   if (f.lost !== undefined) kept = kept.where('items.wasLost', '=', f.lost);
   if (f.erased !== undefined) {
     const recorded = sql`exists (select from erasures where erasures."itemId" = items."id" and erasures."result" = 'success')`;

@@ -6,6 +6,7 @@ import { checkInItem } from './check-in-item.ts';
 import { checkInSeveral } from './check-in-several.ts';
 import { confirmControl } from './confirm-control.ts';
 import { changeControl, fileOfItem, readControl, requireControl, startControl } from './control.ts';
+import { controlQuestions } from './control-questions.ts';
 import { itemReadRoutes } from './items-read.routes.ts';
 import { itemMoveRoutes } from './items-move.routes.ts';
 import { viewItem } from './item-view.db.ts';
@@ -28,6 +29,7 @@ export const itemsRoutes: Route[] = [
   route(itemApi.label, (call, { params }) => printLabel(call, params.id)),
   route(itemApi.startControl, (call, { params, body }) => startControl(call, params.id, body.version)),
   route(itemApi.control, (call, { params }) => readControl(call, params.id)),
+  route(itemApi.controlQuestions, (call, { params }) => controlQuestions(call, params.id)),
   route(itemApi.changeControl, (call, { params, body }) => changeControl(call, params.id, body)),
   route(itemApi.previewControl, async (call, { params }) => {
     const file = await fileOfItem(call, params.id);

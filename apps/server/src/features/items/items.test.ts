@@ -303,6 +303,13 @@ describe('quarantine', () => {
     });
     const listed = await get('/items?quarantine=true&itemsPerPage=100');
     expect(listed.list.map(({ id }) => id)).toContain(file.itemId);
+    const why = async (reason: string) =>
+      (await get(`/items?quarantine=true&quarantineReason[]=${reason}&itemsPerPage=100`)).list.map(
+        ({ id }) => id,
+      );
+    expect(await why('blacklisted')).toContain(file.itemId);
+    expect(await why('counterfeit')).not.toContain(file.itemId);
+    expect((await get('/items?quarantineReason[]=ugly')).status).toBe(422);
     expect((await act(file, 'quarantine/mail', { message: 'Bonjour' })).status).toBe(200);
     const out = (to: string, scanned: string, token?: string) =>
       act(file, 'quarantine/release', { to, scannedStockIdentifier: scanned }, token);

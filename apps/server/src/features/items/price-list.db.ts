@@ -58,13 +58,3 @@ export const productOfRetailer = (db: Trx, productId: string, retailerAccountId:
     .where('id', '=', productId)
     .where('accountId', '=', retailerAccountId)
     .executeTakeFirst();
-
-/** What the questions are called, for a reader. */
-export const questionTitles = (db: Trx, questionIds: readonly string[]) =>
-  questionIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('diagnostic_questions')
-        .select(['id', 'title'])
-        .where('id', 'in', [...questionIds])
-        .execute();

@@ -166,37 +166,6 @@ export const stepsInWarehouse = (
     .where('refurb_steps.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .execute();
 
-/** The definitions of the caller's buyers, each with its cost in each workshop. */
-export async function listStepDefinitions(
-  db: Trx,
-  actor: Actor,
-  page: { page: number; itemsPerPage: number },
-) {
-  const rows = db
-    .selectFrom('refurb_steps')
-    .where('refurb_steps.buyerAccountId', 'in', [...actor.accountIds])
-    .where('refurb_steps.active', '=', true);
-  const { number: total } = await rows.select(sql<number>`count(*)`.as('number')).executeTakeFirstOrThrow();
-  const items = await rows
-    .select((is) => [
-      'refurb_steps.id',
-      'refurb_steps.name',
-      'refurb_steps.description',
-      'refurb_steps.stockId',
-      jsonArrayFrom(
-        is
-          .selectFrom('refurb_step_costs')
-          .select(['warehouseId', 'cost'])
-          .whereRef('refurb_step_costs.refurbStepId', '=', 'refurb_steps.id'),
-      ).as('costs'),
-    ])
-    .orderBy('refurb_steps.name')
-    .limit(page.itemsPerPage)
-    .offset((page.page - 1) * page.itemsPerPage)
-    .execute();
-  return { items, total };
-}
-
 /** Does the item's category hold data, and was an erasure recorded? */
 export async function erasureFacts(db: Trx, item: Pick<Item, 'id' | 'buybackId'>) {
   const row = await db

@@ -16,8 +16,8 @@ import {
   ownQuestion,
   removeQuestion,
 } from './manage-questions.ts';
-import { removeStep } from './remove-step.ts';
-import { listQuestions, listStepDefinitions } from './refurb.db.ts';
+import { listQuestions } from './refurb.db.ts';
+import { stepDefinitionRoutes } from './step-definitions.routes.ts';
 import { addSteps, cancel, complete, pause, seenStep, start } from './work-on-step.ts';
 
 const diagnosisRoutes: Route[] = [
@@ -69,7 +69,6 @@ const questionRoutes: Route[] = [
     return ownQuestion(call.db, call.actor, params.id);
   }),
   route(refurbApi.removeQuestion, (call, { params }) => removeQuestion(call, params.id)),
-  route(refurbApi.removeStep, (call, { params }) => removeStep(call, params.id)),
 ];
 
 const itemRoutes: Route[] = [
@@ -77,7 +76,6 @@ const itemRoutes: Route[] = [
     const item = await findForRefurb(call, params.code, query.for);
     return viewItem(call.db, item.id);
   }),
-  route(refurbApi.stepDefinitions, ({ db, actor }, { query }) => listStepDefinitions(db, actor, query)),
   route(refurbApi.steps, async (call, { params }) => {
     const { item } = await fileOfItem(call, params.id);
     const [view, steps] = await Promise.all([viewItem(call.db, item.id), viewSteps(call.db, item.id)]);
@@ -125,4 +123,10 @@ const stepRoutes: Route[] = [
   }),
 ];
 
-export const refurbRoutes: Route[] = [...questionRoutes, ...diagnosisRoutes, ...itemRoutes, ...stepRoutes];
+export const refurbRoutes: Route[] = [
+  ...questionRoutes,
+  ...stepDefinitionRoutes,
+  ...diagnosisRoutes,
+  ...itemRoutes,
+  ...stepRoutes,
+];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../lib/db/db.ts';
 import { log } from '../../lib/log.ts';
 import { searchKeys, type KeyHolder } from '../../lib/search/keys.ts';
-import { collection } from '../../lib/search/site-key.ts';
+import { collection } from '../../lib/search/collection.ts';
 import type { Given } from '../../lib/search/parameters.ts';
 import { forbidden, SearchError } from '../../lib/search/search-error.ts';
 import { keepVocabularies } from '../../lib/search/vocabularies.ts';

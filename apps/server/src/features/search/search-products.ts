@@ -4,7 +4,7 @@ import { highlight, type Highlight, type Sought } from '../../lib/search/highlig
 import { withEmbedded, parseSearch, type Given, type SearchRequest } from '../../lib/search/parameters.ts';
 import type { KeyHolder } from '../../lib/search/keys.ts';
 import { codeQuery, planSearch, typedWords, type Plan } from '../../lib/search/plan.ts';
-import { collection } from '../../lib/search/site-key.ts';
+import { collection } from '../../lib/search/collection.ts';
 import type { Vocabularies } from '../../lib/search/vocabularies.ts';
 import type { Vocabulary } from '../../lib/search/vocabulary.ts';
 import { lexemePrefixes } from '../../lib/search/words.ts';

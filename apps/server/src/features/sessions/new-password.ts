@@ -6,7 +6,7 @@ import { callLimit } from '../../lib/http/limits.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { openidOfDomain } from './openid.db.ts';
 import { domainOf } from './sign-in.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from '../../lib/passwords.ts';
 import { revokeSessionsOf, setPassword, tokenRow, useToken, userById, userOfEmail } from './sessions.db.ts';
 import { hashOf } from '../../lib/tokens.ts';
 

@@ -4,7 +4,7 @@ import { useSettings, settings } from '../../lib/settings.ts';
 import { startOidcServer, type OidcServer } from '../../testing/oidc-server.ts';
 import { signInAtProvider } from '../../testing/oidc-visit.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../lib/passwords.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

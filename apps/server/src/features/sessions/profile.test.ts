@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '../../lib/tokens.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../lib/passwords.ts';
 
 const textOf = (value: unknown): string => z.string().parse(value);
 

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/audit.db.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { ownSession } from './login-as.ts';
 import { refuseWeak } from './new-password.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from '../../lib/passwords.ts';
 import { changeUser, revokeSessionsOf, setPassword, userById } from './sessions.db.ts';
 import { signedInState } from './signed-in-user.ts';
 

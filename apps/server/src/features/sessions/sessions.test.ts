@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../lib/passwords.ts';
 import { hashOf } from '../../lib/tokens.ts';
 
 let world: World;

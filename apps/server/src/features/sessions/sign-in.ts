@@ -3,7 +3,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { openidOfDomain } from './openid.db.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from '../../lib/passwords.ts';
 import { addSession, markSignedIn, modulesOf, userOfEmail } from './sessions.db.ts';
 import { signedInState, type Place } from './signed-in-user.ts';
 import { hashOf, newToken } from '../../lib/tokens.ts';

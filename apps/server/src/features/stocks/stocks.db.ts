@@ -85,9 +85,9 @@ export const holdStock = (
   return db.executeQuery(held.compile()).then(({ rows }) => rows[0]);
 };
 
-/** Refurbishment steps that name the stock: those that may be planned, and those of items that are not ended. */
+/** Refurbishment steps that name the stock: those that are still offered, and those of items that are not ended. */
 const stepCountOf = (stockId: string) =>
-  sql<number>`(select count(*) from refurb_steps where "stockId" = ${stockId}::uuid)
+  sql<number>`(select count(*) from refurb_steps where "stockId" = ${stockId}::uuid and "active")
     + (select count(*) from item_refurb_steps where "stockId" = ${stockId}::uuid and "endedAt" is null)`;
 
 export async function viewStock(db: Trx, actor: Actor, now: Date, stockId: string): Promise<StockDetail> {

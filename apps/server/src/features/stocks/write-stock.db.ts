@@ -69,12 +69,13 @@ export async function updateStock(db: Trx, { id, version }: Stock, change: Parti
 }
 
 /**
- * Takes a stock away. What ended there (diagnoses, steps) no longer names it, a workshop whose arrivals went there has
- * its native one again; its stock-takes go with it.
+ * Takes a stock away. What ended there (diagnoses, steps) and the steps that are offered no more no longer name it, a
+ * workshop whose arrivals went there has its native one again; its stock-takes go with it.
  */
 export async function deleteStock(db: Trx, stockId: string): Promise<void> {
   await db.updateTable('refurb_diagnoses').set({ stockId: null }).where('stockId', '=', stockId).execute();
   await db.updateTable('item_refurb_steps').set({ stockId: null }).where('stockId', '=', stockId).execute();
+  await db.updateTable('refurb_steps').set({ stockId: null }).where('stockId', '=', stockId).execute();
   await db.updateTable('organizations').set({ stock: null }).where('stock', '=', stockId).execute();
   await db.deleteFrom('stock_counts').where('stockId', '=', stockId).execute();
   await db.deleteFrom('stocks').where('id', '=', stockId).execute();

@@ -1,48 +1,109 @@
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buffer, text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderStore, type FileStore } from './files.ts';
+import { s3Store } from './s3.ts';
 import { sniff } from './sniff.ts';
 
-let folder: string;
-let store: FileStore;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'store-'));
-  store = folderStore(folder);
-});
-afterAll(() => rm(folder, { recursive: true }));
+/** A store, and the names of all that lies in it. */
+type Kept = { store: FileStore; names: () => Promise<string[]>; close: () => Promise<void> };
 
-test('what is put is got, whole or in part, until it is removed', async () => {
-  const id = await store.put(Buffer.from('a letter'), 'text/plain');
-  expect(String(await store.get(id))).toBe('a letter');
-  const part = await store.stream(id, { start: 2, end: 4 });
-  expect([part!.size, await text(part!.stream)]).toEqual([8, 'let']);
-  await store.remove(id);
-  await store.remove(id);
-  expect([await store.get(id), await store.stream(id)]).toEqual([null, null]);
-  expect(await readdir(join(folder, id.slice(0, 2)))).toEqual([]);
-});
+async function inFolder(): Promise<Kept> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'));
+  return {
+    store: folderStore(folder),
+    names: () => readdir(folder, { recursive: true }),
+    close: () => rm(folder, { recursive: true }),
+  };
+}
 
-test('what comes in pieces is written as it comes, and nothing stays of what breaks off', async () => {
-  async function* letter(end: boolean) {
-    yield Buffer.from('a let');
-    if (!end) throw new Error('the line is cut');
-    yield Buffer.from('ter');
-  }
-  const { id, size, sha256 } = await store.write(letter(true), 'text/plain');
-  expect(String(await store.get(id))).toBe('a letter');
-  expect([size, sha256.length]).toEqual([8, 64]);
-  await store.remove(id);
-  const before = await readdir(folder, { recursive: true });
-  await expect(store.write(letter(false), 'text/plain')).rejects.toThrow('the line is cut');
-  const left = (await readdir(folder, { recursive: true })).filter((name) => !before.includes(name));
-  expect(left.filter((name) => name.includes('-'))).toEqual([]);
-});
+/** A real server of the protocol on this machine. */
+async function inBucket(): Promise<Kept> {
+  const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
+  const { port } = await server.run();
+  const place = {
+    bucket: 'reprise',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-west-3',
+    keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  };
+  const { endpoint, region, keys: credentials } = place;
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: place.bucket }));
+  return {
+    store: s3Store(place),
+    names: async () => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: place.bucket }));
+      return Contents.map(({ Key }) => String(Key));
+    },
+    close: async () => {
+      client.destroy();
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
 
-test('an id cannot reach out of the folder', async () => {
-  expect(() => store.get('../../etc/passwd')).toThrow('not the id');
+const part = 1024 * 1024;
+/** So many megabytes, each of its own letter; broken off where it is not to end. */
+async function* megabytes(many: number, end = true) {
+  for (let one = 0; one < many; one += 1) yield Buffer.alloc(part, String.fromCodePoint(97 + (one % 26)));
+  if (!end) throw new Error('the line is cut');
+}
+
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket', inBucket],
+])('files in %s', (_, open) => {
+  let kept: Kept;
+  let store: FileStore;
+  beforeAll(async () => {
+    kept = await open();
+    store = kept.store;
+  });
+  afterAll(() => kept.close());
+
+  test('what is put is got, whole or in part, until it is removed', async () => {
+    const id = await store.put(Buffer.from('a letter'), 'text/plain');
+    expect(String(await store.get(id))).toBe('a letter');
+    const whole = await store.stream(id);
+    expect([whole!.size, await text(whole!.stream)]).toEqual([8, 'a letter']);
+    const some = await store.stream(id, { start: 2, end: 4 });
+    expect([some!.size, await text(some!.stream)]).toEqual([8, 'let']);
+    await store.remove(id);
+    await store.remove(id);
+    expect([await store.get(id), await store.stream(id)]).toEqual([null, null]);
+    expect((await kept.names()).filter((name) => name.includes(id))).toEqual([]);
+  });
+
+  test('an empty file is a file', async () => {
+    const id = await store.put(Buffer.alloc(0), 'text/plain');
+    expect((await store.get(id))?.byteLength).toBe(0);
+  });
+
+  test('what comes in pieces is written as it comes, and nothing stays of what breaks off', async () => {
+    const { id, size, sha256 } = await store.write(megabytes(12), 'text/csv');
+    const got = await store.get(id);
+    expect([size, sha256.length, got?.byteLength]).toEqual([12 * part, 64, 12 * part]);
+    const edge = await store.stream(id, { start: 5 * part - 1, end: 5 * part });
+    expect([edge!.size, String(await buffer(edge!.stream))]).toEqual([12 * part, 'ef']);
+    await store.remove(id);
+    const before = await kept.names();
+    await expect(store.write(megabytes(7, false), 'text/csv')).rejects.toThrow('the line is cut');
+    await expect(store.write(megabytes(1, false), 'text/csv')).rejects.toThrow('the line is cut');
+    const left = (await kept.names()).filter((name) => !before.includes(name));
+    expect(left.filter((name) => /[0-9a-f]{8}-/.test(name))).toEqual([]);
+  });
+
+  test('what is not there is not there, and an id cannot reach out', async () => {
+    expect(await store.get('00000000-0000-4000-8000-000000000000')).toBeNull();
+    await expect(async () => store.get('../../etc/passwd')).rejects.toThrow('not the id');
+  });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Endpoint } from '@reprise/domain/endpoint';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { FileAnswer, ListAnswer } from './route.ts';
+import { prepared, type FileAnswer, type ListAnswer, type Prepared } from './route.ts';
 
 const list = z.object({
   items: z.array(z.unknown()),
@@ -22,6 +22,9 @@ export type Trimmed =
   | { kind: 'list'; list: ListAnswer<unknown> }
   | { kind: 'file'; file: FileAnswer };
 
+const isPrepared = (answer: unknown): answer is Prepared =>
+  typeof answer === 'object' && answer !== null && prepared in answer;
+
 /** Throws when the answer is not what the contract promises: that is a bug of the handler. */
 export function trimmer(endpoint: Endpoint): (answer: unknown) => Trimmed {
   const { answer: view } = endpoint;
@@ -37,6 +40,7 @@ export function trimmer(endpoint: Endpoint): (answer: unknown) => Trimmed {
       const made = file.safeParse(answer);
       if (made.success) return { kind: 'file', file: made.data };
     }
+    if (isPrepared(answer)) return { kind: 'value', status: endpoint.status ?? 200, json: answer[prepared] };
     const value: unknown = view.parse(answer);
     const status = endpoint.status ?? (value === undefined && endpoint.method !== 'HEAD' ? 204 : 200);
     return {

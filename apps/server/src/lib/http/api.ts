@@ -5,6 +5,7 @@ import { Refused } from '@reprise/domain/refusals';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { log } from '../log.ts';
+import { measureAnswers } from '../metrics.ts';
 import { bind, type Binding } from './bind.ts';
 import { acceptBodies, jsonLimit } from './bodies.ts';
 import { serveDescription } from './describe.ts';
@@ -58,6 +59,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.decorateRequest('rawBody', '');
   guardAnswers(app);
   logAnswers(app);
+  measureAnswers(app);
   refuseAsProblems(app);
   await app.register(cors, {
     origin: async (origin: string | undefined) => origin !== undefined && mayCall(options, origin),

@@ -37,7 +37,7 @@ const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1
 /** Serves one route. */
 export function bind(app: FastifyInstance, route: Route, binding: Binding): void {
   const { endpoint } = route;
-  const readBody = bodyReader(endpoint);
+  const readBody = bodyReader(endpoint, { files: binding.files, through: route.through });
   const lists = listFields(endpoint.query);
   const bodyLists = endpoint.consumes?.includes('form') ? listFields(endpoint.body) : [];
   const trim = trimmer(endpoint);
@@ -50,22 +50,29 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
     handler: async (request, reply) => {
       const actor = await whoCalls(endpoint, request, binding);
       if (binding.beforeCall) await binding.beforeCall(request, endpoint, actor);
-      const input = await readInput(request);
-      const answer = await untilThrough(() => {
-        const transaction = lazyTransaction(binding.db, actor.accountIds);
-        const call = callOf(request, reply, actor, transaction, binding);
-        return finish(transaction, () =>
-          once(route, request, call, transaction, input, async () => trim(await route.handle(call, input))),
-        );
-      });
-      return send(request, reply, endpoint, input, answer);
+      const kept: string[] = [];
+      try {
+        const input = await readInput(request, (id) => kept.push(id));
+        const answer = await untilThrough(() => {
+          const transaction = lazyTransaction(binding.db, actor.accountIds);
+          const call = callOf(request, reply, actor, transaction, binding);
+          return finish(transaction, () =>
+            once(route, request, call, transaction, input, async () => trim(await route.handle(call, input))),
+          );
+        });
+        return send(request, reply, endpoint, input, answer);
+      } catch (error) {
+        // what was kept for a call that is refused is nobody's
+        await Promise.all(kept.map((id) => binding.files.remove(id)));
+        throw error;
+      }
     },
   });
 
-  async function readInput(request: FastifyRequest): Promise<Input> {
+  async function readInput(request: FastifyRequest, kept: (id: string) => void): Promise<Input> {
     const query = request.query as Record<string, unknown>; // what parseQuery made
     wrapLists(query, lists);
-    const body = await readBody(request);
+    const body = await readBody(request, kept);
     if (bodyLists.length > 0) wrapLists(body as Record<string, unknown>, bodyLists); // a form is an object
     return { params: readParams(request.params), ...parseInput(endpoint, { query, body }) };
   }

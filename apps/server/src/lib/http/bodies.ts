@@ -1,13 +1,17 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import { Refused } from '@reprise/domain/refusals';
 import type { Endpoint } from '@reprise/domain/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { finished } from 'node:stream/promises';
 import { z } from 'zod';
+import type { FileStore } from '../files/files.ts';
+import type { Through } from './route.ts';
 import { parseQuery, putNamed } from './query.ts';
 
 const megabyte = 1024 * 1024;
 export const jsonLimit = 1 * megabyte;
 const xmlLimit = 8 * megabyte;
+const partLimits = { fileSize: 8 * megabyte, files: 10, fields: 100, fieldSize: jsonLimit, parts: 110 };
 
 /** A file as it arrives in the body of a multipart call, whole and in memory. */
 export const uploadedFile = z.object({
@@ -20,6 +24,23 @@ export type UploadedFile = z.infer<typeof uploadedFile>;
 /** The file in a field of the body. Refusal: `file_unreadable` when the field is not one. */
 export function fileIn(value: unknown): UploadedFile {
   const file = uploadedFile.safeParse(value);
+  if (!file.success) throw new Refused('file_unreadable');
+  return file.data;
+}
+
+/** A file that lies in the store already, of an endpoint that keeps it (`keepsBytes`). */
+const keptUpload = z.object({
+  filename: z.string(),
+  mediaType: z.string(),
+  id: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+});
+export type KeptFile = z.infer<typeof keptUpload>;
+
+/** The kept file in a field of the body. Refusal: `file_unreadable` when the field is not one. */
+export function keptFile(value: unknown): KeptFile {
+  const file = keptUpload.safeParse(value);
   if (!file.success) throw new Refused('file_unreadable');
   return file.data;
 }
@@ -47,9 +68,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     { parseAs: 'string', bodyLimit: xmlLimit },
     (_request, text: string, done) => done(null, text),
   );
-  await app.register(multipart, {
-    limits: { fileSize: 8 * megabyte, files: 10, fields: 100, fieldSize: jsonLimit, parts: 110 },
-  });
+  await app.register(multipart, { limits: partLimits });
 }
 
 const typesOf = (consumes: Endpoint['consumes']): RegExp => {
@@ -64,36 +83,73 @@ const typesOf = (consumes: Endpoint['consumes']): RegExp => {
   }
 };
 
+/** Where files go that are kept as they come; `kept` is told of each, for whoever must remove it again. */
+export type Keeping = { files: FileStore; through?: Through | undefined };
+type BodyReader = (request: FastifyRequest, kept: (id: string) => void) => Promise<unknown>;
+
 /** Reads the body of calls to this endpoint. Refusal: `unsupported_media_type` when it is of another kind. */
-export function bodyReader({ body, consumes }: Endpoint): (request: FastifyRequest) => Promise<unknown> {
+export function bodyReader(
+  { body, consumes, keepsBytes }: Endpoint,
+  { files, through = (chunks) => chunks }: Keeping,
+): BodyReader {
   if (!body) return async () => undefined;
   const accepted = typesOf(consumes);
-  return async (request) => {
+  return async (request, kept) => {
     const type = request.headers['content-type'];
     if (type === undefined) return undefined;
     if (!accepted.test(type.toLowerCase())) throw new Refused('unsupported_media_type');
-    return consumes === 'multipart/form-data' ? readParts(request) : request.body;
+    if (consumes !== 'multipart/form-data') return request.body;
+    if (keepsBytes === undefined) return readParts(request.parts(), held);
+    const keep = (part: MultipartFile) => keptPart(part, { files, through }, kept);
+    return readParts(request.parts({ limits: { ...partLimits, fileSize: keepsBytes, files: 1 } }), keep);
   };
+}
+
+type Parts = AsyncIterable<MultipartFile | MultipartValue>;
+type TakeFile = (part: MultipartFile) => Promise<UploadedFile | KeptFile>;
+
+const held: TakeFile = async (part) => ({
+  filename: part.filename,
+  mediaType: part.mimetype,
+  bytes: await part.toBuffer(),
+});
+
+/** Writes a part to the store. One that is refused in the middle is heard out, so that its sender reads the answer. */
+async function keptPart(
+  { file, filename, mimetype }: MultipartFile,
+  { files, through }: Required<Keeping>,
+  kept: (id: string) => void,
+): Promise<KeptFile> {
+  try {
+    const written = await files.write(through(file.iterator({ destroyOnReturn: false })), mimetype);
+    kept(written.id);
+    if (file.truncated) throw new Refused('file_too_large');
+    return { filename, mediaType: mimetype, ...written };
+  } catch (error) {
+    file.resume();
+    // the sender went away: there is nobody to be answered
+    await finished(file).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The parser's own errors carry a code; whatever else it throws means that the body is no multipart form. */
 const isCoded = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readParts(parts: Parts, take: TakeFile): Promise<Record<string, unknown>> {
   try {
-    return await partsOf(request);
+    return await partsOf(parts, take);
   } catch (error) {
     if (error instanceof Refused || isCoded(error)) throw error;
     throw new Refused('malformed');
   }
 }
 
-async function partsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function partsOf(parts: Parts, take: TakeFile): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = Object.create(null);
-  for await (const part of request.parts()) {
+  for await (const part of parts) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      putNamed(values, part.fieldname, { filename: part.filename, mediaType: part.mimetype, bytes });
+      putNamed(values, part.fieldname, await take(part));
     } else {
       putNamed(values, part.fieldname, part.value);
     }

@@ -64,6 +64,10 @@ export type Input<E extends Endpoint> = {
   body: E extends { body: infer Body } ? Parsed<Body> : undefined;
 };
 
+export const prepared = Symbol('prepared');
+/** A value that was trimmed to its view and written as JSON before, and is kept in memory: sent as it is. */
+export type Prepared = { readonly [prepared]: string };
+
 /** What a handler answers: the value of the view, a page of a list, or a file. */
 export type Answer<E extends Endpoint> = E extends { produces: string }
   ? FileAnswer
@@ -71,10 +75,15 @@ export type Answer<E extends Endpoint> = E extends { produces: string }
     ? ListAnswer<z.input<E['answer']>>
     : E extends { status: 204 }
       ? void
-      : z.input<E['answer']>;
+      : z.input<E['answer']> | Prepared;
+
+/** What a file passes through on its way to the store; it may refuse before all of it is there. */
+export type Through = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 export type Route = {
   endpoint: Endpoint;
+  /** Of an endpoint that keeps its file (`keepsBytes`). */
+  through?: Through | undefined;
   handle: (call: Call, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
 };
 
@@ -85,8 +94,10 @@ export type Route = {
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call, input: Input<E>) => Promise<Answer<E>>,
+  through?: Through,
 ): Route => ({
   endpoint,
+  through,
   // the binder has parsed the input with this very endpoint's schemas
   handle: (call, input) => handler(call, input as Input<E>),
 });

@@ -25,10 +25,11 @@ function sentences(): i18n {
           refusals: sentencesOf(locale, 'refusals'),
           fields: sentencesOf(locale, 'fields'),
           common: sentencesOf(locale, 'common'),
+          lines: sentencesOf(locale, 'lines'),
         },
       ]),
     ),
-    ns: ['refusals', 'fields', 'common'],
+    ns: ['refusals', 'fields', 'common', 'lines'],
     defaultNS: 'refusals',
     lng: defaultLocale,
     fallbackLng: fallbackLocale,
@@ -49,6 +50,10 @@ export const unexpectedSentence = (locale: Locale): string =>
 /** The sentence of one wrong field: `fields.<code>`, else the refusal of that code, else the code. */
 export const violationSentence = (code: string, locale: Locale, values: Record<string, unknown>): string =>
   sentences().t([`fields:${code}`, code], { ...values, lng: locale });
+
+/** Why a line of an imported file was left out (`lines.<code>`). */
+export const lineSentence = (code: string, locale: Locale): string =>
+  sentences().t(`lines:${code}`, { lng: locale });
 
 const byLanguage = new Map(locales.map((locale) => [locale.slice(0, 2), locale]));
 

@@ -23,11 +23,12 @@ const asAdministrator = async (work: (client: Client) => Promise<unknown>): Prom
 };
 
 /**
- * Copy the migrated database under a name of its own. Call it in `beforeAll`, and `drop` in `afterAll`.
+ * Copy the migrated database under a name of its own, or one in which nothing is. Call it in `beforeAll`, and `drop`
+ * in `afterAll`.
  */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+export const createTestDatabase = async ({ bare = false } = {}): Promise<TestDatabase> => {
   const url = new URL(inject('templateUrl'));
-  const template = url.pathname.slice(1);
+  const template = bare ? 'template0' : url.pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator((client) =>
     client.query(`create database ${name} template ${client.escapeIdentifier(template)} strategy file_copy`),

@@ -1,0 +1,148 @@
+import { absorptionBases, absorptionTypes } from '@reprise/domain/catalogue/category';
+import { absorptionProblems } from '@reprise/domain/catalogue/category-rules';
+import {
+  categorySheet,
+  type CategoryDetail,
+  type CategorySheet,
+} from '@reprise/domain/catalogue/category-sheet';
+import { slugOf } from '@reprise/domain/catalogue/slug';
+import { violationsOf } from '@reprise/domain/violations';
+import { z } from 'zod';
+import { centsOf } from '../../lib/cents.ts';
+import { keptWords, noWords, wordsOf } from '../../lib/spoken-words.ts';
+import type { Checked } from '../../lib/use-sheet.ts';
+
+/** How a loss is absorbed, as it is chosen: `inherit` is what the category above does. */
+export const absorptionChoices = ['inherit', ...absorptionTypes] as const;
+
+/** A category while it is typed. */
+const categoryDraft = z.object({
+  label: keptWords,
+  identifier: z.string(),
+  /** Empty: none was chosen yet; `top`: at the top of the catalogue. */
+  parentCategory: z.string(),
+  image: z.string().nullable(),
+  description: z.string(),
+  childrenDescription: z.string(),
+  highlightedInstruction: z.string(),
+  weight: z.string(),
+  height: z.string(),
+  length: z.string(),
+  width: z.string(),
+  absorption: z.enum(absorptionChoices),
+  absorptionBase: z.enum(absorptionBases).nullable(),
+  absorptionValue: z.string(),
+  absorptionMax: z.string(),
+  containsData: z.boolean(),
+  hazard: z.boolean(),
+  preciousMetal: z.boolean(),
+  referenceWarehouses: z.array(z.string()),
+  buyerAccountId: z.string(),
+});
+export type CategoryDraft = z.infer<typeof categoryDraft>;
+export const top = 'top';
+
+export const blankDraft = (parent: string | undefined): CategoryDraft => ({
+  label: noWords,
+  identifier: '',
+  parentCategory: parent ?? '',
+  image: null,
+  description: '',
+  childrenDescription: '',
+  highlightedInstruction: '',
+  weight: '',
+  height: '',
+  length: '',
+  width: '',
+  absorption: 'inherit',
+  absorptionBase: null,
+  absorptionValue: '',
+  absorptionMax: '',
+  containsData: false,
+  hazard: false,
+  preciousMetal: false,
+  referenceWarehouses: [],
+  buyerAccountId: '',
+});
+
+const typedNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+const typedAmount = (cents: number | null): string =>
+  cents === null
+    ? ''
+    : (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)).replace('.', ',');
+
+export const draftOf = (category: CategoryDetail): CategoryDraft => ({
+  label: wordsOf(category.label),
+  identifier: category.identifier,
+  parentCategory: category.parentCategory ?? top,
+  image: category.image,
+  description: category.description,
+  childrenDescription: category.childrenDescription,
+  highlightedInstruction: category.highlightedInstruction,
+  weight: typedNumber(category.defaultProductWeight),
+  height: typedNumber(category.defaultProductHeight),
+  length: typedNumber(category.defaultProductLength),
+  width: typedNumber(category.defaultProductWidth),
+  absorption: category.absorptionType ?? 'inherit',
+  absorptionBase: category.absorptionBase,
+  absorptionValue:
+    category.absorptionType === 'value'
+      ? typedAmount(category.absorptionValue)
+      : typedNumber(category.absorptionValue),
+  absorptionMax: typedAmount(category.absorptionMax),
+  containsData: category.containsData,
+  hazard: category.hazard,
+  preciousMetal: category.preciousMetal,
+  referenceWarehouses: category.referenceWarehouses,
+  buyerAccountId: category.buyerAccountId ?? '',
+});
+
+/** What was kept on this device of a category that was being written; null where it is no longer one. */
+export const acceptDraft = (kept: unknown): CategoryDraft | null =>
+  categoryDraft.nullable().catch(null).parse(kept);
+
+/** What is typed as a number; not a number when it is none, null for nothing. */
+const numberOf = (typed: string): number | null => {
+  const plain = typed.trim().replace(',', '.');
+  return plain === '' ? null : Number(plain);
+};
+const amountOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : (centsOf(typed) ?? Number.NaN);
+
+/** The identifier that a name suggests: its first letters and digits, as an address has them. */
+export const identifierOf = (label: string): string => {
+  const slug = slugOf(label).slice(0, 255);
+  return slug === '-' ? '' : slug;
+};
+
+function sheetIn(draft: CategoryDraft) {
+  const { weight, height, length, width, absorption, absorptionValue, absorptionMax, ...rest } = draft;
+  const { parentCategory, buyerAccountId: _buyer, ...same } = rest;
+  const asks = absorption === 'value' || absorption === 'percentage';
+  return {
+    ...same,
+    parentCategory: parentCategory === '' ? undefined : parentCategory === top ? null : parentCategory,
+    defaultProductWeight: numberOf(weight) ?? undefined,
+    defaultProductHeight: numberOf(height),
+    defaultProductLength: numberOf(length),
+    defaultProductWidth: numberOf(width),
+    absorptionType: absorption === 'inherit' ? null : absorption,
+    absorptionBase: absorption === 'percentage' ? draft.absorptionBase : null,
+    absorptionValue: asks ? (absorption === 'value' ? amountOf : numberOf)(absorptionValue) : null,
+    absorptionMax: absorption === 'percentage' ? amountOf(absorptionMax) : null,
+  };
+}
+
+/** What is sent; the buyer is empty where nobody chose one. */
+export type CategoryBody = CategorySheet & { buyerAccountId: string };
+
+/** What is typed as it is sent, or what is wrong with it. */
+export function checkDraft(draft: CategoryDraft): Checked<CategoryBody> {
+  const typed = sheetIn(draft);
+  const checked = categorySheet.safeParse(typed);
+  if (!checked.success) return { ok: false, violations: violationsOf(checked.error, typed) };
+  const violations = absorptionProblems(checked.data);
+  return violations.length > 0
+    ? { ok: false, violations }
+    : { ok: true, body: { ...checked.data, buyerAccountId: draft.buyerAccountId } };
+}

@@ -1,0 +1,151 @@
+import type { CategoryCircuit, CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
+import { StateBadge } from '@reprise/ui/badge';
+import { Button } from '@reprise/ui/button';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { Section } from '../../lib/sheet.tsx';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { askAgain, categoryQuery, rulesQuery } from './categories-query.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+
+/** What was answered of the category is shown at once; what stands in lists is asked again. */
+function useShown() {
+  const client = useQueryClient();
+  return (saved: CategoryDetail): void => {
+    client.setQueryData(categoryQuery(saved.id).queryKey, saved);
+    void askAgain(client);
+  };
+}
+
+/** Why a circuit is offered for the category, or not. */
+const useOfferWords = () => {
+  const { t } = useTranslation('categories');
+  return ({ offered, from, fromCategory, status }: CategoryCircuit): string => {
+    const label = fromCategory ?? '';
+    const said =
+      from === 'everywhere' || from === 'elsewhere'
+        ? t(`circuit.from.${from}`)
+        : t(`circuit.from.${from}${offered ? 'Offered' : 'Refused'}`, { label });
+    return status === 'inactive' ? `${said} ${t('circuit.inactive')}` : said;
+  };
+};
+
+type CircuitProps = { circuit: CategoryCircuit; category: CategoryDetail; onRule: () => void };
+
+/** One circuit of the category: offered or not, why, and what is said of it there. */
+const Circuit = ({ circuit, category, onRule }: CircuitProps) => {
+  const { t } = useTranslation('categories');
+  const toast = useToast();
+  const shown = useShown();
+  const offerWords = useOfferWords();
+  const { name, offered } = circuit;
+  const turn = useMutation({
+    mutationFn: () => {
+      const params = { id: category.id, circuitId: circuit.id };
+      return offered
+        ? call('DELETE /categories/{id}/circuits/{circuitId}', { params })
+        : call('POST /categories/{id}/circuits/{circuitId}', { params });
+    },
+    meta: { quiet: true },
+    onSuccess: (saved) => {
+      shown(saved);
+      toast({ tone: 'ok', text: t(offered ? 'circuit.removed' : 'circuit.added', { name }) });
+    },
+  });
+  return (
+    <li className="category-circuit">
+      <div>
+        <h3>{name}</h3>
+        <p className="small">
+          {t(`circuit.types.${circuit.type}`)} – {offerWords(circuit)}
+        </p>
+        <Failure error={turn.error} />
+      </div>
+      <StateBadge
+        tone={offered && circuit.status === 'active' ? 'ok' : 'idle'}
+        label={t(offered ? 'circuit.offered' : 'circuit.notOffered')}
+      />
+      {category.mayWriteCircuits ? (
+        <div className="category-circuit-acts">
+          <Button
+            size="s"
+            look="ghost"
+            busy={turn.isPending}
+            aria-label={t(offered ? 'circuit.removeNamed' : 'circuit.addNamed', { name })}
+            onClick={() => turn.mutate()}
+          >
+            {t(offered ? 'circuit.remove' : 'circuit.add')}
+          </Button>
+          <Button
+            size="s"
+            look="ghost"
+            aria-label={t(circuit.ruleId === null ? 'rule.writeNamed' : 'rule.openNamed', { name })}
+            onClick={onRule}
+          >
+            {t(circuit.ruleId === null ? 'rule.write' : 'rule.open')}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
+const Circuits = ({ category }: { category: CategoryDetail }) => {
+  const { t } = useTranslation('categories');
+  const client = useQueryClient();
+  const [open, setOpen] = useState<string>();
+  const rules = useQuery(rulesQuery(category.accountId, category.id));
+  const circuit = category.circuits.find(({ id }) => id === open);
+  const written = (): void => {
+    setOpen(undefined);
+    void client.invalidateQueries({ queryKey: categoryQuery(category.id).queryKey });
+    void askAgain(client);
+  };
+  return (
+    <Section title={t('section.circuits')} help={t('sectionHelp.circuits')}>
+      <Loaded query={rules}>
+        {({ items }) => (
+          <>
+            <ul className="category-circuits">
+              {category.circuits.map((one) => (
+                <Circuit key={one.id} circuit={one} category={category} onRule={() => setOpen(one.id)} />
+              ))}
+            </ul>
+            {circuit === undefined ? null : (
+              <RuleDialog
+                category={category}
+                circuit={circuit}
+                rule={items.find(({ id }) => id === circuit.ruleId) ?? null}
+                onWritten={written}
+                onClose={() => setOpen(undefined)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+};
+
+/** The circuits that the category has, and what they become for it; the retailer's own people see them. */
+export const CircuitsSection = ({ category }: { category: CategoryDetail }) => {
+  const { t } = useTranslation('categories');
+  const seesRules = useCan()('dispatch_circuit_rule_list');
+  if (!seesRules) return null;
+  return (
+    <div className="sheet-form">
+      {category.circuits.length === 0 ? (
+        <Section title={t('section.circuits')} help={t('sectionHelp.circuits')}>
+          <p>{t('circuit.ofRetailer')}</p>
+        </Section>
+      ) : (
+        <Circuits category={category} />
+      )}
+    </div>
+  );
+};

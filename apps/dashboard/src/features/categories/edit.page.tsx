@@ -1,0 +1,119 @@
+import type { CatalogueRoot, CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
+import { translated } from '@reprise/domain/locales';
+import { Alert } from '@reprise/ui/alert';
+import { StateBadge } from '@reprise/ui/badge';
+import { LinkButton } from '@reprise/ui/button';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { TextLink } from '@reprise/ui/link';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { useSheet } from '../../lib/use-sheet.ts';
+import { useSpoken } from '../../lib/use-spoken.ts';
+import { ArchiveSection } from './archive-section.tsx';
+import { ancestryQuery, askAgain, categoryQuery, rootQuery } from './categories-query.ts';
+import { acceptDraft, checkDraft, draftOf } from './category-draft.ts';
+import { CategoryForm } from './category-form.tsx';
+import { CircuitsSection } from './circuits-section.tsx';
+import './categories.css';
+
+const route = getRouteApi('/category/$id/edit');
+
+const Editor = ({ category, root }: { category: CategoryDetail; root: CatalogueRoot }) => {
+  const client = useQueryClient();
+  const params = { id: category.id };
+  const sheet = useSheet({
+    place: `category ${category.id}`,
+    first: category,
+    draftOf,
+    accept: acceptDraft,
+    check: checkDraft,
+    write: ({ buyerAccountId, ...body }, { version, buyerAccountId: before }) =>
+      call('PATCH /categories/{id}', {
+        params,
+        body: { ...body, version, ...(buyerAccountId === (before ?? '') ? {} : { buyerAccountId }) },
+      }),
+    latest: () => client.fetchQuery({ ...categoryQuery(category.id), staleTime: 0 }),
+    onSaved: (saved) => {
+      client.setQueryData(categoryQuery(saved.id).queryKey, saved);
+      void askAgain(client);
+    },
+  });
+  return <CategoryForm sheet={sheet} root={root} category={category} mayWrite={category.mayWrite} />;
+};
+
+/** The way from the top of the catalogue. */
+const Path = ({ id }: { id: string }) => {
+  const { t } = useTranslation('categories');
+  const query = useQuery(ancestryQuery(id));
+  const above = query.data?.slice(0, -1) ?? [];
+  if (above.length === 0) return null;
+  return (
+    <nav aria-label={t('path')}>
+      <ol className="category-path small">
+        {above.map((one) => (
+          <li key={one.id}>
+            <TextLink href={`/category/${one.id}/edit`}>{one.label}</TextLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const Facts = ({ category }: { category: CategoryDetail }) => {
+  const { t } = useTranslation('categories');
+  return (
+    <p className="small">
+      {[
+        category.accountName,
+        t('products', { count: category.numberOfProducts }),
+        t('published', { count: category.numberOfPublishedProducts }),
+        t('children', { count: category.numberOfChildren }),
+      ].join(' · ')}
+    </p>
+  );
+};
+
+const Category = ({ category }: { category: CategoryDetail }) => {
+  const { t } = useTranslation('categories');
+  const root = useQuery(rootQuery(category.accountId));
+  const account = useCan()('client_list') ? `?account=${category.accountId}` : '';
+  const isArchived = category.status === 'archived';
+  return (
+    <>
+      <PageTitle
+        title={translated(category.label, useSpoken())}
+        badge={isArchived ? <StateBadge tone="idle" label={t('archived')} /> : undefined}
+        actions={
+          <LinkButton look="ghost" href={`/categories/list${account}`}>
+            {t('back')}
+          </LinkButton>
+        }
+      />
+      <Path id={category.id} />
+      <Facts category={category} />
+      {category.mayWrite ? null : <Alert tone="info">{t(isArchived ? 'archivedHelp' : 'readOnly')}</Alert>}
+      <Loaded query={root}>{(found) => <Editor key={category.id} category={category} root={found} />}</Loaded>
+      <CircuitsSection category={category} />
+      {category.mayWrite ? <ArchiveSection category={category} /> : null}
+    </>
+  );
+};
+
+/** One category: its sheet, its circuits, its archiving. */
+export const Page = () => {
+  const { t } = useTranslation('categories');
+  const { id } = route.useParams();
+  const query = useQuery(categoryQuery(id));
+  return (
+    <Stack gap={4}>
+      <Loaded query={query} title={t('editTitle')}>
+        {(category) => <Category key={category.id} category={category} />}
+      </Loaded>
+    </Stack>
+  );
+};

@@ -1,0 +1,80 @@
+import { categoryLimits as limits } from '@reprise/domain/limits';
+import { defaultLocale } from '@reprise/domain/locales';
+import { CheckboxField, TextAreaField, TextField } from '@reprise/ui/field';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../lib/sheet.tsx';
+import type { SpokenWords } from '../../lib/spoken-words.ts';
+import { TranslatedField } from '../../lib/translated-field.tsx';
+import { identifierOf } from './category-draft.ts';
+import type { SectionProps } from './category-form.tsx';
+import { ParentField } from './parent-field.tsx';
+
+const texts = [
+  { field: 'description', rows: 2 },
+  { field: 'childrenDescription', rows: 2 },
+  { field: 'highlightedInstruction', rows: 2 },
+] as const;
+const kinds = ['containsData', 'hazard', 'preciousMetal'] as const;
+
+/** What it is called, where it stands and what is said of it. */
+export const GeneralSection = ({ sheet, root, category }: SectionProps) => {
+  const { t } = useTranslation('categories');
+  const { draft, change, locale, errorAt } = sheet;
+  const name = (label: SpokenWords): void => {
+    // the identifier of a new category follows its name until it is written by hand
+    const follows = category === null && draft.identifier === identifierOf(draft.label[defaultLocale]);
+    change({ ...draft, label, ...(follows ? { identifier: identifierOf(label[defaultLocale]) } : {}) });
+  };
+  return (
+    <>
+      <Section title={t('section.general')} help={t('sectionHelp.general')}>
+        <TranslatedField
+          field="label"
+          label={t('field.label')}
+          words={draft.label}
+          locale={locale}
+          errorAt={errorAt}
+          onChange={name}
+        />
+        <TextField
+          id="identifier"
+          label={t('field.identifier')}
+          description={t('help.identifier')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={limits.identifier.max}
+          value={draft.identifier}
+          error={errorAt('identifier')}
+          onChange={(event) => change({ ...draft, identifier: event.target.value })}
+        />
+        <ParentField sheet={sheet} root={root} category={category} />
+        {texts.map(({ field, rows }) => (
+          <TextAreaField
+            key={field}
+            id={field}
+            label={t(`field.${field}`)}
+            description={t(`help.${field}`)}
+            optional
+            rows={rows}
+            maxLength={limits[field].max}
+            value={draft[field]}
+            error={errorAt(field)}
+            onChange={(event) => change({ ...draft, [field]: event.target.value })}
+          />
+        ))}
+      </Section>
+      <Section title={t('section.kind')} help={t('sectionHelp.kind')}>
+        {kinds.map((field) => (
+          <CheckboxField
+            key={field}
+            id={field}
+            label={t(`field.${field}`)}
+            description={t(`help.${field}`)}
+            checked={draft[field]}
+            onChange={(event) => change({ ...draft, [field]: event.target.checked })}
+          />
+        ))}
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { categoryLimits } from '@reprise/domain/limits';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../lib/sheet.tsx';
+import { useSignedIn } from '../../lib/session.ts';
+import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
+import type { SectionProps } from './category-form.tsx';
+
+const rule: UploadRule = {
+  mediaTypes: ['image/jpeg', 'image/png'],
+  said: 'JPG, PNG',
+  maxBytes: categoryLimits.imageBytes,
+};
+
+/** The picture that the site and the counter show of it. */
+export const PictureSection = ({ sheet, root }: SectionProps) => {
+  const { t } = useTranslation('categories');
+  const { module } = useSignedIn();
+  const { draft, change, errorAt } = sheet;
+  return (
+    <Section title={t('section.picture')} help={t('sectionHelp.picture')}>
+      <UploadField
+        label={t('field.image')}
+        description={t('help.image')}
+        purpose="category_image"
+        rule={rule}
+        // a buyer keeps what it adds to a retailer's catalogue as its own
+        accountId={module === 'lcm' ? undefined : root.accountId}
+        value={draft.image}
+        error={errorAt('image')}
+        onChange={(image) => change({ ...draft, image })}
+      />
+    </Section>
+  );
+};

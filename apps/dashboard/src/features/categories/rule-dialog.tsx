@@ -1,0 +1,221 @@
+import { CallRefused, type CallAnswer } from '@reprise/domain/call';
+import type { CategoryCircuit, CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
+import type { Api } from '@reprise/domain/contracts';
+import { circuitLimits, dispatchCircuitRuleLimits } from '@reprise/domain/limits';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { Modal } from '@reprise/ui/dialog';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@reprise/ui/field';
+import { Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { CountriesField } from '../../lib/countries-field.tsx';
+import { useFieldSentence } from '../../lib/field-sentence.ts';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { blankRule, checkRule, ruleDraftOf, type RuleDraft } from './rule-draft.ts';
+import { RuleInstructions } from './rule-instructions.tsx';
+import { RuleCategories } from './rule-categories.tsx';
+import { RuleValues } from './rule-values.tsx';
+
+export type Rule = CallAnswer<Api['POST /dispatch-circuit-rules']>;
+type Props = {
+  category: CategoryDetail;
+  circuit: CategoryCircuit;
+  rule: Rule | null;
+  onWritten: () => void;
+  onClose: () => void;
+};
+export type RuleFieldsProps = {
+  draft: RuleDraft;
+  change: (change: Partial<RuleDraft>) => void;
+  errorAt: (field: string) => string | undefined;
+};
+
+/** A rule while it is written: checked when it is sent, each refusal beside its field. */
+function useRule({ category, circuit, rule, onWritten }: Props) {
+  const { t } = useTranslation('categories');
+  const toast = useToast();
+  const sentence = useFieldSentence();
+  const [draft, setDraft] = useState(rule === null ? blankRule(category.id) : ruleDraftOf(rule));
+  const [sent, setSent] = useState(false);
+  const checked = checkRule(draft);
+  const done = (text: string): void => {
+    toast({ tone: 'ok', text });
+    onWritten();
+  };
+  const save = useMutation({
+    mutationFn: (body: Extract<typeof checked, { ok: true }>['body']) =>
+      rule === null
+        ? call('POST /dispatch-circuit-rules', { body: { ...body, circuitId: circuit.id } })
+        : call('PATCH /dispatch-circuit-rules/{id}', {
+            params: { id: rule.id },
+            body: { ...body, version: rule.version },
+          }),
+    meta: { quiet: true },
+    onSuccess: () => done(t('rule.saved', { name: circuit.name })),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call('DELETE /dispatch-circuit-rules/{id}', { params: { id } }),
+    meta: { quiet: true },
+    onSuccess: () => done(t('rule.removed', { name: circuit.name })),
+  });
+  const own = sent && !checked.ok ? checked.violations : [];
+  const refused = save.error instanceof CallRefused ? save.error.violations : [];
+  return {
+    draft,
+    change: (change: Partial<RuleDraft>): void => setDraft({ ...draft, ...change }),
+    errorAt: (field: string): string | undefined => {
+      const wrong = own.find((one) => one.field === field);
+      return wrong === undefined ? refused.find((one) => one.field === field)?.message : sentence(wrong);
+    },
+    wrong: own.length,
+    send: (): void => {
+      setSent(true);
+      if (checked.ok && !save.isPending) save.mutate(checked.body);
+    },
+    save,
+    remove,
+  };
+}
+
+const texts = [
+  ['description', circuitLimits.description.max, 3],
+  ['terms', dispatchCircuitRuleLimits.terms.max, 4],
+] as const;
+
+/** What is said of the circuit for these categories. */
+const Words = ({ draft, change, errorAt }: RuleFieldsProps) => {
+  const { t } = useTranslation('categories');
+  return (
+    <>
+      {texts.map(([field, max, rows]) => (
+        <TextAreaField
+          key={field}
+          label={t(`rule.field.${field}`)}
+          description={t(`rule.help.${field}`)}
+          optional
+          rows={rows}
+          maxLength={max}
+          value={draft[field]}
+          error={errorAt(field)}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+      ))}
+      <TextField
+        label={t('rule.field.highlightedInstruction')}
+        description={t('rule.help.highlightedInstruction')}
+        optional
+        maxLength={circuitLimits.instruction.max}
+        value={draft.highlightedInstruction}
+        error={errorAt('highlightedInstruction')}
+        onChange={(event) => change({ highlightedInstruction: event.target.value })}
+      />
+    </>
+  );
+};
+
+const Removal = ({ busy, onRemove }: { busy: boolean; onRemove: () => void }) => {
+  const { t } = useTranslation('categories');
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <Button look="quiet" size="s" onClick={() => setAsked(true)}>
+        {t('rule.remove')}
+      </Button>
+    );
+  return (
+    <Alert
+      tone="warn"
+      live
+      action={
+        <Button look="danger" size="s" busy={busy} onClick={onRemove}>
+          {t('rule.removeConfirm')}
+        </Button>
+      }
+    >
+      {t('rule.removeHelp')}
+    </Alert>
+  );
+};
+
+const Foot = ({ form, busy, onClose }: { form: string; busy: boolean; onClose: () => void }): ReactNode => {
+  const { t } = useTranslation(['categories', 'dashboard']);
+  return (
+    <>
+      <Button look="ghost" onClick={onClose}>
+        {t('dashboard:action.keep')}
+      </Button>
+      <Button type="submit" form={form} busy={busy}>
+        {t('rule.save')}
+      </Button>
+    </>
+  );
+};
+
+/** What a circuit becomes for a category, and for those that share its rule. */
+export const RuleDialog = (props: Props) => {
+  const { category, circuit, rule, onClose } = props;
+  const { t } = useTranslation(['categories', 'ui']);
+  const { draft, change, errorAt, wrong, send, save, remove } = useRule(props);
+  const form = useId();
+  const fields = { draft, change, errorAt };
+  return (
+    <Modal
+      open
+      title={t('rule.title', { name: circuit.name })}
+      onClose={onClose}
+      footer={<Foot form={form} busy={save.isPending} onClose={onClose} />}
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={4}>
+          <Failure error={save.error ?? remove.error} />
+          {wrong > 0 ? (
+            <Alert tone="bad" live>
+              {t('ui:form.problems', { count: wrong })}
+            </Alert>
+          ) : null}
+          <SelectField
+            label={t('rule.field.status')}
+            description={t('rule.help.status')}
+            options={(['enabled', 'disabled'] as const).map((value) => ({
+              value,
+              label: t(`rule.statuses.${value}`),
+            }))}
+            value={draft.status}
+            onChange={(event) =>
+              change({ status: event.target.value === 'disabled' ? 'disabled' : 'enabled' })
+            }
+          />
+          <Words {...fields} />
+          <RuleInstructions {...fields} />
+          <CountriesField
+            label={t('rule.field.eligibleCountries')}
+            description={t('rule.help.eligibleCountries')}
+            error={errorAt('eligibleCountries')}
+            value={draft.eligibleCountries}
+            onChange={(eligibleCountries) => change({ eligibleCountries })}
+          />
+          <CheckboxField
+            label={t('rule.field.traceabilityEnabled')}
+            description={t('rule.help.traceabilityEnabled')}
+            checked={draft.traceabilityEnabled}
+            onChange={(event) => change({ traceabilityEnabled: event.target.checked })}
+          />
+          <RuleCategories {...fields} category={category} />
+          <RuleValues {...fields} />
+          {rule === null ? null : <Removal busy={remove.isPending} onRemove={() => remove.mutate(rule.id)} />}
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

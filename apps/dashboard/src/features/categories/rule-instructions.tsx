@@ -1,0 +1,98 @@
+import { instructionTypes } from '@reprise/domain/circuit/circuit';
+import { circuitLimits } from '@reprise/domain/limits';
+import { Button, IconButton } from '@reprise/ui/button';
+import { SelectField, TextField } from '@reprise/ui/field';
+import { Row } from '@reprise/ui/layout';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { moved } from '../../lib/drag-order.ts';
+import type { RuleFieldsProps } from './rule-dialog.tsx';
+import type { InstructionDraft } from './rule-draft.ts';
+
+const Instruction = ({ draft, change, errorAt, at }: RuleFieldsProps & { at: number }) => {
+  const { t } = useTranslation('categories');
+  const { instructions } = draft;
+  const one = instructions[at];
+  if (one === undefined) return null;
+  const place = at + 1;
+  const set = (changed: Partial<InstructionDraft>): void =>
+    change({ instructions: instructions.with(at, { ...one, ...changed }) });
+  return (
+    <li className="rule-instruction">
+      <SelectField
+        size="s"
+        label={t('rule.instruction.type', { place })}
+        options={instructionTypes.map((value) => ({ value, label: t(`rule.instructionTypes.${value}`) }))}
+        value={one.type}
+        onChange={({ target }) =>
+          set({ type: instructionTypes.find((type) => type === target.value) ?? 'none' })
+        }
+      />
+      <TextField
+        size="s"
+        label={t('rule.instruction.label', { place })}
+        maxLength={circuitLimits.instruction.max}
+        value={one.label}
+        error={errorAt(`instructions.${at}.label`)}
+        onChange={(event) => set({ label: event.target.value })}
+      />
+      <Row gap={1} nowrap>
+        <IconButton
+          label={t('rule.instruction.up', { place })}
+          aria-disabled={at === 0 || undefined}
+          onClick={() => change({ instructions: moved(instructions, at, at - 1) })}
+        >
+          <IconArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t('rule.instruction.down', { place })}
+          aria-disabled={at === instructions.length - 1 || undefined}
+          onClick={() => change({ instructions: moved(instructions, at, at + 1) })}
+        >
+          <IconArrowDown size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t('rule.instruction.remove', { place })}
+          onClick={() => change({ instructions: instructions.toSpliced(at, 1) })}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </IconButton>
+      </Row>
+    </li>
+  );
+};
+
+/** What its customer has to do, in order, in the place of what the circuit says; none: what the circuit says. */
+export const RuleInstructions = (props: RuleFieldsProps) => {
+  const { t } = useTranslation('categories');
+  const { draft, change } = props;
+  const { instructions } = draft;
+  const isFull = instructions.length >= circuitLimits.instructionsMax;
+  return (
+    <fieldset className="category-workshops">
+      <legend>{t('rule.field.instructions')}</legend>
+      <p className="small">{t('rule.help.instructions', { max: circuitLimits.instructionsMax })}</p>
+      <ol className="rule-list">
+        {instructions.map(({ key }, at) => (
+          <Instruction key={key} {...props} at={at} />
+        ))}
+      </ol>
+      {isFull ? null : (
+        <Row>
+          <Button
+            look="ghost"
+            size="s"
+            icon={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() =>
+              change({
+                instructions: [...instructions, { key: crypto.randomUUID(), type: 'none', label: '' }],
+              })
+            }
+          >
+            {t('rule.instruction.add')}
+          </Button>
+        </Row>
+      )}
+    </fieldset>
+  );
+};

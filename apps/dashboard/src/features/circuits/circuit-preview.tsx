@@ -1,0 +1,49 @@
+import type { CircuitDetail } from '@reprise/domain/circuit/circuit.contract';
+import type { Locale } from '@reprise/domain/locales';
+import { JourneyProvider } from '@reprise/journey/journey';
+import { ToDo } from '@reprise/journey/to-do';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { useTranslation } from 'react-i18next';
+import { shownJourney } from '../../lib/shown-journey.ts';
+import { readIn } from '../../lib/spoken-words.ts';
+import type { CircuitDraft } from './circuit-draft.ts';
+import '@reprise/journey/confirmation.css';
+
+/** The choice as the customer sees it, and what remains to be done once the sale is confirmed. */
+export const CircuitPreview = ({
+  circuit,
+  draft,
+  locale,
+}: {
+  circuit: CircuitDetail;
+  draft: CircuitDraft;
+  locale: Locale;
+}) => {
+  const { t } = useTranslation('circuits');
+  const label = readIn(draft.name, locale);
+  return (
+    <section className="sheet-preview" aria-labelledby="circuit-preview">
+      <h2 id="circuit-preview">{t('preview.title')}</h2>
+      <p className="small">{t('preview.help')}</p>
+      <div inert lang={locale} className="stack gap-4">
+        <RadioCards
+          legend={t('preview.title')}
+          hideLegend
+          value={circuit.id}
+          onChange={() => undefined}
+          choices={[{ value: circuit.id, label, description: readIn(draft.description, locale) }]}
+        />
+        <JourneyProvider value={shownJourney({ accountId: circuit.accountId, name: label })}>
+          <ToDo
+            instructions={draft.instructions.map(({ type, label: words, image }, at) => ({
+              sequence: at + 1,
+              type,
+              label: readIn(words, locale),
+              image,
+            }))}
+          />
+        </JourneyProvider>
+      </div>
+    </section>
+  );
+};

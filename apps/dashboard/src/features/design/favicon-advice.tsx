@@ -1,0 +1,31 @@
+import { designLimits } from '@reprise/domain/limits';
+import { Alert } from '@reprise/ui/alert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { publicFileUrl } from '../../lib/upload-field.tsx';
+
+const { width: wide, height: high } = designLimits.faviconPixels;
+
+/** An icon of another size than a tab shows is taken, and told: it will be scaled. */
+export const FaviconAdvice = ({ fileId }: { fileId: string }) => {
+  const { t } = useTranslation('design');
+  const [size, setSize] = useState({ width: wide, height: high });
+  const isOther = size.width !== wide || size.height !== high;
+  return (
+    <>
+      <img
+        hidden
+        src={publicFileUrl(fileId)}
+        alt=""
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setSize({ width, height })
+        }
+      />
+      {isOther ? (
+        <Alert tone="info" live>
+          {t('faviconAdvice', { ...size, wide, high })}
+        </Alert>
+      ) : null}
+    </>
+  );
+};

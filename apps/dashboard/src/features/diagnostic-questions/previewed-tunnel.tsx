@@ -1,0 +1,105 @@
+import type { Responses } from '@reprise/domain/catalogue/question';
+import type { QuestionPreview } from '@reprise/domain/catalogue/question.contract';
+import { DiagScreen } from '@reprise/journey/diag-screen';
+import { JourneyProvider } from '@reprise/journey/journey';
+import { keptAs } from '@reprise/journey/store';
+import { applyBrand } from '@reprise/ui/brand';
+import { Button } from '@reprise/ui/button';
+import { LinkProvider, type RenderLink } from '@reprise/ui/link';
+import { newRequestKey } from '@reprise/ui/request-key';
+import { EmptyState } from '@reprise/ui/states';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { previewJourney, previewPlace } from './preview-journey.ts';
+import '@reprise/journey/journey.css';
+
+/** Where the tunnel is: one of its steps, its end, or the reason why there is no price. */
+type At = { step: string } | { end: true } | { noPrice: string };
+
+const shownSteps = /^(?:imei|question-\d+|estimate)$/;
+
+/** Where an address of the site leads in the preview: what comes after the price is no affair of the questions. */
+function atOf(href: string): At {
+  const { pathname, searchParams } = new URL(href, location.origin);
+  if (pathname === '/estimate-error') return { noPrice: searchParams.get('reason') ?? '' };
+  const step = searchParams.get('step') ?? 'question-1';
+  if (!pathname.startsWith('/diag/')) return { step: 'question-1' };
+  return shownSteps.test(step) ? { step } : { end: true };
+}
+
+const End = ({ at, onRestart }: { at: At; onRestart: () => void }) => {
+  const { t } = useTranslation('questions');
+  const refusalText = useRefusalText();
+  const again = <Button onClick={onRestart}>{t('preview.restart')}</Button>;
+  return 'noPrice' in at ? (
+    <EmptyState title={t('preview.noPrice')} action={again}>
+      {refusalText(at.noPrice)}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('preview.end')} action={again}>
+      {t('preview.endHelp')}
+    </EmptyState>
+  );
+};
+
+/** As wide as a phone, in the colours of the site. */
+const Phone = ({ colour, children }: { colour: string; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) applyBrand(colour, box.current);
+  }, [colour]);
+  return (
+    <div className="preview-phone" ref={box}>
+      {children}
+    </div>
+  );
+};
+
+type TunnelProps = {
+  preview: QuestionPreview;
+  estimate: (responses: Responses) => Promise<QuestionPreview>;
+};
+
+/** The tunnel itself, in a memory of its own: its links move within it, and what was answered is forgotten. */
+export const PreviewedTunnel = ({ preview, estimate }: TunnelProps) => {
+  const { site, product } = preview;
+  const [at, setAt] = useState<At>({ step: 'question-1' });
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [itemId] = useState(newRequestKey);
+  const [journey] = useState(() => previewJourney(preview, estimate, (href) => setAt(atOf(href))));
+  const link: RenderLink = ({ children, href, ...rest }) => (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        setAt(atOf(href));
+      }}
+    >
+      {children}
+    </a>
+  );
+  useEffect(
+    () => () => {
+      keptAs(`sales.${previewPlace}`).write(null);
+    },
+    [],
+  );
+  return (
+    <Phone colour={site.mainColor}>
+      <QueryClientProvider client={client}>
+        <LinkProvider render={link}>
+          <JourneyProvider value={journey}>
+            {'step' in at ? (
+              <DiagScreen address={{ productId: product.id, slug: product.slug, itemId, step: at.step }} />
+            ) : (
+              <End at={at} onRestart={() => setAt({ step: 'question-1' })} />
+            )}
+          </JourneyProvider>
+        </LinkProvider>
+      </QueryClientProvider>
+    </Phone>
+  );
+};

@@ -1,0 +1,104 @@
+import type { QuestionSettings } from '@reprise/domain/catalogue/question-settings';
+import type { CategoryAsking, QuestionView } from '@reprise/domain/catalogue/question.contract';
+import { Button } from '@reprise/ui/button';
+import { Row } from '@reprise/ui/layout';
+import { IconEye } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SheetBar, Section } from '../../lib/sheet.tsx';
+import { SheetHead } from '../../lib/sheet-head.tsx';
+import { useSheet } from '../../lib/use-sheet.ts';
+import { WriteFailure } from '../../lib/write-failure.tsx';
+import { AnswersEditor } from './answers-editor.tsx';
+import { acceptDraft, checkDraft, type QuestionDraft } from './question-draft.ts';
+import { questionsKey } from './questions-query.ts';
+import { AskingFields, WordsFields } from './question-fields.tsx';
+import { TunnelPreview } from './tunnel-preview.tsx';
+
+type EditorProps = {
+  asking: CategoryAsking;
+  /** The question that is shown: one of the category, an inherited one that is customised, or none yet. */
+  shown: QuestionView | null;
+  /** What is saved of it here; null: nothing yet. */
+  first: QuestionView | null;
+  draftOf: (saved: QuestionView | null) => QuestionDraft;
+  write: (body: QuestionSettings, over: QuestionView | null) => Promise<QuestionView>;
+  latest: () => Promise<QuestionView | null>;
+  onSaved: (saved: QuestionView) => void;
+  aside?: ReactNode;
+};
+
+/** A question as it is written, its answers with what they do to a price, and the tunnel as it would then be. */
+export const QuestionEditor = (props: EditorProps) => {
+  const { asking, shown, first, draftOf, write, latest, onSaved, aside } = props;
+  const { t } = useTranslation('questions');
+  const client = useQueryClient();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { category, questions } = asking;
+  const sheet = useSheet<QuestionView | null, QuestionDraft, QuestionSettings>({
+    place: `question ${category.id} ${shown?.id ?? 'new'}`,
+    first,
+    draftOf,
+    accept: acceptDraft,
+    check: checkDraft,
+    write,
+    latest,
+    onSaved: (saved) => {
+      void client.invalidateQueries({ queryKey: [questionsKey] });
+      if (saved !== null) onSaved(saved);
+    },
+  });
+  const fields = { draft: sheet.draft, locale: sheet.locale, errorAt: sheet.errorAt, onChange: sheet.change };
+  return (
+    <>
+      <form
+        className="sheet-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          sheet.send();
+        }}
+      >
+        <WriteFailure
+          error={sheet.error}
+          title={t('saveFailed')}
+          busy={sheet.busy}
+          onRead={sheet.read}
+          onReplace={sheet.replace}
+        />
+        <SheetHead sheet={sheet} />
+        <Section title={t('words')} help={t('wordsHelp')}>
+          <WordsFields {...fields} />
+        </Section>
+        <Section title={t('how')} help={t('howHelp')}>
+          <AskingFields {...fields} />
+        </Section>
+        <AnswersEditor
+          {...fields}
+          currency={category.currency}
+          others={questions.filter(({ id }) => id !== shown?.id)}
+        />
+        <Row gap={2}>
+          <Button
+            look="ghost"
+            icon={<IconEye size={20} aria-hidden="true" />}
+            onClick={() => setPreviewed(true)}
+          >
+            {t('preview.open')}
+          </Button>
+          {aside}
+        </Row>
+        <SheetBar isChanged={sheet.isChanged} busy={sheet.busy} giveUp={sheet.giveUp} />
+      </form>
+      {/* a form of its own: it does not stand in the other */}
+      {isPreviewed ? (
+        <TunnelPreview
+          category={category}
+          question={{ id: shown?.id ?? null, checked: checkDraft(sheet.draft) }}
+          onClose={() => setPreviewed(false)}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,147 @@
+import type { ExportListView } from '@reprise/domain/export/export';
+import { exportKeptDays } from '@reprise/domain/export/export';
+import { StateBadge } from '@reprise/ui/badge';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import { Row, Stack } from '@reprise/ui/layout';
+import type { Column } from '@reprise/ui/table-head';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '@reprise/shell/search';
+import { useFailure } from '../../lib/failure.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { ListPages, type PageSearch } from '../../lib/list-pages.tsx';
+import { useCan } from '../../lib/session.ts';
+import { exportsQuery, isRunning, useCancelExport, useExportFile, useStartExport } from './exports-query.ts';
+import './exports.css';
+
+/** How an export stands, by word and tone. */
+const State = ({ one }: { one: ExportListView }) => {
+  const { t } = useTranslation('exports');
+  if (isRunning(one)) return <StateBadge tone="info" label={t('state.in_progress')} />;
+  if (one.url !== null) return <StateBadge tone="ok" label={t('state.success')} />;
+  return one.cancelledAt === null ? (
+    <StateBadge tone="bad" label={t('state.error')} />
+  ) : (
+    <StateBadge tone="idle" label={t('state.cancelled')} />
+  );
+};
+
+const Actions = ({ one }: { one: ExportListView }) => {
+  const { t } = useTranslation('exports');
+  const { moment } = useFormats();
+  const download = useExportFile();
+  const cancel = useCancelExport();
+  const name = t('named', { type: t(`type.${one.type}`), when: moment(one.createdAt) });
+  if (isRunning(one))
+    return (
+      <Button
+        look="ghost"
+        size="s"
+        busy={cancel.isPending}
+        aria-label={t('cancelNamed', { name })}
+        onClick={() => cancel.mutate(one)}
+      >
+        {t('cancelShort')}
+      </Button>
+    );
+  if (one.url === null) return null;
+  return (
+    <Button
+      look="ghost"
+      size="s"
+      busy={download.isPending}
+      icon={<IconDownload size={18} aria-hidden="true" />}
+      aria-label={t('downloadNamed', { name })}
+      onClick={() => download.mutate(one)}
+    >
+      {t('download')}
+    </Button>
+  );
+};
+
+function useColumns(accountId: string): Column<ExportListView>[] {
+  const { t } = useTranslation('exports');
+  const { moment, count } = useFormats();
+  return [
+    {
+      key: 'type',
+      header: t('field.type'),
+      cell: ({ type, createdAt, sourceAccountId, sourceName }) => (
+        <>
+          <b>{t(`type.${type}`)}</b>
+          <div className="small">{moment(createdAt)}</div>
+          {sourceAccountId === null || sourceAccountId === accountId ? null : (
+            <div className="small">{sourceName}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'createdBy',
+      header: t('field.createdBy'),
+      cell: ({ createdByName }) => createdByName || '–',
+      hideBelow: 'tablet',
+    },
+    { key: 'state', header: t('field.state'), cell: (one) => <State one={one} /> },
+    {
+      key: 'entries',
+      header: t('field.entries'),
+      align: 'end',
+      cell: ({ entries_count: entries, url }) => (url === null ? '–' : count(entries ?? 0)),
+      hideBelow: 'phone',
+    },
+    { key: 'actions', header: t('field.file'), align: 'end', cell: (one) => <Actions one={one} /> },
+  ];
+}
+
+/** What an account has exported, each file for as long as it is kept, and the ways to more. */
+export const AccountExports = ({
+  accountId,
+  search,
+  onMove,
+}: {
+  accountId: string;
+  search: PageSearch;
+  onMove: (to: PageSearch) => void;
+}) => {
+  const { t } = useTranslation('exports');
+  const can = useCan();
+  const start = useStartExport();
+  const { page = 1, size = pageSizes[0] } = search;
+  const query = useQuery({
+    ...exportsQuery(accountId, { page, itemsPerPage: size }),
+    placeholderData: keepPreviousData,
+  });
+  const mayExportCatalogue = can('catalog_export_products') && can('catalog_export_categories');
+  return (
+    <Stack gap={4}>
+      <p className="export-lead">{t('help', { count: exportKeptDays })}</p>
+      <Row>
+        {mayExportCatalogue ? (
+          <LinkButton href={`/accounts/${accountId}/catalog-export`}>{t('catalogLink')}</LinkButton>
+        ) : null}
+        {can('user_list') ? (
+          <Button
+            look="ghost"
+            busy={start.isPending}
+            onClick={() => start.mutate({ type: 'users', accountId })}
+          >
+            {t('exportUsers')}
+          </Button>
+        ) : null}
+      </Row>
+      <DataTable
+        caption={t('title')}
+        columns={useColumns(accountId)}
+        rows={query.data?.items}
+        rowKey={({ id }) => id}
+        refreshing={query.isPlaceholderData}
+        failed={useFailure(query)}
+        empty={{ title: t('none'), help: t('noneHelp') }}
+        footer={<ListPages listed={query.data} search={search} onMove={onMove} />}
+      />
+    </Stack>
+  );
+};

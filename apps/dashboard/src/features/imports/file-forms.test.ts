@@ -1,0 +1,29 @@
+import { catalogueImportTypes, importStrategies } from '@reprise/domain/import/import';
+import { describe, expect, test } from 'vitest';
+import { fileForms, readHeader, templateOf } from './file-forms.ts';
+
+describe.each(catalogueImportTypes)('a file of %s', (type) => {
+  const { columns, required, examples, key } = fileForms[type];
+
+  test('has the columns that it says it needs', () => {
+    expect(columns).toEqual(expect.arrayContaining([...required, ...importStrategies.map(key)]));
+  });
+
+  test('has a template that it would read itself, each line with what makes something new', () => {
+    const header = readHeader(templateOf(type), type, 'generic');
+    expect(header).toEqual({ known: columns, unknown: [], hasKey: true });
+    for (const example of examples) {
+      expect(columns).toEqual(expect.arrayContaining(Object.keys(example)));
+      expect(required.filter((column) => !example[column])).toEqual([]);
+    }
+    expect(templateOf(type).trim().split('\r\n')).toHaveLength(1 + examples.length);
+  });
+});
+
+test.each([
+  ['Reference;"label";prix\nA;B;1', { known: ['reference', 'label'], unknown: ['prix'], hasKey: true }],
+  ['\uFEFFlabel,brand\r\nA,B', { known: ['label', 'brand'], unknown: [], hasKey: false }],
+  ['', { known: [], unknown: [], hasKey: false }],
+])('the header of %j', (text, header) => {
+  expect(readHeader(text, 'products', 'generic')).toEqual(header);
+});

@@ -1,0 +1,123 @@
+import {
+  categoryColumns,
+  categoryInsertColumns,
+  categoryKeyOf,
+} from '@reprise/domain/import/categories-file';
+import type { CatalogueImportType, ImportStrategy } from '@reprise/domain/import/import';
+import { productColumnNames, productInsertColumns, productKeys } from '@reprise/domain/import/products-file';
+import { questionColumns, requiredQuestionColumns } from '@reprise/domain/import/questions-file';
+
+/** What a file of a type looks like, and two lines to be written over. */
+export type FileForm = {
+  columns: readonly string[];
+  /** Those that a line needs to make something new. */
+  required: readonly string[];
+  /** The column that finds what a line speaks of. */
+  key: (strategy: ImportStrategy) => string;
+  examples: readonly Readonly<Record<string, string>>[];
+};
+
+export const fileForms: Record<CatalogueImportType, FileForm> = {
+  products: {
+    columns: productColumnNames,
+    required: productInsertColumns,
+    key: (strategy) => productKeys[strategy],
+    examples: [
+      {
+        reference: 'IPH-13-128',
+        label: 'Apple iPhone 13 128 Go',
+        brand: 'Apple',
+        model: 'iPhone 13',
+        category_identifier: 'smartphones',
+        imei_required: 'oui',
+        price_functional: '210,00',
+        price_grade_a: '260,00',
+        price_grade_b: '235,00',
+        currency: 'EUR',
+        storage_gb: '128',
+        status: 'draft',
+      },
+      {
+        reference: 'CAS-BT-01',
+        label: 'Casque Bluetooth',
+        category_identifier: 'audio',
+        buyback_zero_not_allowed: 'non',
+        price_functional: '35,50',
+        currency: 'EUR',
+        status: 'draft',
+      },
+    ],
+  },
+  categories: {
+    columns: Object.keys(categoryColumns),
+    required: categoryInsertColumns,
+    key: categoryKeyOf,
+    examples: [
+      { identifier: 'telephonie', label: 'Téléphonie', default_weight_g: '400', status: 'active' },
+      {
+        identifier: 'smartphones',
+        label: 'Smartphones',
+        parent_identifier: 'telephonie',
+        default_weight_g: '200',
+        status: 'active',
+      },
+    ],
+  },
+  diagnostic_questions: {
+    columns: Object.keys(questionColumns),
+    required: requiredQuestionColumns,
+    key: (strategy) => (strategy === 'uuid' ? 'question_id' : 'question_code'),
+    examples: [
+      {
+        question_code: 'ecran',
+        category_identifier: 'smartphones',
+        question_position: '1',
+        question_title: 'L’écran est-il intact ?',
+        question_type: 'unique',
+        answer_position: '1',
+        answer_name: 'Oui',
+      },
+      {
+        question_code: 'ecran',
+        category_identifier: 'smartphones',
+        question_position: '1',
+        question_title: 'L’écran est-il intact ?',
+        question_type: 'unique',
+        answer_position: '2',
+        answer_name: 'Non, il est fissuré',
+        impact_enabled: 'oui',
+        impact_unit: 'percent',
+        impact_value: '-30',
+      },
+    ],
+  },
+};
+
+const quoted = (cell: string): string => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The file to be written over: its header and its lines, with the mark by which spreadsheets know UTF-8. */
+export function templateOf(type: CatalogueImportType): string {
+  const { columns, examples } = fileForms[type];
+  const lines = examples.map((example) => columns.map((column) => quoted(example[column] ?? '')).join(';'));
+  return `\uFEFF${[columns.join(';'), ...lines].join('\r\n')}\r\n`;
+}
+
+/** What the first line of a file says of its columns. */
+export type ReadHeader = { known: string[]; unknown: string[]; hasKey: boolean };
+
+/** Reads the header as it stands, before the file is sent. */
+export function readHeader(text: string, type: CatalogueImportType, strategy: ImportStrategy): ReadHeader {
+  const { columns, key } = fileForms[type];
+  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n|\r/);
+  const separator = first.includes(';') ? ';' : ',';
+  const names = first
+    .split(separator)
+    .map((name) => name.trim().replaceAll(/^"|"$/g, '').trim().toLowerCase())
+    .filter(Boolean);
+  const known = names.filter((name) => columns.includes(name));
+  return {
+    known,
+    unknown: names.filter((name) => !columns.includes(name)),
+    hasKey: known.includes(key(strategy)),
+  };
+}

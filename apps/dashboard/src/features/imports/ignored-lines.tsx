@@ -1,0 +1,76 @@
+import type { CatalogueReport, ImportView } from '@reprise/domain/import/import';
+import { errorText } from '@reprise/shell/violations';
+import { Button } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import { Stack } from '@reprise/ui/layout';
+import type { Column } from '@reprise/ui/table-head';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+type Ignored = CatalogueReport['ignoredLines'][number];
+
+/** Every ignored line with its reason, as a file. */
+export const ReportDownload = ({ id }: { id: string }) => {
+  const { t } = useTranslation('imports');
+  const toast = useToast();
+  const fetchFile = useMutation({
+    mutationFn: () => call('GET /imports/{id}/report', { params: { id } }),
+    meta: { quiet: true },
+    onSuccess: (content) => saveFile(content, `import-${id}.report.csv`),
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('error.technical')) }),
+  });
+  return (
+    <Button look="ghost" busy={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
+      {t('report.download')}
+    </Button>
+  );
+};
+
+function useColumns(): Column<Ignored>[] {
+  const { t } = useTranslation(['imports', 'lines']);
+  const { count } = useFormats();
+  return [
+    { key: 'line', header: t('lines.line'), align: 'end', cell: ({ line }) => count(line) },
+    { key: 'column', header: t('lines.column'), cell: ({ column }) => <code>{column}</code> },
+    {
+      key: 'value',
+      header: t('lines.value'),
+      hideBelow: 'phone',
+      cell: ({ value }) => <span className="import-detail">{value === '' ? '–' : value}</span>,
+    },
+    {
+      key: 'reason',
+      header: t('lines.reason'),
+      cell: ({ code }) => <span className="import-detail">{t(`lines:${code}`)}</span>,
+    },
+  ];
+}
+
+/** The lines that are left out, the first of them here and all of them in the file. */
+export const IgnoredLines = ({ seen, report }: { seen: ImportView; report: CatalogueReport }) => {
+  const { t } = useTranslation('imports');
+  const others = report.ignoredProblems - report.ignoredLines.length;
+  return (
+    <Stack gap={3}>
+      <DataTable
+        caption={t('lines.ignoredCaption')}
+        columns={useColumns()}
+        rows={report.ignoredLines}
+        rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
+        empty={{ title: t('lines.noneIgnored') }}
+        footer={
+          others > 0 ? <p className="table-foot small">{t('lines.others', { count: others })}</p> : undefined
+        }
+      />
+      {seen.hasReportFile ? (
+        <div>
+          <ReportDownload id={seen.id} />
+        </div>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ImportView } from '@reprise/domain/import/import';
+import { Alert } from '@reprise/ui/alert';
+import { LinkButton } from '@reprise/ui/button';
+import { DescriptionList, type Fact } from '@reprise/ui/details';
+import { Drawer } from '@reprise/ui/dialog';
+import { Row, Stack } from '@reprise/ui/layout';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
+import { ReportDownload } from './ignored-lines.tsx';
+import { ImportStatus, kindOf, useImportError } from './import-words.tsx';
+
+function useFacts(seen: ImportView): Fact[] {
+  const { t } = useTranslation('imports');
+  const { moment, count } = useFormats();
+  const at = (value: string | null): string => (value === null ? '–' : moment(value));
+  const lines = seen.report?.linesCount;
+  return [
+    { key: 'status', label: t('list.status'), value: <ImportStatus status={seen.status} /> },
+    { key: 'kind', label: t('list.kind'), value: t(`kind.${kindOf(seen)}`) },
+    { key: 'type', label: t('list.type'), value: t(`type.${seen.type}`) },
+    { key: 'strategy', label: t('strategy.legend'), value: t(`strategy.${seen.strategy}`) },
+    { key: 'source', label: t('list.sourceName'), value: seen.sourceName },
+    { key: 'origin', label: t('list.origin'), value: t(`origin.${seen.origin}`) },
+    { key: 'by', label: t('panel.by'), value: seen.createdByName || '–' },
+    { key: 'created', label: t('list.createdAt'), value: moment(seen.createdAt) },
+    { key: 'started', label: t('panel.startedAt'), value: at(seen.startedAt) },
+    { key: 'ended', label: t('panel.endedAt'), value: at(seen.endedAt) },
+    ...(lines && seen.status !== 'error'
+      ? (['found', 'inserted', 'updated', 'unchanged', 'ignored'] as const).map((kind) => ({
+          key: kind,
+          label: t(`count.${kind}`),
+          value: count(lines[kind]),
+        }))
+      : []),
+  ];
+}
+
+/** One import beside the list: what it was, what it did, and the way to its lines. */
+export const ImportPanel = ({
+  seen,
+  href,
+  onClose,
+}: {
+  seen: ImportView;
+  href: string;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('imports');
+  const errorOf = useImportError();
+  return (
+    <Drawer open onClose={onClose} title={seen.sourceName}>
+      <Stack gap={4}>
+        {seen.status === 'error' ? (
+          <Alert tone="bad" title={t('error.title')}>
+            {errorOf(seen.report)}
+          </Alert>
+        ) : null}
+        <DescriptionList facts={useFacts(seen)} />
+        <Row>
+          <LinkButton href={href}>
+            {t(seen.status === 'in_progress' ? 'panel.follow' : 'panel.open')}
+          </LinkButton>
+          {seen.hasReportFile ? <ReportDownload id={seen.id} /> : null}
+        </Row>
+      </Stack>
+    </Drawer>
+  );
+};

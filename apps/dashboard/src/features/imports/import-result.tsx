@@ -1,0 +1,153 @@
+import type { CatalogueReport, ImportView } from '@reprise/domain/import/import';
+import { errorText } from '@reprise/shell/violations';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { ConfirmDialog } from '@reprise/ui/dialog';
+import { Row, Stack } from '@reprise/ui/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
+import { ReportDownload } from './ignored-lines.tsx';
+import { ImportLines } from './import-lines.tsx';
+import { useImportError } from './import-words.tsx';
+import { useImportAct } from './imports-query.ts';
+
+type Props = {
+  seen: ImportView;
+  onMade: (made: ImportView) => void;
+  onNew: () => void;
+  onList: () => void;
+};
+
+const counts = ['found', 'inserted', 'updated', 'unchanged', 'ignored'] as const;
+
+/** How many lines there are of each kind. */
+const Counts = ({ report }: { report: CatalogueReport }) => {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  return (
+    <dl className="import-counts">
+      {counts.map((kind) => (
+        <div key={kind}>
+          <dt className="small">{t(`count.${kind}`)}</dt>
+          <dd className="num">{count(report.linesCount[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** How the file was read, said where it might surprise. */
+const Reading = ({ report: { encoding, separator, unknownColumns } }: { report: CatalogueReport }) => {
+  const { t } = useTranslation('imports');
+  if (encoding === '') return null;
+  return (
+    <Stack gap={2}>
+      <p className="small">{t('reading.as', { encoding, separator })}</p>
+      {encoding === 'Latin-1' ? <Alert tone="warn">{t('reading.latin1')}</Alert> : null}
+      {unknownColumns.length === 0 ? null : (
+        <Alert tone="warn">{t('header.unknown', { columns: unknownColumns.join(', ') })}</Alert>
+      )}
+    </Stack>
+  );
+};
+
+/** What this import came to, in one sentence. */
+const Outcome = ({ seen }: { seen: ImportView }) => {
+  const { t } = useTranslation('imports');
+  const errorOf = useImportError();
+  const { status, report, dryRun, undoneBy } = seen;
+  if (status === 'error')
+    return (
+      <Alert tone="bad" live title={t('error.title')}>
+        {errorOf(report)}
+      </Alert>
+    );
+  const { inserted = 0, updated = 0, ignored = 0 } = report?.linesCount ?? {};
+  if (dryRun)
+    return (
+      <Alert tone={inserted + updated > 0 ? 'info' : 'warn'} live>
+        {t(inserted + updated > 0 ? 'outcome.nothingWritten' : 'outcome.nothingToDo')}
+      </Alert>
+    );
+  if (undoneBy !== null) return <Alert tone="warn">{t('outcome.undone')}</Alert>;
+  return (
+    <Alert tone={ignored > 0 ? 'warn' : 'ok'} live>
+      {t(`outcome.${seen.undoes === null ? 'import' : 'undo'}${ignored > 0 ? 'WithIgnored' : ''}`)}
+    </Alert>
+  );
+};
+
+/** Takes the last import back, once that was confirmed. */
+const Undo = ({ seen, onMade }: Pick<Props, 'seen' | 'onMade'>) => {
+  const { t } = useTranslation('imports');
+  const [asked, setAsked] = useState(false);
+  const act = useImportAct(onMade);
+  if (!seen.canUndo) return null;
+  return (
+    <>
+      <Button look="ghost" onClick={() => setAsked(true)}>
+        {t('undo.button')}
+      </Button>
+      <ConfirmDialog
+        danger
+        open={asked}
+        title={t('undo.title')}
+        confirmLabel={t('undo.confirm')}
+        busy={act.isPending}
+        onConfirm={() => act.mutate({ act: 'rollback', id: seen.id })}
+        onCancel={() => setAsked(false)}
+      >
+        <Stack gap={3}>
+          <p>{t('undo.help')}</p>
+          {act.error === null ? null : (
+            <Alert tone="bad" live>
+              {errorText(act.error, t('error.technical'))}
+            </Alert>
+          )}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const useful = ({ canRun, report }: ImportView): boolean =>
+  canRun && report !== null && report.linesCount.inserted + report.linesCount.updated > 0;
+
+/** What a file would change, or has changed: its counts, what can be done now, and every line. */
+export const ImportResult = ({ seen, onMade, onNew, onList }: Props) => {
+  const { t } = useTranslation('imports');
+  const act = useImportAct(onMade);
+  const { report, dryRun, status, id } = seen;
+  return (
+    <Stack gap={4}>
+      <div>
+        <h2>{t(dryRun ? 'result.checkTitle' : 'result.reportTitle', { name: seen.sourceName })}</h2>
+        {report === null ? null : <Reading report={report} />}
+      </div>
+      <Outcome seen={seen} />
+      {act.error === null ? null : (
+        <Alert tone="bad" live title={t('error.title')}>
+          {errorText(act.error, t('error.technical'))}
+        </Alert>
+      )}
+      {report === null || status === 'error' ? null : <Counts report={report} />}
+      <Row>
+        {useful(seen) ? (
+          <Button busy={act.isPending} onClick={() => act.mutate({ act: 'run', id })}>
+            {t('result.run')}
+          </Button>
+        ) : null}
+        <Button look={useful(seen) ? 'ghost' : 'primary'} onClick={onNew}>
+          {t(dryRun ? 'result.otherFile' : 'result.newImport')}
+        </Button>
+        <Undo seen={seen} onMade={onMade} />
+        {seen.hasReportFile ? <ReportDownload id={id} /> : null}
+        <Button look="ghost" onClick={onList}>
+          {t('toList')}
+        </Button>
+      </Row>
+      {status === 'error' ? null : <ImportLines key={id} seen={seen} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,164 @@
+import { paymentLimits } from '@reprise/domain/limits';
+import type { PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
+import { translated } from '@reprise/domain/locales';
+import { StateBadge } from '@reprise/ui/badge';
+import { LinkButton } from '@reprise/ui/button';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BonusFields } from '../../lib/bonus-fields.tsx';
+import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { SheetHead } from '../../lib/sheet-head.tsx';
+import { Section, SheetBar } from '../../lib/sheet.tsx';
+import { readIn } from '../../lib/spoken-words.ts';
+import { TranslatedField } from '../../lib/translated-field.tsx';
+import { useSheet, type Sheet } from '../../lib/use-sheet.ts';
+import { useSpoken } from '../../lib/use-spoken.ts';
+import { WriteFailure } from '../../lib/write-failure.tsx';
+import { acceptDraft, checkDraft, draftOf, type ModeDraft } from './mode-draft.ts';
+import { ModePreview } from './mode-preview.tsx';
+import { modeQuery, useSaved } from './modes-query.ts';
+
+const route = getRouteApi('/paymentMode/$id/edit');
+type ModeSheet = Sheet<ModeDraft>;
+
+function useModeSheet(first: PaymentModeView) {
+  const client = useQueryClient();
+  const params = { id: first.id };
+  return useSheet({
+    place: `payment-mode ${first.id}`,
+    first,
+    draftOf,
+    accept: acceptDraft,
+    check: checkDraft,
+    write: (body, { version }) => call('PATCH /payment-modes/{id}', { params, body: { ...body, version } }),
+    latest: () => client.fetchQuery({ ...modeQuery(first.id), staleTime: 0 }),
+    onSaved: useSaved(),
+  });
+}
+
+const fields = [
+  { field: 'label', max: paymentLimits.label.max, rows: undefined, optional: false },
+  { field: 'description', max: paymentLimits.description.max, rows: 2, optional: false },
+  { field: 'longDescription', max: paymentLimits.longDescription.max, rows: 6, optional: true },
+] as const;
+
+/** What is said of it on the site and at the counter, and in the mail. */
+const Words = ({ sheet }: { sheet: ModeSheet }) => {
+  const { t } = useTranslation('payment_modes');
+  const { draft, change, locale, errorAt } = sheet;
+  return (
+    <>
+      <Section title={t('section.words')} help={t('sectionHelp.words')}>
+        {fields.map(({ field, max, rows, optional }) => (
+          <TranslatedField
+            key={field}
+            field={field}
+            label={t(`field.${field}`)}
+            description={t(`help.${field}`, { max, lines: paymentLimits.longDescription.lines })}
+            optional={optional}
+            rows={rows}
+            words={draft[field]}
+            locale={locale}
+            errorAt={errorAt}
+            onChange={(words) => change({ ...draft, [field]: words })}
+          />
+        ))}
+      </Section>
+      <Section title={t('section.mail')} help={t('sectionHelp.mail')}>
+        <TranslatedField
+          field="mailContent"
+          label={t('field.mailContent')}
+          description={t('help.mailContent', { max: paymentLimits.mailContent.max })}
+          optional
+          rows={3}
+          words={draft.mailContent}
+          locale={locale}
+          errorAt={errorAt}
+          onChange={(mailContent) => change({ ...draft, mailContent })}
+        />
+      </Section>
+    </>
+  );
+};
+
+const Form = ({ mode }: { mode: PaymentModeView }) => {
+  const { t } = useTranslation(['payment_modes', 'settings']);
+  const sheet = useModeSheet(mode);
+  const { draft, change, errorAt, locale } = sheet;
+  return (
+    <div className="sheet-columns">
+      <form
+        className="sheet-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          sheet.send();
+        }}
+      >
+        <SheetHead sheet={sheet} />
+        <Words sheet={sheet} />
+        <Section title={t('section.bonus')} help={t('sectionHelp.bonus')}>
+          <BonusFields
+            draft={draft.bonus}
+            currency={mode.currency}
+            name={readIn(draft.label, locale)}
+            fields={{ value: 'bonusValue', cap: 'bonusCap' }}
+            errorAt={errorAt}
+            onChange={(bonus) => change({ ...draft, bonus })}
+          />
+        </Section>
+        <WriteFailure
+          error={sheet.error}
+          title={t('settings:saveFailed')}
+          busy={sheet.busy}
+          onRead={sheet.read}
+          onReplace={sheet.replace}
+        />
+        <SheetBar {...sheet} />
+      </form>
+      <ModePreview mode={mode} draft={draft} locale={locale} />
+    </div>
+  );
+};
+
+const Edit = ({ mode }: { mode: PaymentModeView }) => {
+  const { t } = useTranslation(['payment_modes', 'clients']);
+  const account = useCan()('client_list') ? `?account=${mode.accountId}` : '';
+  const on = mode.status === 'active';
+  return (
+    <>
+      <PageTitle
+        title={translated(mode.label, useSpoken())}
+        badge={<StateBadge tone={on ? 'ok' : 'idle'} label={on ? t('clients:on') : t('clients:off')} />}
+        actions={
+          <LinkButton look="ghost" href={`/paymentModes${account}`}>
+            {t('back')}
+          </LinkButton>
+        }
+      />
+      <p className="small">
+        {t(`types.${mode.type}`)} · {t(`clients:provider.${mode.provider}`)}
+        {mode.iban ? ` ${t('asksIban')}` : ''}
+      </p>
+      <Form key={mode.id} mode={mode} />
+    </>
+  );
+};
+
+/** What a payment mode says, and what it adds to a price. */
+export const Page = () => {
+  const { t } = useTranslation('payment_modes');
+  const { id } = route.useParams();
+  const query = useQuery(modeQuery(id));
+  return (
+    <Stack gap={4}>
+      <Loaded query={query} title={t('editTitle')}>
+        {(mode) => <Edit mode={mode} />}
+      </Loaded>
+    </Stack>
+  );
+};

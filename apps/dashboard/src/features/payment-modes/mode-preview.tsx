@@ -1,0 +1,64 @@
+import { modifierCents } from '@reprise/domain/price/estimate';
+import type { PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
+import type { Locale } from '@reprise/domain/locales';
+import { RadioCards } from '@reprise/ui/choice-cards';
+import { Money } from '@reprise/ui/money';
+import { Card } from '@reprise/ui/layout';
+import { useTranslation } from 'react-i18next';
+import { modifierOf } from '../../lib/bonus-draft.ts';
+import { readIn } from '../../lib/spoken-words.ts';
+import type { ModeDraft } from './mode-draft.ts';
+import '@reprise/journey/journey.css';
+
+const estimate = 15_000;
+
+/** The choice as the customer sees it on the site, for a thing of 150. */
+export const ModePreview = ({
+  mode,
+  draft,
+  locale,
+}: {
+  mode: PaymentModeView;
+  draft: ModeDraft;
+  locale: Locale;
+}) => {
+  const { t } = useTranslation('payment_modes');
+  const modifier = modifierOf(draft.bonus);
+  const cents = Number.isFinite(modifier.value) ? modifierCents(modifier, estimate) : 0;
+  const long = readIn(draft.longDescription, locale);
+  const mail = readIn(draft.mailContent, locale);
+  return (
+    <section className="sheet-preview" aria-labelledby="mode-preview">
+      <h2 id="mode-preview">{t('preview')}</h2>
+      <p className="small">{t('previewHelp')}</p>
+      <div inert lang={locale} className="stack gap-3">
+        <RadioCards
+          legend={t('preview')}
+          hideLegend
+          value={mode.id}
+          onChange={() => undefined}
+          choices={[
+            {
+              value: mode.id,
+              label: readIn(draft.label, locale),
+              description: readIn(draft.description, locale),
+              aside:
+                cents === 0 ? (
+                  <span className="small">{t('free')}</span>
+                ) : (
+                  <Money cents={cents} currency={mode.currency} signed />
+                ),
+            },
+          ]}
+        />
+        {long === '' ? null : <p className="sale-note">{long}</p>}
+      </div>
+      {mail === '' ? null : (
+        <Card>
+          <h3>{t('previewConfirmation')}</h3>
+          <p lang={locale}>{mail}</p>
+        </Card>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,103 @@
+import type { ProductCreation } from '@reprise/domain/catalogue/product.contract';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { newRequestKey } from '@reprise/ui/request-key';
+import { useToast } from '@reprise/ui/toast';
+import { errorText } from '@reprise/shell/violations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { OfAccount } from '../../lib/account-choice.tsx';
+import { call } from '../../lib/call.ts';
+import { useCan, useSignedIn } from '../../lib/session.ts';
+import { Section } from '../../lib/sheet.tsx';
+import { GeneralFields, PriceFields } from './product-fields.tsx';
+import { problemsOf, unsaid } from './product-form.tsx';
+import { blankProduct, creationOf, prices, type ProductValues } from './product-values.ts';
+import { askAgain } from './products-query.ts';
+import { useProblems } from './use-product-form.ts';
+import './products.css';
+
+const nothingInherited = { length: null, width: null, height: null, weight: null };
+
+/** Makes the product, and leads to its pictures: what is left to do before it can be published. */
+function useCreation() {
+  const { t } = useTranslation('products');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [idempotencyKey, setKey] = useState(newRequestKey);
+  const form = useForm<ProductValues>({ defaultValues: blankProduct, shouldFocusError: false });
+  const { tell, tellRefusal } = useProblems(form);
+  const create = useMutation({
+    mutationFn: (body: ProductCreation) => call('POST /products', { body, idempotencyKey }),
+    meta: { quiet: true },
+    onSuccess: ({ id, label }) => {
+      toast({ tone: 'ok', text: t('created', { product: label }) });
+      void askAgain(client);
+      void navigate({ to: '/product/$id/edit', params: { id }, search: { tab: 'images' } });
+    },
+    onError: (error) => {
+      setKey(newRequestKey());
+      tellRefusal(error);
+    },
+  });
+  const send = form.handleSubmit((values) => {
+    const wanted = creationOf(values);
+    if (!wanted.ok) return tell(wanted.violations);
+    if (!create.isPending) create.mutate(wanted.body);
+  });
+  return { form, send, busy: create.isPending, error: unsaid(create.error) };
+}
+
+const Creation = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation(['products', 'common']);
+  const can = useCan();
+  const { currentOrganization } = useSignedIn();
+  const { form, send, busy, error } = useCreation();
+  const { errors, submitCount } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
+        <FormErrorSummary problems={problemsOf(errors)} submitCount={busy ? 0 : submitCount} />
+        <GeneralFields accountId={accountId} inherited={nothingInherited} />
+        {can('product_price_write') ? (
+          <Section title={t('section.prices')} help={t('sectionHelp.prices')}>
+            <PriceFields names={prices} currency={currentOrganization.account.currency} readOnly={false} />
+          </Section>
+        ) : null}
+        {error === null || error === undefined ? null : (
+          <Alert tone="bad" live title={t('notCreated')}>
+            {errorText(error, t('common:errors.network'))}
+          </Alert>
+        )}
+        <div className="sheet-bar">
+          <span className="small">{t('draftFirst')}</span>
+          <LinkButton look="ghost" href="/products">
+            {t('back')}
+          </LinkButton>
+          <Button type="submit" busy={busy}>
+            {t('createOne')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+};
+
+/** A new product of a catalogue: a draft, to be given pictures and published. */
+export const Page = () => {
+  const { t } = useTranslation('products');
+  return (
+    <Stack gap={4}>
+      <PageTitle title={t('createTitle')} />
+      <OfAccount kind="retailer" forBuyers>
+        {(accountId) => <Creation key={accountId} accountId={accountId} />}
+      </OfAccount>
+    </Stack>
+  );
+};

@@ -1,0 +1,97 @@
+import type { ProductDetail } from '@reprise/domain/catalogue/product';
+import { StateBadge } from '@reprise/ui/badge';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { ForbiddenState } from '@reprise/ui/states';
+import { Tabs } from '@reprise/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { DiagnosticTab } from './diagnostic-tab.tsx';
+import { ImagesTab } from './images-tab.tsx';
+import { PriceTab } from './price-tab.tsx';
+import { GeneralFields } from './product-fields.tsx';
+import { ProductForm } from './product-form.tsx';
+import { tabs, type ProductTab } from './product-search.ts';
+import { productQuery } from './products-query.ts';
+import { PublishButton, usePublishing } from './publishing.tsx';
+import './products.css';
+
+const route = getRouteApi('/product/$id/edit');
+
+function contentOf(tab: ProductTab, product: ProductDetail, mayWrite: boolean): ReactNode {
+  switch (tab) {
+    case 'images':
+      return <ImagesTab product={product} readOnly={!mayWrite} />;
+    case 'general':
+      return (
+        <ProductForm product={product} readOnly={!mayWrite}>
+          <GeneralFields
+            accountId={product.accountId}
+            inherited={{
+              length: product.categoryLength,
+              width: product.categoryWidth,
+              height: product.categoryHeight,
+              weight: product.categoryWeight,
+            }}
+          />
+        </ProductForm>
+      );
+    case 'price':
+      return <PriceTab product={product} />;
+    case 'diagnostic':
+      return <DiagnosticTab product={product} />;
+  }
+}
+
+const Product = ({ product }: { product: ProductDetail }) => {
+  const { t } = useTranslation('products');
+  const { tab = 'general' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayWrite = useCan()('product_write');
+  const go = (key: string): void =>
+    void navigate({ search: { tab: tabs.find((one) => one === key) }, replace: true });
+  const publishing = usePublishing(product);
+  return (
+    <Stack gap={4}>
+      <PageTitle
+        title={product.label}
+        badge={
+          <StateBadge
+            tone={product.status === 'published' ? 'ok' : 'idle'}
+            label={t(`status.${product.status}`)}
+          />
+        }
+        actions={mayWrite ? <PublishButton product={product} publishing={publishing} /> : undefined}
+      />
+      <p className="small product-place">
+        {[product.categoryLabel, product.reference].filter(Boolean).join(' · ')}
+      </p>
+      {publishing.problems(go)}
+      <Tabs
+        label={t('parts')}
+        current={tab}
+        onChange={go}
+        tabs={tabs.map((key) => ({
+          key,
+          label: t(`tab.${key}`),
+          content: <div className="product-panel">{contentOf(key, product, mayWrite)}</div>,
+        }))}
+      />
+    </Stack>
+  );
+};
+
+/** One product, in its four parts (administration, 2). */
+export const Page = () => {
+  const { t } = useTranslation('products');
+  const { id } = route.useParams();
+  const query = useQuery(productQuery(id));
+  return (
+    <Loaded query={query} title={t('title')}>
+      {(product) => (product === null ? <ForbiddenState /> : <Product key={product.id} product={product} />)}
+    </Loaded>
+  );
+};

@@ -1,0 +1,94 @@
+import type { PriceChangeView } from '@reprise/domain/catalogue/product.contract';
+import type { ProductDetail } from '@reprise/domain/catalogue/product';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { Timeline } from '@reprise/ui/details';
+import { Card, Stack } from '@reprise/ui/layout';
+import { Money } from '@reprise/ui/money';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
+import { PriceFields } from './product-fields.tsx';
+import { ProductForm } from './product-form.tsx';
+import { prices } from './product-values.ts';
+import { changesAtOnce, priceChangesQuery } from './products-query.ts';
+
+const Amount = ({ cents, currency }: { cents: number | null; currency: string }) => {
+  const { t } = useTranslation('products');
+  return cents === null ? t('history.none') : <Money cents={cents} currency={currency} />;
+};
+
+/** Who changed which price, when, from what to what, and by which import; the last first. */
+const History = ({ productId }: { productId: string }) => {
+  const { t } = useTranslation('products');
+  const { moment } = useFormats();
+  const [shown, setShown] = useState(changesAtOnce);
+  const query = useQuery({ ...priceChangesQuery(productId, shown), placeholderData: keepPreviousData });
+  const who = ({ userName, importId, importName }: PriceChangeView): string =>
+    [
+      userName || t('history.system'),
+      importId === null ? '' : t('history.import', { file: importName ?? '–' }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Card>
+      <Stack gap={4}>
+        <h2>{t('history.title')}</h2>
+        <Loaded query={query}>
+          {({ items, total }) =>
+            items.length === 0 ? (
+              <p className="small">{t('history.empty')}</p>
+            ) : (
+              <>
+                <Timeline
+                  moments={items.map((change) => ({
+                    key: change.id,
+                    at: change.changedAt,
+                    when: moment(change.changedAt),
+                    who: who(change),
+                    what: t(`grade.${change.grade}`),
+                    from: <Amount cents={change.from} currency={change.currency} />,
+                    to: <Amount cents={change.to} currency={change.currency} />,
+                  }))}
+                />
+                {total > items.length && shown < 100 ? (
+                  <Button look="ghost" size="s" busy={query.isPlaceholderData} onClick={() => setShown(100)}>
+                    {t('history.more', { count: Math.min(total, 100) - items.length })}
+                  </Button>
+                ) : null}
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+};
+
+/** The price of each condition, and what became of it beside it. Without the right to change them they are read. */
+export const PriceTab = ({ product }: { product: ProductDetail }) => {
+  const { t } = useTranslation('products');
+  const mayPrice = useCan()('product_price_write');
+  const names = product.simple ? prices.filter((name) => name === 'buybackPriceFunctional') : prices;
+  return (
+    <div className="price-columns">
+      <ProductForm product={product} readOnly={!mayPrice}>
+        <Card>
+          <Stack gap={4}>
+            <div>
+              <h2>{t('section.prices')}</h2>
+              <p className="small">{product.simple ? t('simplePrice') : t('sectionHelp.prices')}</p>
+            </div>
+            {mayPrice ? null : <Alert tone="info">{t('pricesReadOnly')}</Alert>}
+            <PriceFields names={names} currency={product.currency} readOnly={!mayPrice} />
+          </Stack>
+        </Card>
+      </ProductForm>
+      <History productId={product.id} />
+    </div>
+  );
+};

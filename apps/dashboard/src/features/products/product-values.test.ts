@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { blankProduct, changeOf, creationOf, priceOf, typedPrice } from './product-values.ts';
+
+test('prices are typed in currency units with a comma or a point, and written as the language writes them', () => {
+  expect(['240', '12,5', '12.50', '0', '1 200'].map(priceOf)).toEqual([
+    { value: 24_000 },
+    { value: 1_250 },
+    { value: 1_250 },
+    { value: 0 },
+    { value: 120_000 },
+  ]);
+  expect(['50000', '50000,01', '-1', '12,345', 'x'].map(priceOf)).toEqual([
+    { value: 5_000_000 },
+    { code: 'price_range' },
+    { code: 'price_range' },
+    { code: 'decimal' },
+    { code: 'decimal' },
+  ]);
+  expect([
+    typedPrice(24_000, 'fr-FR'),
+    typedPrice(123_450, 'fr-FR'),
+    typedPrice(1_250, 'en-GB'),
+    typedPrice(null, 'fr-FR'),
+  ]).toEqual(['240', '1234,50', '12.50', '']);
+});
+
+test('only what was changed is sent, an emptied field as none', () => {
+  const before = {
+    ...blankProduct,
+    label: 'Pixel',
+    brand: 'Google',
+    weight: '180',
+    buybackPriceGradeA: '240',
+  };
+  expect(changeOf(before, before)).toEqual({ ok: true, body: {} });
+  expect(
+    changeOf(before, {
+      ...before,
+      brand: ' ',
+      weight: '190',
+      buybackPriceGradeA: '',
+      tacCodes: '35000001, 35000002,',
+    }),
+  ).toEqual({
+    ok: true,
+    body: { brand: null, weight: 190, buybackPriceGradeA: null, tacCodes: ['35000001', '35000002'] },
+  });
+  expect(changeOf(before, { ...before, label: ' ', weight: '1,5', storageGb: 'x' })).toEqual({
+    ok: false,
+    violations: [
+      { field: 'label', code: 'required' },
+      { field: 'storageGb', code: 'number' },
+      { field: 'weight', code: 'integer' },
+    ],
+  });
+});
+
+test('a new product says its name, its category and what was filled in', () => {
+  expect(creationOf(blankProduct)).toEqual({
+    ok: false,
+    violations: [
+      { field: 'label', code: 'required' },
+      { field: 'mainCategory', code: 'required' },
+    ],
+  });
+  expect(
+    creationOf({
+      ...blankProduct,
+      label: 'Pixel',
+      mainCategory: 'c',
+      buybackPriceGradeA: '12,50',
+      simple: true,
+    }),
+  ).toEqual({
+    ok: true,
+    body: { label: 'Pixel', mainCategory: 'c', buybackPriceGradeA: 1_250, simple: true },
+  });
+});

@@ -1,0 +1,106 @@
+import type { StepDefinitionDetail } from '@reprise/domain/refurb/step-definition';
+import { errorText } from '@reprise/shell/violations';
+import { Button } from '@reprise/ui/button';
+import { TextField } from '@reprise/ui/field';
+import { Card, Stack } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { costId } from './new-costs.tsx';
+import { costOf, typedCost } from './step-values.ts';
+import { stepsKey, type Workshop } from './steps-query.ts';
+
+type OneProps = { step: StepDefinitionDetail; workshop: Workshop };
+
+/** What the step costs in one workshop, saved by itself. */
+const OneCost = ({ step, workshop }: OneProps) => {
+  const { t, i18n } = useTranslation(['refurb-step-definitions', 'common']);
+  const client = useQueryClient();
+  const toast = useToast();
+  const [kept, setKept] = useState(
+    step.costs.find(({ warehouseId }) => warehouseId === workshop.id)?.cost ?? null,
+  );
+  const [typed, setTyped] = useState(typedCost(kept, i18n.language));
+  const [isWrong, setWrong] = useState(false);
+  const { name } = workshop;
+  const save = useMutation({
+    mutationFn: (cost: number | null) =>
+      call('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+        params: { id: step.id, warehouseId: workshop.id },
+        body: { cost },
+      }),
+    meta: { quiet: true },
+    onSuccess: (_, cost) => {
+      setKept(cost);
+      toast({ tone: 'ok', text: t('cost.saved', { workshop: name }) });
+      void client.invalidateQueries({ queryKey: [stepsKey, 'list'] });
+    },
+  });
+  const cost = costOf(typed);
+  const error = isWrong
+    ? t('cost.wrong')
+    : save.error === null
+      ? undefined
+      : errorText(save.error, t('common:errors.network'));
+  return (
+    <form
+      className="step-cost"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWrong(cost === undefined);
+        if (cost !== undefined && !save.isPending) save.mutate(cost);
+      }}
+    >
+      <TextField
+        id={costId(workshop.id)}
+        label={name}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(false);
+          save.reset();
+        }}
+      />
+      <Button
+        type="submit"
+        size="s"
+        look={cost === kept ? 'ghost' : 'primary'}
+        busy={save.isPending}
+        aria-label={t('cost.saveNamed', { workshop: name })}
+      >
+        {t('cost.save')}
+      </Button>
+    </form>
+  );
+};
+
+/** The cost of a step in each workshop within reach; the items that have it keep what it cost then. */
+export const StepCosts = ({
+  step,
+  workshops,
+}: {
+  step: StepDefinitionDetail;
+  workshops: readonly Workshop[];
+}) => {
+  const { t } = useTranslation('refurb-step-definitions');
+  return (
+    <Card>
+      <Stack gap={4}>
+        <div>
+          <h2>{t('cost.title')}</h2>
+          <p className="small">{t('cost.help')}</p>
+        </div>
+        {workshops.map((workshop) => (
+          <OneCost key={workshop.id} step={step} workshop={workshop} />
+        ))}
+      </Stack>
+    </Card>
+  );
+};

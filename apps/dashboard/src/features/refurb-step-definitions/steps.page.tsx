@@ -1,0 +1,116 @@
+import type { StepDefinitionView } from '@reprise/domain/refurb/step-definition';
+import { LinkButton } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import { FilterChips } from '@reprise/ui/filter-chips';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import { moneyText } from '@reprise/ui/numbers';
+import type { Column } from '@reprise/ui/table-head';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { OfAccount } from '../../lib/account-choice.tsx';
+import { useFailure } from '../../lib/failure.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { useCan, useSignedIn } from '../../lib/session.ts';
+import { textChip } from '../../lib/text-chip.tsx';
+import type { StepSearch } from './step-search.ts';
+import { stepsQuery } from './steps-query.ts';
+import './refurb-step-definitions.css';
+
+const route = getRouteApi('/refurb-steps');
+
+/** What a step costs: in the one workshop where it is known, or from the cheapest to the dearest. */
+function useCostText(): (costs: StepDefinitionView['costs']) => string {
+  const { t, i18n } = useTranslation('refurb-step-definitions');
+  const { currency } = useSignedIn().currentOrganization.account;
+  const money = (cents: number): string => moneyText(cents, currency, i18n.language);
+  return (costs) => {
+    if (costs.length === 0) return '–';
+    const all = costs.map(({ cost }) => cost);
+    const [from, to] = [Math.min(...all), Math.max(...all)];
+    return from === to ? money(from) : t('list.range', { from: money(from), to: money(to) });
+  };
+}
+
+function useColumns(): Column<StepDefinitionView>[] {
+  const { t } = useTranslation('refurb-step-definitions');
+  const costText = useCostText();
+  return [
+    { key: 'name', header: t('list.name'), cell: ({ name }) => name, wide: true },
+    {
+      key: 'description',
+      header: t('list.description'),
+      cell: ({ description }) => description || '–',
+      wide: true,
+      hideBelow: 'tablet',
+    },
+    {
+      key: 'stock',
+      header: t('list.stock'),
+      cell: ({ stockName }) => stockName ?? t('list.noStock'),
+      hideBelow: 'phone',
+    },
+    { key: 'cost', header: t('list.cost'), align: 'end', cell: ({ costs }) => costText(costs) },
+  ];
+}
+
+const Steps = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation(['refurb-step-definitions', 'dashboard']);
+  const can = useCan();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: StepSearch): void => void navigate({ search: next, replace: true });
+  const query = useQuery(stepsQuery(accountId, search));
+  const mayWrite = can('refurb_step_definition_write');
+  const isFiltered = search.name !== undefined;
+  return (
+    <Stack gap={4}>
+      <FilterChips
+        filters={[
+          textChip({
+            key: 'name',
+            label: t('list.name'),
+            value: search.name,
+            set: (name) => go({ ...search, name, page: undefined }),
+          }),
+        ]}
+        onClearAll={() => go({ account: search.account })}
+      />
+      <DataTable
+        caption={t('title')}
+        columns={useColumns()}
+        rows={query.data?.items}
+        rowKey={({ id }) => id}
+        rowHref={mayWrite ? ({ id }) => `/refurb-step/${id}/edit` : undefined}
+        refreshing={query.isPlaceholderData}
+        failed={useFailure(query)}
+        empty={
+          isFiltered
+            ? { title: t('dashboard:list.noMatch') }
+            : { title: t('list.none'), help: t('list.noneHelp') }
+        }
+        footer={<ListPages listed={query.data} search={search} onMove={(to) => go({ ...search, ...to })} />}
+      />
+    </Stack>
+  );
+};
+
+/** What can be done to an item under refurbishment, where it lies for it, and what it costs. */
+export const Page = () => {
+  const { t } = useTranslation('refurb-step-definitions');
+  const can = useCan();
+  const { account } = route.useSearch();
+  const href = account === undefined ? '/refurb-step/create' : `/refurb-step/create?account=${account}`;
+  return (
+    <Stack gap={4}>
+      <PageTitle
+        title={t('title')}
+        actions={
+          can('refurb_step_definition_write') ? <LinkButton href={href}>{t('create')}</LinkButton> : undefined
+        }
+      />
+      <p className="step-definition-lead">{t('lead')}</p>
+      <OfAccount kind="buyer">{(accountId) => <Steps key={accountId} accountId={accountId} />}</OfAccount>
+    </Stack>
+  );
+};

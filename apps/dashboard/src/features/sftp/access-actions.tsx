@@ -1,0 +1,98 @@
+import { CallRefused } from '@reprise/domain/call';
+import type { SftpView } from '@reprise/domain/sftp/sftp.contract';
+import { errorText } from '@reprise/shell/violations';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { ConfirmDialog } from '@reprise/ui/dialog';
+import { Row } from '@reprise/ui/layout';
+import { useToast } from '@reprise/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sftpQuery, useDisable, useEnable } from './sftp-query.ts';
+
+type Props = { view: SftpView; onPassword: (password: string | undefined) => void };
+
+/** Why an access was not changed; somebody else's change is read at once. */
+function useRefused(accountId: string) {
+  const client = useQueryClient();
+  return (error: Error): void => {
+    if (error instanceof CallRefused && error.code === 'status_changed')
+      void client.invalidateQueries({ queryKey: sftpQuery(accountId).queryKey });
+  };
+}
+
+/** Switches the access on, gives it another password, or switches it off. */
+export const AccessActions = ({ view, onPassword }: Props) => {
+  const { t } = useTranslation('sftp');
+  const toast = useToast();
+  const [asked, setAsked] = useState<'renew' | 'disable'>();
+  const enable = useEnable(view);
+  const disable = useDisable(view);
+  const onError = useRefused(view.accountId);
+  const turnOn = (): void =>
+    enable.mutate(undefined, {
+      onSuccess: ({ password }) => onPassword(password),
+      onError,
+      onSettled: () => setAsked(undefined),
+    });
+  const turnOff = (): void =>
+    disable.mutate(undefined, {
+      onSuccess: () => {
+        onPassword(undefined);
+        toast({ tone: 'ok', text: t('actions.disabled') });
+      },
+      onError,
+      onSettled: () => setAsked(undefined),
+    });
+  const error = enable.error ?? disable.error;
+  const mayEnable = view.premium && view.server !== null;
+  return (
+    <>
+      {error === null ? null : (
+        <Alert tone="bad" live title={t('actions.failed')}>
+          {errorText(error, '')}
+        </Alert>
+      )}
+      <Row>
+        {view.enabled ? (
+          <>
+            {mayEnable ? (
+              <Button look="ghost" busy={enable.isPending} onClick={() => setAsked('renew')}>
+                {t('actions.renew')}
+              </Button>
+            ) : null}
+            <Button look="ghost" busy={disable.isPending} onClick={() => setAsked('disable')}>
+              {t('actions.disable')}
+            </Button>
+          </>
+        ) : mayEnable ? (
+          <Button busy={enable.isPending} onClick={turnOn}>
+            {t('actions.enable')}
+          </Button>
+        ) : null}
+      </Row>
+      <ConfirmDialog
+        open={asked === 'renew'}
+        title={t('renew.title')}
+        confirmLabel={t('actions.renew')}
+        busy={enable.isPending}
+        onConfirm={turnOn}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{t('renew.help')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        danger
+        open={asked === 'disable'}
+        title={t('disable.title')}
+        confirmLabel={t('actions.disable')}
+        busy={disable.isPending}
+        onConfirm={turnOff}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{t('disable.help')}</p>
+      </ConfirmDialog>
+    </>
+  );
+};

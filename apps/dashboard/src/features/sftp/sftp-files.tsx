@@ -1,0 +1,88 @@
+import type { SftpFileView } from '@reprise/domain/sftp/sftp.contract';
+import { StateBadge } from '@reprise/ui/badge';
+import { LinkButton } from '@reprise/ui/button';
+import { DataTable } from '@reprise/ui/data-table';
+import { PageTitle, Stack } from '@reprise/ui/layout';
+import type { Column } from '@reprise/ui/table-head';
+import type { Tone } from '@reprise/ui/tone';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/session.ts';
+import { useFormats } from '../../lib/formats.ts';
+
+const tones: Record<SftpFileView['status'], Tone> = { taken: 'info', processed: 'ok', error: 'bad' };
+
+/** Taken, though not every line of it was. */
+const toneOf = ({ status, linesCount }: SftpFileView): Tone =>
+  status === 'processed' && (linesCount?.ignored ?? 0) > 0 ? 'warn' : tones[status];
+
+const Result = ({ file }: { file: SftpFileView }) => {
+  const { t } = useTranslation('sftp');
+  const { linesCount, error } = file;
+  if (error !== null) return t(`fileError.${error}`);
+  if (linesCount === null) return '–';
+  const { inserted, updated, ignored } = linesCount;
+  return t('files.counts', { inserted, updated, ignored });
+};
+
+function useColumns(accountId: string): Column<SftpFileView>[] {
+  const { t } = useTranslation('sftp');
+  const { moment } = useFormats();
+  const can = useCan();
+  const size = (bytes: number, locale: string): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+      Math.ceil(bytes / 1000),
+    );
+  const { locale } = useFormats();
+  const columns: Column<SftpFileView>[] = [
+    { key: 'takenAt', header: t('files.takenAt'), cell: ({ takenAt }) => moment(takenAt) },
+    {
+      key: 'status',
+      header: t('files.status'),
+      cell: (file) => <StateBadge tone={toneOf(file)} label={t(`fileStatus.${file.status}`)} />,
+    },
+    { key: 'result', header: t('files.result'), cell: (file) => <Result file={file} /> },
+    {
+      key: 'size',
+      header: t('files.size'),
+      align: 'end',
+      hideBelow: 'phone',
+      cell: (file) => size(file.size, locale),
+    },
+  ];
+  if (!can('catalog_import')) return columns;
+  return [
+    ...columns,
+    {
+      key: 'open',
+      header: t('files.import'),
+      cell: ({ importId, takenAt }) =>
+        importId === null ? null : (
+          <LinkButton
+            look="ghost"
+            size="s"
+            href={`/accounts/${accountId}/catalog-imports?import=${importId}`}
+            aria-label={t('files.openNamed', { moment: moment(takenAt) })}
+          >
+            {t('files.open')}
+          </LinkButton>
+        ),
+    },
+  ];
+}
+
+/** The files that were taken last, and what became of them. */
+export const SftpFiles = ({ files, accountId }: { files: readonly SftpFileView[]; accountId: string }) => {
+  const { t } = useTranslation('sftp');
+  return (
+    <Stack gap={3}>
+      <PageTitle heading="h2" title={t('files.title')} />
+      <DataTable
+        caption={t('files.title')}
+        columns={useColumns(accountId)}
+        rows={files}
+        rowKey={({ id }) => id}
+        empty={{ title: t('files.none'), help: t('files.noneHelp') }}
+      />
+    </Stack>
+  );
+};

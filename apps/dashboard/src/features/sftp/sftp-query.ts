@@ -1,0 +1,43 @@
+import type { SftpView } from '@reprise/domain/sftp/sftp.contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+const key = 'sftp';
+const whileTakenMs = 3_000;
+
+/** The access of an account by SFTP; asked again and again while a file is being imported. */
+export const sftpQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [key, accountId],
+    queryFn: ({ signal }) => call('GET /accounts/{id}/sftp', { params: { id: accountId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.files.some(({ status }) => status === 'taken') === true ? whileTakenMs : false,
+  });
+
+/** The account of an organisation, for the provider's people. */
+export const organizationQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['organizations', 'one', organizationId],
+    queryFn: ({ signal }) => call('GET /organizations/{id}', { params: { id: organizationId }, signal }),
+  });
+
+/** Enables an access, or gives it another password. */
+export function useEnable({ accountId, version }: Pick<SftpView, 'accountId' | 'version'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('POST /accounts/{id}/sftp/enable', { params: { id: accountId }, body: { version } }),
+    meta: { quiet: true },
+    onSuccess: ({ password: _told, ...view }) => client.setQueryData(sftpQuery(accountId).queryKey, view),
+  });
+}
+
+export function useDisable({ accountId, version }: Pick<SftpView, 'accountId' | 'version'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('POST /accounts/{id}/sftp/disable', { params: { id: accountId }, body: { version } }),
+    meta: { quiet: true },
+    onSuccess: (view) => client.setQueryData(sftpQuery(accountId).queryKey, view),
+  });
+}

@@ -1,0 +1,28 @@
+import type { Journey } from '@reprise/journey/journey';
+import { call } from './call.ts';
+import { publicFileUrl } from './upload-field.tsx';
+
+/** A sale in which nothing is sold: parts of the site are only shown in it. */
+export const shownJourney = ({ accountId, name }: { accountId: string; name: string }): Journey => ({
+  call,
+  go: () => undefined,
+  fileUrl: publicFileUrl,
+  channel: 'web',
+  storeId: null,
+  settings: {
+    accountId,
+    organizationId: accountId,
+    name,
+    currency: 'EUR',
+    country: 'FR',
+    cartMaxItems: 1,
+    noSearchResultDescription: '',
+    buybackZeroDescription: '',
+    enabledPremiumFeatures: [],
+    categoryNavigationEnabled: false,
+    tagPriceEnabled: false,
+    termsVersion: '',
+    termsUrl: null,
+  },
+  loadSettings: () => Promise.reject(new Error('What is only shown is not asked for')),
+});

@@ -1,0 +1,120 @@
+import { CallRefused } from '@reprise/domain/call';
+import { defaultLocale, locales, type Locale } from '@reprise/domain/locales';
+import type { Violation } from '@reprise/domain/refusals';
+import { useToast } from '@reprise/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldSentence } from './field-sentence.ts';
+import { useKeptDraft } from './kept-draft.ts';
+
+/** What a form holds as it would be sent, or what is wrong with it, each field as the server names it. */
+export type Checked<Body> = { ok: true; body: Body } | { ok: false; violations: readonly Violation[] };
+
+/** A thing and how it is written: as it is saved, as it is typed, and as it is sent. */
+export type SheetOf<Saved, Draft, Body> = {
+  /** Where what is typed is kept on this device. */
+  place: string;
+  first: Saved;
+  draftOf: (saved: Saved) => Draft;
+  /** What was kept, or null where it is no longer of this shape. */
+  accept: (kept: unknown) => Draft | null;
+  check: (draft: Draft) => Checked<Body>;
+  write: (body: Body, over: Saved) => Promise<Saved>;
+  latest: () => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The language that a field is in; undefined where it is in none. */
+export const localeOf = (field: string): Locale | undefined =>
+  locales.find((locale) => field.endsWith(`.${locale}`));
+
+/** What is wrong: told once the form was sent, in the server's own sentences. */
+function useProblems<Body>(checked: Checked<Body>, tried: boolean, error: unknown) {
+  const sentence = useFieldSentence();
+  const own = tried && !checked.ok ? checked.violations : [];
+  const refused = error instanceof CallRefused ? error.violations : [];
+  const problems = [
+    ...own.map((one) => ({ field: one.field, message: sentence(one) })),
+    ...refused.filter(({ field }) => own.every((one) => one.field !== field)),
+  ];
+  return {
+    problems,
+    errorAt: (field: string): string | undefined => problems.find((one) => one.field === field)?.message,
+  };
+}
+
+/**
+ * The form of one thing whose texts are in four languages, one language at a time. What is typed is kept on the device
+ * until it is saved; a change by somebody else meanwhile is told, and the writer says which of the two stays.
+ */
+export function useSheet<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>) {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const kept = useKeptDraft(of.place, of.accept);
+  const [saved, setSaved] = useState(of.first);
+  const [draft, setDraft] = useState(kept.resumed ?? of.draftOf(of.first));
+  const [locale, setLocale] = useState<Locale>(defaultLocale);
+  const [sent, setSent] = useState(0);
+  const checked = of.check(draft);
+  const take = (next: Saved): void => {
+    kept.forget();
+    setSaved(next);
+    setDraft(of.draftOf(next));
+    setSent(0);
+  };
+  const save = useMutation({
+    mutationFn: ({ body, over }: { body: Body; over: Saved }) => of.write(body, over),
+    meta: { quiet: true },
+    onSuccess: (answer) => {
+      take(answer);
+      of.onSaved(answer);
+      toast({ tone: 'ok', text: t('saved') });
+    },
+  });
+  const { problems, errorAt } = useProblems(checked, sent > 0, save.error);
+  const isChanged = !same(draft, of.draftOf(saved));
+  return {
+    draft,
+    change: (next: Draft): void => {
+      setDraft(next);
+      if (same(next, of.draftOf(saved))) kept.forget();
+      else kept.keep(next);
+    },
+    locale,
+    setLocale,
+    problems,
+    errorAt,
+    /** Languages in which something is wrong. */
+    wrongLocales: locales.filter((one) => problems.some(({ field }) => localeOf(field) === one)),
+    submitCount: save.isPending ? 0 : sent,
+    send: (): void => {
+      if (save.isPending) return;
+      setSent(sent + 1);
+      if (checked.ok) return save.mutate({ body: checked.body, over: saved });
+      const wrong = checked.violations.map(({ field }) => localeOf(field)).filter((one) => one !== undefined);
+      const [other] = wrong;
+      if (other !== undefined && wrong.length === checked.violations.length && !wrong.includes(locale))
+        setLocale(other);
+    },
+    read: async (): Promise<void> => {
+      take(await of.latest());
+      save.reset();
+    },
+    replace: async (): Promise<void> => {
+      const over = await of.latest();
+      if (checked.ok) save.mutate({ body: checked.body, over });
+    },
+    giveUp: (): void => {
+      take(saved);
+      save.reset();
+    },
+    busy: save.isPending,
+    error: save.error,
+    isChanged,
+    isResumed: kept.resumed !== null,
+  };
+}
+export type Sheet<Draft> = ReturnType<typeof useSheet<unknown, Draft, unknown>>;

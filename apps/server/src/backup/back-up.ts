@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client } from 'pg';
+import { to } from 'pg-copy-streams';
+import { z } from 'zod';
+import {
+  actAs,
+  appliedMigration,
+  copiedSequence,
+  copiedTable,
+  copyOut,
+  migrationsOf,
+  sequencesOf,
+  tablesOf,
+  type CopiedTable,
+} from './tables.db.ts';
+
+/** What a backup says of itself: the version that made it, and the sum of each table's lines. */
+export const manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(appliedMigration),
+  tables: z.array(copiedTable.extend({ rows: z.int(), sha256: z.string() })),
+  sequences: z.array(copiedSequence),
+  /** False where the files lie in a bucket: it has copies of its own. */
+  withFiles: z.boolean(),
+});
+export type Manifest = z.output<typeof manifest>;
+export type BackedUp = { tables: number; rows: number };
+
+export const tableFile = (folder: string, { schema, name }: Pick<CopiedTable, 'schema' | 'name'>): string =>
+  join(folder, 'tables', `${schema}.${name}.copy.gz`);
+
+/** Adds up what passes. */
+export function summed(): { through: Transform; sha256: () => string } {
+  const sum = createHash('sha256');
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { through, sha256: () => sum.digest('hex') };
+}
+
+async function copyTable(
+  client: Client,
+  folder: string,
+  table: CopiedTable,
+): Promise<Manifest['tables'][number]> {
+  await actAs(client, table.schema);
+  const rows = client.query(to(copyOut(client, table)));
+  const counted = new Promise<number>((resolve) => {
+    rows.handleReadyForQuery = () => resolve(rows.rowCount);
+  });
+  const { through, sha256 } = summed();
+  await pipeline(rows, through, createGzip(), createWriteStream(tableFile(folder, table)));
+  return { ...table, rows: await counted, sha256: sha256() };
+}
+
+/** Everything of the database as it stood at one instant, while the program goes on working. */
+async function copyDatabase(
+  client: Client,
+  folder: string,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  await client.query('begin isolation level repeatable read read only');
+  const migrations = await migrationsOf(client);
+  const tables: Manifest['tables'] = [];
+  for (const table of await tablesOf(client)) tables.push(await copyTable(client, folder, table));
+  const sequences = await sequencesOf(client);
+  await client.query('commit');
+  return { migrations, tables, sequences };
+}
+
+/**
+ * Copies the database, and the files where they lie in a folder, into `folder`, which must not be there yet: it gets
+ * its name once all is written. Rows are copied before files, so that no row names a file that came later.
+ */
+export async function backUp(
+  { databaseUrl, filesDir }: { databaseUrl: string; filesDir: string | null },
+  folder: string,
+  now: Date,
+): Promise<BackedUp> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new Error(`${folder} is there already: a backup is never written over another.`);
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(join(partial, 'tables'), { recursive: true });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const database = await copyDatabase(client, partial);
+    if (filesDir !== null) {
+      await mkdir(filesDir, { recursive: true });
+      const filter = (path: string): boolean => !path.endsWith('.partial');
+      await cp(filesDir, join(partial, 'files'), { recursive: true, filter });
+    }
+    const said: Manifest = {
+      format: 1,
+      takenAt: now.toISOString(),
+      ...database,
+      withFiles: filesDir !== null,
+    };
+    await writeFile(join(partial, 'manifest.json'), JSON.stringify(said, null, 2));
+    await rename(partial, folder);
+    return {
+      tables: said.tables.length,
+      rows: said.tables.reduce((total, { rows }) => total + rows, 0),
+    };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

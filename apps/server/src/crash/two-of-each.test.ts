@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  cartBody,
+  customerInfo,
+  imei,
+  lineOf,
+  responsesOf,
+  workedExample,
+} from '../features/carts/selling.ts';
+import { createTestDatabase, type TestDatabase } from '../lib/testing/database.ts';
+import { makeOrganisation, type Organisation } from '../testing/organisation.ts';
+import { inserter } from '../testing/rows.ts';
+import { startServer, startWorkers, type Killable } from './killable.ts';
+
+/** Two servers and their workers on one database: whoever is asked, the answer is the same, and a job is done once. */
+let database: TestDatabase;
+let sql: Client;
+let filesDir: string;
+let organisation: Organisation;
+let servers: (Killable & { url: string })[];
+let workers: Killable[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = new Client({ connectionString: database.url });
+  await sql.connect();
+  filesDir = await mkdtemp(join(tmpdir(), 'reprise-processes-'));
+  organisation = await makeOrganisation(inserter(sql), 'A', new Date());
+  const place = { databaseUrl: database.url, filesDir };
+  servers = await Promise.all([startServer(place), startServer(place)]);
+  workers = await startWorkers(place);
+});
+afterAll(async () => {
+  await Promise.all([...servers, ...workers].map((one) => one.kill()));
+  await sql.end();
+  await database.drop();
+  await rm(filesDir, { recursive: true });
+});
+
+type Asked = { token?: string; body?: object; key?: string };
+
+/** Asks the first or the second of them. */
+async function ask(place: 0 | 1, call: string, { token, body, key }: Asked = {}) {
+  const [method = '', path = ''] = call.split(' ');
+  const isVisitor = token?.startsWith('visitor');
+  const answer = await fetch(`${servers[place]?.url}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined
+        ? {}
+        : isVisitor
+          ? { authorization: `Bearer ${token}` }
+          : { 'x-auth-token': token }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, json: text === '' ? null : JSON.parse(text) };
+}
+
+const visitor = () => organisation.tokens.pseudo_anonymous;
+const declare = async (place: 0 | 1): Promise<string> => {
+  const responses = responsesOf(organisation, workedExample);
+  const { json } = await ask(place, 'POST /declarations', {
+    token: visitor(),
+    body: { productId: organisation.product, imei, imeiMismatchAccepted: true, responses },
+  });
+  return json.id;
+};
+
+test('what is set at one is the price at the other, at once', async () => {
+  const id = await declare(0);
+  const ways = async (place: 0 | 1): Promise<string> => {
+    const path = `/declarations/${id}/payment-modes?circuitId=${organisation.circuits.web_post}`;
+    const { status, json } = await ask(place, `GET ${path}`, { token: visitor() });
+    expect(status).toBe(200);
+    return JSON.stringify(json);
+  };
+  const before = await ways(1);
+  expect(await ways(0)).toBe(before);
+  const mode = organisation.paymentModes.gift_card;
+  for (const [place, bonusValue] of [
+    [0, 700],
+    [1, 900],
+    [0, 1100],
+  ] as const) {
+    const changed = await ask(place, `PATCH /payment-modes/${mode}`, {
+      token: organisation.tokens.root_management_unit_manager,
+      body: { bonusMode: 'amount', bonusValue, bonusCap: null },
+    });
+    expect(changed.status).toBe(200);
+    const after = await ways(place === 0 ? 1 : 0);
+    expect(after).not.toBe(before);
+    expect(await ways(place)).toBe(after);
+  }
+});
+
+test('a session that ends at one is over at the other', async () => {
+  const token = organisation.tokens.store_seller;
+  expect((await ask(0, 'GET /sessions', { token })).status).toBe(200);
+  expect((await ask(1, 'GET /sessions', { token })).status).toBe(200);
+  expect((await ask(0, 'POST /logout', { token })).status).toBe(204);
+  expect((await ask(1, 'GET /sessions', { token })).status).toBe(401);
+});
+
+test(
+  'a sale made at both under one key is one sale, and its jobs are done once',
+  { timeout: 120_000 },
+  async () => {
+    const declarationId = await declare(1);
+    const estimate = await ask(1, 'POST /estimates', {
+      token: visitor(),
+      body: {
+        declarationId,
+        circuitId: organisation.circuits.web_post,
+        shippingMethodId: organisation.shippingMethods.web_post,
+        paymentModeId: organisation.paymentModes.voucher,
+      },
+    });
+    const sales = Array.from({ length: 12 }, (_, index) => ({
+      key: `two-of-each-${index}`,
+      body: cartBody(
+        [
+          lineOf(organisation, declarationId, {
+            inCartId: `line-${index}`,
+            payment: 'voucher',
+            estimatedPrice: estimate.json.total,
+          }),
+        ],
+        { customerInfo: { ...customerInfo, email: `vente.${index}@example.org` } },
+      ),
+    }));
+    const made = await Promise.all(
+      sales.flatMap((sale) =>
+        ([0, 1] as const).map((place) => ask(place, 'POST /carts', { token: visitor(), ...sale })),
+      ),
+    );
+    // whoever came second is told the same, or to wait for the first
+    const acknowledged = made.filter(({ status }) => status === 201);
+    expect(new Set(acknowledged.map(({ json }) => json.cartNumber)).size).toBe(sales.length);
+    expect(made.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+
+    const counted = async (text: string): Promise<number> =>
+      (await sql.query<{ n: number }>(`select count(*)::int as n from ${text}`)).rows[0]?.n ?? -1;
+    expect(await counted('carts')).toBe(sales.length);
+    await expect
+      .poll(() => counted(`mails where "status" = 'sent'`), { timeout: 100_000, interval: 200 })
+      .toBe(sales.length);
+    expect(await counted('mails')).toBe(sales.length);
+    expect(await counted(`documents where "status" = 'ready'`)).toBe(sales.length * 2);
+    expect(await counted(`files where "purpose" = 'document'`)).toBe(sales.length * 2);
+  },
+);

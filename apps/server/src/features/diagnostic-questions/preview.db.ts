@@ -1,0 +1,19 @@
+import type { Trx } from '../../lib/db/db.ts';
+
+/** What the site of an account says of itself, as far as the tunnel shows it. */
+export const siteOf = (db: Trx, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('organization_root_details as detail', 'detail.accountId', 'accounts.id')
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.mainColor',
+      'accounts.companyCountry',
+      'accounts.currency',
+      'detail.tagPriceEnabled',
+      'detail.buybackZeroDescription',
+      'detail.guaranteeDays',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,30 @@
+import { leftOverMutes } from '@reprise/domain/catalogue/question-rules';
+import type { Call } from '../../lib/http/route.ts';
+import { writeAudit } from '../audit/audit.db.ts';
+import { categoryOfQuestion, questionIn, questionsIn, viewQuestion } from './category-questions.ts';
+import { deleteQuestions, holdQuestions, readTree, redirectAnswers } from './diagnostic-questions.db.ts';
+import { noun } from './write-question.ts';
+
+/**
+ * Gives a question up. Where it took the place of an inherited one, that is asked again; what only silenced it below
+ * goes too. The files in which it was answered keep it. Refusal: `not_found`.
+ */
+export async function removeQuestion(call: Call, id: string): Promise<void> {
+  const { db, locale } = call;
+  const category = await categoryOfQuestion(call, id);
+  const { accountId } = category;
+  await holdQuestions(db, accountId);
+  const asking = await questionsIn(call, category);
+  const found = questionIn(asking, id);
+  await redirectAnswers(db, accountId, { from: id, to: found.overrides?.id ?? null });
+  await deleteQuestions(db, [id]);
+  const { categories, marks } = await readTree(db, [accountId]);
+  await deleteQuestions(db, leftOverMutes(categories, marks));
+  await writeAudit(call, {
+    accountId,
+    action: 'remove',
+    noun,
+    nounId: id,
+    before: viewQuestion(asking, found, locale),
+  });
+}

@@ -1,0 +1,134 @@
+import type { ImportedProduct, KnownCategory, KnownProduct } from '@reprise/domain/import/plan-product';
+import type { Product } from '@reprise/domain/catalogue/product';
+import { sql } from 'kysely';
+import type { Trx } from '../../lib/db/db.ts';
+import { copyRows } from './copy-rows.ts';
+import type { ImportRun } from './file-kind.ts';
+
+/** The categories of a catalogue. */
+export const categoriesOf = (db: Trx, accountId: string): Promise<KnownCategory[]> =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'identifier', 'status', 'buyerAccountId'])
+    .where('accountId', '=', accountId)
+    .execute();
+
+/** The currency in which an account writes its prices. */
+export async function currencyOf(db: Trx, accountId: string): Promise<Product['currency']> {
+  const { currency } = await db
+    .selectFrom('accounts')
+    .select('currency')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return currency;
+}
+
+const keyFields = { reference: 'reference', buyer_reference: 'buyerReference', id: 'id' } as const;
+
+/** The products of a catalogue that these keys find, by their key: several may share one. */
+export async function productsByKey(
+  db: Trx,
+  accountId: string,
+  column: keyof typeof keyFields,
+  keys: readonly string[],
+): Promise<Map<string, KnownProduct[]>> {
+  if (keys.length === 0) return new Map();
+  const field = keyFields[column];
+  const products = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where(
+      field,
+      '=',
+      sql<string>`any (${[...new Set(keys)]}::${sql.raw(field === 'id' ? 'uuid' : 'text')}[])`,
+    )
+    .execute();
+  return Map.groupBy(products, (product) => product[field] ?? '');
+}
+
+/** Which product has each of these references. */
+export async function productsByReference(
+  db: Trx,
+  accountId: string,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map();
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'reference'])
+    .where('accountId', '=', accountId)
+    .where('reference', '=', sql<string>`any (${[...new Set(references)]}::text[])`)
+    .execute();
+  return new Map(products.map(({ id, reference }) => [reference ?? '', id]));
+}
+
+/** A product as it is to be; `seen`: the version that an update has read. */
+export type StagedProduct = {
+  line: number;
+  result: 'inserted' | 'updated';
+  id: string;
+  seen: number;
+  product: ImportedProduct;
+};
+
+/** The columns that an import writes, in the order in which they are staged. */
+export const writtenColumns = [
+  'buyerAccountId',
+  'reference',
+  'buyerReference',
+  'label',
+  'brand',
+  'model',
+  'storageGb',
+  'ean',
+  'tacCodes',
+  'tacMadeUp',
+  'imeiRequired',
+  'simple',
+  'buybackZeroNotAllowed',
+  'mainCategory',
+  'secondaryCategories',
+  'comment',
+  'images',
+  'length',
+  'width',
+  'height',
+  'weight',
+  'vatScheme',
+  'eprelId',
+  'buybackPriceFunctional',
+  'buybackPriceGradeA',
+  'buybackPriceGradeB',
+  'buybackPriceGradeC',
+  'buybackPriceGradeD',
+  'buybackPriceGradeE',
+  'currency',
+  'listVersion',
+  'status',
+] as const satisfies readonly (keyof ImportedProduct)[];
+
+/** The temporary table that the lines are copied into before anything is written. */
+export async function makeStaging({ trx }: ImportRun): Promise<void> {
+  await sql`
+    create temporary table staged_products on commit drop as
+    select 0 as "line", ''::text as "result", 0 as "seen", products.* from products with no data`.execute(
+    trx,
+  );
+}
+
+const stagedColumns = ['line', 'result', 'seen', 'id', ...writtenColumns];
+
+export const stageProducts = ({ client }: ImportRun, staged: readonly StagedProduct[]): Promise<void> =>
+  copyRows(
+    client,
+    'staged_products',
+    stagedColumns,
+    staged.map(({ line, result, seen, id, product }) => [
+      line,
+      result,
+      seen,
+      id,
+      ...writtenColumns.map((column) => product[column]),
+    ]),
+  );

@@ -1,0 +1,79 @@
+import { importView, type ImportView } from '@reprise/domain/import/import';
+import { fileForm, multipart } from '../../access/upload.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningWorker } from '../../lib/jobs/worker.ts';
+import type { Answered, World } from '../../testing/world.ts';
+import { startJobs } from '../documents/jobs.fixture.ts';
+import { searchTasks } from '../search/search.jobs.ts';
+import { importsTasks } from './imports.jobs.ts';
+
+export type Sending = {
+  type?: string;
+  strategy?: string;
+  dryRun?: boolean;
+  token?: string | null;
+  accountId?: string;
+  name?: string;
+};
+
+/** A file of 100,000 lines on a busy machine, in milliseconds. */
+const longest = 100_000;
+
+/** Sends files as the wizard does, and waits for what becomes of them. */
+export function importer(world: World) {
+  let worker: RunningWorker | null = null;
+  const manager = () => world.a.tokens.root_management_unit_manager;
+  const sendBytes = (
+    bytes: Buffer,
+    { type = 'products', strategy = 'generic', dryRun = false, token = manager(), ...more }: Sending = {},
+  ): Promise<Answered> =>
+    world.call('POST', `/accounts/${more.accountId ?? world.a.retailer}/imports`, {
+      token,
+      body: fileForm(
+        { type, strategy, dryRun: String(dryRun) },
+        { name: more.name ?? 'produits.csv', bytes },
+      ),
+      contentType: multipart,
+    });
+  const viewOf = ({ json }: Answered): ImportView => importView.parse(json);
+  const read = async (id: string, token: string | null = manager()): Promise<ImportView> =>
+    viewOf(await world.call('GET', `/imports/${id}`, { token }));
+  const ended = async (id: string, token?: string | null): Promise<ImportView> => {
+    worker ??= await startJobs(world, [...importsTasks, ...searchTasks]);
+    const end = Date.now() + longest;
+    while (Date.now() < end) {
+      const view = await read(id, token ?? manager());
+      if (view.status !== 'in_progress') return view;
+      await wait(40);
+    }
+    throw new Error('In vain: the import to end');
+  };
+  const doneBytes = async (bytes: Buffer, sending: Sending = {}): Promise<ImportView> => {
+    const sent = await sendBytes(bytes, sending);
+    if (sent.status !== 201) throw new Error(`The file was refused: ${sent.raw.toString()}`);
+    return ended(viewOf(sent).id, sending.token);
+  };
+  return {
+    sendBytes,
+    send: (text: string, sending?: Sending) => sendBytes(Buffer.from(text), sending),
+    doneBytes,
+    done: (text: string, sending?: Sending) => doneBytes(Buffer.from(text), sending),
+    read,
+    ended,
+    viewOf,
+    stop: async () => {
+      await worker?.stop();
+      worker = null;
+    },
+  };
+}
+
+/** Which lines were left out: line, column, code. */
+export const leftOut = ({ report }: ImportView) =>
+  report?.ignoredLines.map(({ line, column, code }) => `${line} ${column} ${code}`) ?? [];
+
+/** Found, inserted, updated, unchanged, ignored. */
+export const counts = ({ report }: ImportView) => {
+  const { found, inserted, updated, unchanged, ignored } = report?.linesCount ?? {};
+  return [found, inserted, updated, unchanged, ignored];
+};

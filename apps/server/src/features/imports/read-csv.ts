@@ -1,0 +1,192 @@
+import { importLimits } from '@reprise/domain/limits';
+import type { RawLine } from '@reprise/domain/import/file-columns';
+import type { FileError } from '@reprise/domain/import/import';
+import { CsvError, parse } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file that cannot be taken at all. */
+export class FileRefused extends Error {
+  readonly code: FileError;
+  readonly values: Record<string, string | number>;
+  constructor(code: FileError, values: Record<string, string | number> = {}) {
+    super(code);
+    this.name = 'FileRefused';
+    this.code = code;
+    this.values = values;
+  }
+}
+
+export type FileForm = { encoding: 'UTF-8' | 'UTF-16' | 'Latin-1'; separator: ';' | ',' };
+/** The bytes of a stored file, from its beginning, as often as asked. */
+export type Bytes = () => Promise<AsyncIterable<Uint8Array>>;
+
+const decoders = { 'UTF-8': 'utf-8', 'UTF-16': 'utf-16le', 'Latin-1': 'windows-1252' } as const;
+const [lineFeed, quote] = [0x0a, 0x22];
+const isUtf16 = (chunk: Uint8Array): boolean => chunk[0] === 0xff && chunk[1] === 0xfe;
+
+/**
+ * Counts the lines of a file as its bytes go by, those within quotation marks left out: `csv_too_many_lines` as soon
+ * as there is one too many, so that no file is read or kept to its end for nothing.
+ */
+export function lineCounter(): (chunk: Uint8Array) => void {
+  let [lines, quoted, first, counted] = [0, false, true, true];
+  // the header, and the empty lines that spreadsheets leave at the end
+  const most = importLimits.linesMax + 1_000;
+  return (chunk) => {
+    if (first) counted = !isUtf16(chunk);
+    first = false;
+    if (!counted) return;
+    for (const byte of chunk) {
+      if (byte === quote) quoted = !quoted;
+      else if (byte === lineFeed && !quoted) lines += 1;
+    }
+    if (lines > most) throw new FileRefused('csv_too_many_lines', { max: importLimits.linesMax });
+  };
+}
+
+const separatorOf = (head: string): FileForm['separator'] => {
+  const line = head.split(/\r?\n/, 1)[0] ?? '';
+  return line.split(';').length >= line.split(',').length ? ';' : ',';
+};
+
+/**
+ * Looks through a file for how it was written: UTF-8, UTF-16 when it says so, else what older spreadsheets write in
+ * Western Europe; `;` or `,`. Throws `csv_not_text`, `csv_empty`, `csv_too_many_lines`.
+ */
+export async function inspectFile(bytes: Bytes): Promise<FileForm> {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const count = lineCounter();
+  let encoding: FileForm['encoding'] | null = null;
+  let head: Uint8Array | null = null;
+  for await (const chunk of await bytes()) {
+    head ??= chunk;
+    encoding ??= isUtf16(chunk) ? 'UTF-16' : 'UTF-8';
+    count(chunk);
+    if (encoding === 'UTF-16') continue;
+    if (chunk.includes(0)) throw new FileRefused('csv_not_text');
+    if (encoding === 'UTF-8' && !isUtf8(strict, chunk)) encoding = 'Latin-1';
+  }
+  if (head === null || encoding === null) throw new FileRefused('csv_empty');
+  if (encoding === 'UTF-8' && !isUtf8(strict, null)) encoding = 'Latin-1';
+  return { encoding, separator: separatorOf(new TextDecoder(decoders[encoding]).decode(head)) };
+}
+
+/** `chunk`: null at the end of the file, where half a letter is none. */
+function isUtf8(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
+  try {
+    if (chunk === null) decoder.decode();
+    else decoder.decode(chunk, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* textOf(bytes: Bytes, encoding: FileForm['encoding']): AsyncGenerator<string> {
+  const decoder = new TextDecoder(decoders[encoding]);
+  for await (const chunk of await bytes()) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The names of the columns, in small letters, and those that the file's type does not know. */
+export type Header = { names: readonly string[]; unknown: readonly string[] };
+
+/** Throws `csv_columns` with those that are missing, `csv_columns_twice`. */
+export function headerOf(
+  cells: readonly string[],
+  known: readonly string[],
+  required: readonly string[],
+): Header {
+  const names = cells.map((name) => name.trim().toLowerCase());
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new FileRefused('csv_columns', { columns: missing.join(', ') });
+  const twice = names.filter((name, at) => known.includes(name) && names.indexOf(name) < at);
+  if (twice.length > 0) throw new FileRefused('csv_columns_twice', { columns: twice.join(', ') });
+  return { names, unknown: names.filter((name) => name !== '' && !known.includes(name)) };
+}
+
+/** A line as it was read: `broken` when its cells cannot be told apart. */
+export type ReadLine = RawLine & { broken?: 'cells' | 'cut' };
+type Row = { record: string[]; info: { lines: number } };
+
+export type Reading = {
+  header: Header;
+  /** The lines in lots; how many bytes were read when each was whole. */
+  lots: AsyncGenerator<ReadLine[]>;
+};
+
+function lineOf({ record, info }: Row, names: readonly string[]): ReadLine {
+  const cells: Record<string, string | undefined> = {};
+  for (const [place, name] of names.entries()) cells[name] = record[place];
+  const tooMany = record.length > names.length && record.slice(names.length).some((cell) => cell !== '');
+  return { line: info.lines, cells, ...(tooMany ? { broken: 'cells' } : {}) };
+}
+
+/**
+ * Reads a file as it comes, a lot of lines after the other; it is never held. A quotation mark that is never closed is
+ * `csv_cut`: a file that was cut in the middle.
+ */
+export async function readFile(
+  bytes: Bytes,
+  { encoding, separator }: FileForm,
+  { known, required, lot }: { known: readonly string[]; required: readonly string[]; lot: number },
+): Promise<Reading> {
+  let last = '';
+  async function* told(): AsyncGenerator<string> {
+    for await (const text of textOf(bytes, encoding)) {
+      if (text !== '') last = text;
+      yield text;
+    }
+  }
+  const parser = parse({
+    delimiter: separator,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+  });
+  // what the source throws reaches the loop below, which reads the parser
+  pipeline(Readable.from(told()), parser).catch(() => undefined);
+  const rows: AsyncIterator<Row> = parser[Symbol.asyncIterator]();
+  const next = async (): Promise<Row | undefined> => {
+    const { done, value }: IteratorResult<Row> = await rows.next().catch((error: unknown) => {
+      if (!(error instanceof CsvError)) throw error;
+      throw new FileRefused('csv_cut', { line: Number(error['lines'] ?? 1) });
+    });
+    if (done === true) return undefined;
+    // the lines of separators alone that spreadsheets leave behind
+    return value.record.every((cell: string) => cell === '') ? next() : value;
+  };
+  const first = await next();
+  if (!first) throw new FileRefused('csv_empty');
+  const header = headerOf(first.record, known, required);
+
+  async function* lots(): AsyncGenerator<ReadLine[]> {
+    try {
+      let found = 0;
+      let lines: ReadLine[] = [];
+      for (let row = await next(); row;) {
+        const following = await next();
+        found += 1;
+        if (found > importLimits.linesMax)
+          throw new FileRefused('csv_too_many_lines', { max: importLimits.linesMax });
+        const line = lineOf(row, header.names);
+        const isCut = !following && row.record.length < header.names.length && !/[\r\n]$/.test(last);
+        lines.push(isCut ? { ...line, broken: 'cut' } : line);
+        if (lines.length >= lot) {
+          yield lines;
+          lines = [];
+        }
+        row = following;
+      }
+      if (found === 0) throw new FileRefused('csv_empty');
+      if (lines.length > 0) yield lines;
+    } finally {
+      parser.destroy();
+    }
+  }
+  return { header, lots: lots() };
+}

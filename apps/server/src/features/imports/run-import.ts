@@ -1,0 +1,161 @@
+import type { Actor } from '@reprise/domain/access';
+import { importRequest, type CatalogueReport, type ImportJob } from '@reprise/domain/import/import';
+import { connectionOf } from '../../lib/db/connection.ts';
+import { transactionOn } from '../../lib/db/db.ts';
+import { plainInWall } from '../../lib/db/wall.ts';
+import type { WrittenFile } from '../../lib/files/files.ts';
+import { addJob, type JobCall } from '../../lib/jobs/task.ts';
+import { fileStore } from '../../lib/settings.ts';
+import { writeAudit } from '../audit/audit.db.ts';
+import type { Doing } from './doing.ts';
+import type { FileKind, ImportRun } from './file-kind.ts';
+import { addImportFile, forgetOlderLines, moveImport } from './imports.db.ts';
+import { kindOf } from './kinds.ts';
+import { FileRefused } from './read-csv.ts';
+import { ignoredLines, type IgnoredLines } from './report-lines.ts';
+import { takeFile } from './take-file.ts';
+import { undoLines } from './undo-lines.ts';
+
+/** Somebody stopped it meanwhile: nothing of it is written. */
+class Cancelled extends Error {}
+
+const emptyReport: CatalogueReport = {
+  linesCount: { found: 0, inserted: 0, updated: 0, unchanged: 0, ignored: 0 },
+  ignoredLines: [],
+  ignoredProblems: 0,
+  error: null,
+  errorValues: {},
+  encoding: '',
+  separator: '',
+  unknownColumns: [],
+};
+
+const actorOf = ({ job, run }: Doing): Actor => ({
+  userId: job.createdBy,
+  name: run.request.userName,
+  userType: run.request.userType ?? 'system',
+  module: 'root',
+  accountId: job.accountId,
+  organizationId: null,
+  accountIds: [],
+  organizationIds: null,
+});
+
+/** What stays of it: the list of what was left out, the line in the log, and how it ended; all with what it wrote. */
+async function endWell(
+  doing: Doing,
+  report: CatalogueReport,
+  file: WrittenFile | null,
+  at: Date,
+): Promise<void> {
+  const { job, run } = doing;
+  const { trx, now } = run;
+  if (file !== null) {
+    const name = `${job.sourceName.replace(/\.csv$/i, '').slice(0, 240)}.report.csv`;
+    await addImportFile(trx, file, { accountId: job.accountId, name, uploadedBy: job.createdBy, now });
+  }
+  await forgetOlderLines(trx, job);
+  if (!job.dryRun) {
+    const { sourceName, type, strategy, undoes } = job;
+    await writeAudit(
+      { db: trx, actor: actorOf(doing), now },
+      {
+        accountId: run.accountId,
+        action: job.undoes === null ? 'create' : 'remove',
+        noun: 'import',
+        nounId: job.undoes ?? job.id,
+        after: { sourceName, type, strategy, undoes, ...report.linesCount },
+      },
+    );
+  }
+  const ended = await moveImport(trx, job.id, {
+    status: report.linesCount.ignored > 0 ? 'success_with_ignored' : 'success',
+    report,
+    progress: 100,
+    reportFile: file?.id ?? null,
+    endedAt: at.toISOString(),
+  });
+  if (!ended) throw new Cancelled();
+}
+
+/** Everything in one transaction: all of it, or nothing. */
+async function doImport(
+  call: JobCall,
+  job: ImportJob,
+  kind: FileKind,
+  { ignored, clock }: { ignored: IgnoredLines; clock: () => Date },
+): Promise<CatalogueReport> {
+  const { db, accountIds, now } = call;
+  return plainInWall(db, accountIds, async (client) => {
+    const trx = transactionOn(connectionOf((query) => client.query(query)));
+    const run: ImportRun = {
+      importId: job.id,
+      accountId: job.destinationAccountId ?? job.accountId,
+      strategy: job.strategy,
+      dryRun: job.dryRun,
+      request: importRequest.parse(job.request),
+      userId: job.createdBy,
+      now,
+      client,
+      trx,
+      add: (task, payload, options) => addJob(trx, accountIds, task, payload, options),
+    };
+    const tell = async (progress: number): Promise<void> => {
+      const going = await call.inWall((other) => moveImport(other, job.id, { progress }));
+      if (!going) throw new Cancelled();
+    };
+    const doing: Doing = { job, kind, run, ignored, tell };
+    const found = job.undoes === null ? await takeFile(doing) : await undoLines(doing, job.undoes);
+    const report = {
+      ...emptyReport,
+      ...found,
+      ignoredLines: ignored.shown(),
+      ignoredProblems: ignored.count(),
+    };
+    await endWell(doing, report, await ignored.close(), clock());
+    return report;
+  });
+}
+
+async function endBadly(
+  call: JobCall,
+  importId: string,
+  error: Pick<CatalogueReport, 'error' | 'errorValues'>,
+  at: Date,
+): Promise<void> {
+  await call.inWall((trx) =>
+    moveImport(trx, importId, {
+      status: 'error',
+      report: { ...emptyReport, ...error },
+      endedAt: at.toISOString(),
+    }),
+  );
+}
+
+/**
+ * The job: an import that was stopped, or has ended, is left alone, so that one whose worker died begins again and
+ * nothing is done twice. What a file is refused for is told to its reader and not tried again.
+ */
+export async function runImport(call: JobCall, importId: string): Promise<void> {
+  const started = performance.now();
+  const clock = (): Date => new Date(call.now.getTime() + (performance.now() - started));
+  const job = await call.inWall((trx) =>
+    moveImport(trx, importId, { startedAt: call.now.toISOString(), progress: 0 }),
+  );
+  const kind = job && kindOf(job.type);
+  if (!job || !kind) return;
+  const ignored = ignoredLines(fileStore(), importRequest.parse(job.request).locale);
+  try {
+    const report = await doImport(call, job, kind, { ignored, clock });
+    call.log.info({ importId, ...report.linesCount }, 'an import was done');
+  } catch (error) {
+    await ignored.drop();
+    if (error instanceof Cancelled) return;
+    if (error instanceof FileRefused) {
+      return await endBadly(call, importId, { error: error.code, errorValues: error.values }, clock());
+    }
+    if (call.job.attempt >= call.job.maxAttempts)
+      await endBadly(call, importId, { error: 'failed', errorValues: {} }, clock());
+    throw error;
+  }
+}

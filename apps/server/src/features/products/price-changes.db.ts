@@ -1,0 +1,32 @@
+import { build } from '../../lib/db/db.ts';
+
+type Page = { page: number; itemsPerPage: number };
+
+/** What became of the prices of a product, the last first; who reads it knows the import if it is of their account. */
+export const priceChangesQuery = (productId: string, { page, itemsPerPage }: Page) =>
+  build
+    .selectFrom('product_price_changes as changes')
+    .innerJoin('products', 'products.id', 'changes.productId')
+    .leftJoin('imports', 'imports.id', 'changes.importId')
+    .select([
+      'changes.id',
+      'changes.grade',
+      'changes.from',
+      'changes.to',
+      'changes.userName',
+      'changes.importId',
+      'changes.changedAt',
+      'products.currency',
+      'imports.sourceName as importName',
+    ])
+    .where('changes.productId', '=', productId)
+    .orderBy('changes.changedAt', 'desc')
+    .orderBy('changes.id', 'desc')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage);
+
+export const priceChangesCountQuery = (productId: string) =>
+  build
+    .selectFrom('product_price_changes')
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .where('productId', '=', productId);

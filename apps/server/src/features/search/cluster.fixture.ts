@@ -1,0 +1,68 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+
+type Document = { id: string; accountId: string; indexedAt: number } & Record<string, unknown>;
+
+/** A server of the protocol's writing half, as far as the indexer speaks it: what it was sent, by id. */
+export type ClusterStandIn = {
+  url: string;
+  documents: Map<string, Document>;
+  /** Answers the next imports with a refusal for each document. */
+  refuse: { imports: boolean };
+  close: () => Promise<void>;
+};
+
+/** Does a document fit `field:=value && field:<number && id:=[a,b]`? */
+function fits(document: Document, filter: string): boolean {
+  return filter.split(' && ').every((condition) => {
+    const [, field = '', operator, value = ''] = /^(\w+):(=|<)(.*)$/.exec(condition) ?? [];
+    const held = document[field];
+    if (operator === '<') return Number(held) < Number(value);
+    return value.startsWith('[')
+      ? value.slice(1, -1).split(',').includes(String(held))
+      : String(held) === value;
+  });
+}
+
+export async function startClusterStandIn(apiKey: string): Promise<ClusterStandIn> {
+  const documents = new Map<string, Document>();
+  const refuse = { imports: false };
+  let made = false;
+  const app: FastifyInstance = Fastify();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, text),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['x-typesense-api-key'] !== apiKey)
+      return reply.code(401).send({ message: 'Forbidden' });
+  });
+  app.get('/collections/products', async (_request, reply) =>
+    made ? { name: 'products' } : reply.code(404).send({ message: 'Not Found' }),
+  );
+  app.post<{ Body: string }>('/collections', async (request, reply) => {
+    made = true;
+    return reply.code(201).send(JSON.parse(request.body));
+  });
+  app.post<{ Body: string; Querystring: { action: string } }>(
+    '/collections/products/documents/import',
+    async (request) => {
+      if (!made || request.query.action !== 'upsert') throw new Error('unexpected');
+      const lines = request.body.split('\n').filter((line) => line !== '');
+      const answers = lines.map((line) => {
+        if (refuse.imports) return { success: false, error: 'Bad document.' };
+        const document: Document = JSON.parse(line);
+        documents.set(document.id, document);
+        return { success: true };
+      });
+      return answers.map((answer) => JSON.stringify(answer)).join('\n');
+    },
+  );
+  app.delete<{ Querystring: { filter_by: string } }>('/collections/products/documents', async (request) => {
+    const gone = [...documents.values()].filter((one) => fits(one, request.query.filter_by));
+    for (const { id } of gone) documents.delete(id);
+    return { num_deleted: gone.length };
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, documents, refuse, close: () => app.close() };
+}

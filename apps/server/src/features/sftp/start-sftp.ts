@@ -1,0 +1,67 @@
+import { Refused } from '@reprise/domain/refusals';
+import type { Db } from '../../lib/db/db.ts';
+import { addJob } from '../../lib/jobs/task.ts';
+import { log } from '../../lib/log.ts';
+import { sealed, unsealed } from '../../lib/outside/sealed.ts';
+import { isPassword } from '../../lib/passwords.ts';
+import { newHostKey } from '../../lib/sftp/host-key.ts';
+import { startSftpServer, type SftpOptions, type SftpServer } from '../../lib/sftp/sftp-server.ts';
+import { countTries } from '../../lib/tries.ts';
+import { isCatalogueFile } from '@reprise/domain/sftp/sftp.rules';
+import { accessOfName, keepHostKey, readHostKey } from './sftp.db.ts';
+import { takeJob } from './take-job.ts';
+
+/** The private key that the server is known by: made at the first start, and the same on every machine. */
+async function hostKeyOf(db: Db): Promise<string> {
+  if (!(await readHostKey(db))) {
+    const { privateKey, fingerprint } = newHostKey();
+    await keepHostKey(db, { privateKey: sealed(privateKey), fingerprint });
+  }
+  const kept = await readHostKey(db);
+  if (!kept) throw new Error('The key of the SFTP server was not kept');
+  return unsealed(kept.privateKey);
+}
+
+/**
+ * Who signs in: the same work and the same answer for an unknown name, a wrong password and a disabled access. More
+ * than ten wrong passwords of a name, or a hundred from an address, within 15 minutes are not looked at.
+ */
+function signInWith(db: Db, now: () => Date): SftpOptions['signIn'] {
+  const tries = countTries({ username: 10, ip: 100 });
+  return async ({ username, password, ip }) => {
+    const attempt = { username, ip };
+    try {
+      tries.count(attempt, now());
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      log.warn({ ip }, 'too many wrong passwords by SFTP');
+      return null;
+    }
+    const found = await accessOfName(db, username);
+    const isRight = await isPassword(found?.passwordHash ?? null, password);
+    if (!found || !isRight) return null;
+    tries.forgive(attempt, 'username');
+    return { accountId: found.accountId, username, version: found.version };
+  };
+}
+
+export type SftpPlace = Pick<SftpOptions, 'host' | 'port' | 'orNext' | 'root' | 'lookEvery'>;
+
+/** Serves the accounts' folders; a file of the catalogue that is there whole is given to be imported. */
+export async function startSftp(db: Db, place: SftpPlace, now = () => new Date()): Promise<SftpServer> {
+  return startSftpServer({
+    ...place,
+    now,
+    hostKey: await hostKeyOf(db),
+    signIn: signInWith(db, now),
+    stillMay: async ({ username, version }) => (await accessOfName(db, username))?.version === version,
+    onFile: (accountId, path) => {
+      if (!isCatalogueFile(path)) return;
+      addJob(db.unbound, [accountId], 'sftp.take', { accountId }, takeJob(accountId)).catch(
+        // the sweep finds what nobody was told of
+        (error: unknown) =>
+          log.error({ err: error, accountId }, 'a file sent by SFTP could not be announced'),
+      );
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { isId, type FileStore, type WrittenFile } from './files.ts';
+
+/** A bucket, and the keys to it; without keys those of the machine are used. */
+export type S3Place = {
+  bucket: string;
+  /** Null: the one of the region. */
+  endpoint: string | null;
+  region: string;
+  keys: { accessKeyId: string; secretAccessKey: string } | null;
+};
+
+/** What S3 answers where a folder would say that there is no such file. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** The SDK is large: whoever keeps files in a folder never loads it. */
+const sdk = () => import('@aws-sdk/client-s3');
+
+function clientOf({ endpoint, region, keys }: S3Place): () => Promise<S3Client> {
+  let client: Promise<S3Client> | null = null;
+  return () => {
+    client ??= sdk().then(
+      ({ S3Client: Client }) =>
+        new Client({
+          region,
+          ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+          ...(keys === null ? {} : { credentials: keys }),
+          // sums of its own are not understood by every server that speaks S3
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        }),
+    );
+    return client;
+  };
+}
+
+/** `bytes 2-4/8` says that the whole has 8. */
+const wholeSize = (range: string | undefined, length: number): number => {
+  const [, size] = range?.split('/') ?? [];
+  return size === undefined ? length : Number(size);
+};
+
+/** The same folders as on a disk: nobody lists a million names to find one. */
+const keyOf = (id: string): string => {
+  if (!isId(id)) throw new Error('not the id of a stored file');
+  return `${id.slice(0, 2)}/${id}`;
+};
+
+/** A store in a bucket of S3, or of whatever speaks its protocol. A file appears there whole, or not at all. */
+export function s3Store(options: S3Place): FileStore {
+  const { bucket: Bucket } = options;
+  const client = clientOf(options);
+
+  const object = async (id: string, range?: { start: number; end: number }) => {
+    const Key = keyOf(id);
+    const { GetObjectCommand } = await sdk();
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    return orNull((await client()).send(new GetObjectCommand({ Bucket, Key, Range })));
+  };
+
+  return {
+    put: async (bytes, mediaType) => {
+      const id = randomUUID();
+      const { PutObjectCommand } = await sdk();
+      const Body = Buffer.from(bytes);
+      await (
+        await client()
+      ).send(new PutObjectCommand({ Bucket, Key: keyOf(id), Body, ContentType: mediaType }));
+      return id;
+    },
+    write: async (chunks, mediaType) => {
+      const id = randomUUID();
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const summed = summing(chunks);
+      const Body = Readable.from(summed.chunks(), { objectMode: false });
+      const upload = new Upload({
+        client: await client(),
+        params: { Bucket, Key: keyOf(id), Body, ContentType: mediaType },
+        queueSize: 2,
+        leavePartsOnError: false,
+      });
+      // what broke the source off says more than what came of it
+      await upload.done().catch((error: unknown) => Promise.reject(summed.broken() ?? error));
+      return { id, ...summed.written() };
+    },
+    get: async (id) => {
+      const found = await object(id);
+      return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
+    },
+    stream: async (id, range) => {
+      const found = await object(id, range);
+      if (!(found?.Body instanceof Readable)) return null;
+      return { stream: found.Body, size: wholeSize(found.ContentRange, found.ContentLength ?? 0) };
+    },
+    remove: async (id) => {
+      const Key = keyOf(id);
+      const { DeleteObjectCommand } = await sdk();
+      await orNull((await client()).send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+  };
+}
+
+/** Passes chunks on as they come; `written` says afterwards how many bytes they were, and their sum. */
+function summing(from: AsyncIterable<Uint8Array>) {
+  const sum = createHash('sha256');
+  let size = 0;
+  let whole = '';
+  let failure: unknown;
+  return {
+    chunks: async function* chunks(): AsyncGenerator<Uint8Array> {
+      try {
+        for await (const chunk of from) {
+          sum.update(chunk);
+          size += chunk.byteLength;
+          yield chunk;
+        }
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+      whole = sum.digest('hex');
+    },
+    /** Why the source broke off, if it did. */
+    broken: (): unknown => failure,
+    written: (): Omit<WrittenFile, 'id'> => ({ size, sha256: whole }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from './db/db.ts';
+import { log } from './log.ts';
+
+const registry = new Registry();
+const answered = new Histogram({
+  name: 'reprise_http_answer_seconds',
+  help: 'How long the API took to answer, by route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+/** Counts and times every answer, under the route it matched: an address that was made up makes no series of its own. */
+export function measureAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    answered.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+type JobFigures = { waiting: number; lateSeconds: number; running: number; failed: number };
+
+/** The queue's state, asked when somebody looks; the same from every process of one database. */
+function jobGauges(db: Db): Gauge[] {
+  const figures = async (): Promise<JobFigures | undefined> =>
+    (await sql<JobFigures>`select * from jobs.figures()`.execute(db.unbound)).rows[0];
+  return [
+    new Gauge({
+      name: 'reprise_jobs',
+      help: 'Jobs that could run now, that a worker has taken, and that were tried for the last time',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        const { waiting, running, failed } = (await figures()) ?? {};
+        for (const [state, count] of Object.entries({ waiting, running, failed }))
+          if (count !== undefined) this.labels(state).set(count);
+      },
+    }),
+    new Gauge({
+      name: 'reprise_jobs_late_seconds',
+      help: 'Since when the first of those that wait could run',
+      registers: [],
+      async collect() {
+        const found = await figures();
+        if (found) this.set(found.lateSeconds);
+      },
+    }),
+  ];
+}
+
+const connectionGauge = ({ pipelined, plain }: Db): Gauge =>
+  new Gauge({
+    name: 'reprise_database_connections',
+    help: 'Connections to the database by pool, and calls that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [],
+    collect() {
+      for (const [pool, of] of Object.entries({ pipelined, plain })) {
+        this.labels(pool, 'open').set(of.totalCount);
+        this.labels(pool, 'idle').set(of.idleCount);
+        this.labels(pool, 'waited_for').set(of.waitingCount);
+      }
+    },
+  });
+
+export type Metrics = { port: number; close: () => Promise<void> };
+
+/** Serves `GET /metrics` in the words of Prometheus on a port of its own, which is not for the outside. */
+export async function serveMetrics(db: Db, at: { host: string; port: number }): Promise<Metrics> {
+  collectDefaultMetrics({ register: registry });
+  for (const gauge of [...jobGauges(db), connectionGauge(db)]) registry.registerMetric(gauge);
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be read');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(at.port, at.host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : at.port,
+    close: async () => {
+      registry.clear();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

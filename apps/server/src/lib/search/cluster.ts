@@ -1,0 +1,83 @@
+import { Client, Errors } from 'typesense';
+import { collection } from './collection.ts';
+
+/** A Typesense cluster that answers the searches instead of this program: one key writes, the other only searches. */
+export type SearchCluster = Readonly<{ url: string; apiKey: string; searchKey: string }>;
+
+/** A product as the cluster keeps it; `indexedAt` in seconds tells which were not sent again. */
+export type ClusterDocument = { id: string; accountId: string; indexedAt: number } & Record<string, unknown>;
+
+/** The specification's patience (administration, 7): 5 tries 200 ms apart, 2 s for each. */
+const clientOf = ({ url, apiKey }: SearchCluster): Client =>
+  new Client({
+    nodes: [{ url }],
+    apiKey,
+    connectionTimeoutSeconds: 2,
+    numRetries: 5,
+    retryIntervalSeconds: 0.2,
+    logLevel: 'silent',
+  });
+
+const field = (
+  name: string,
+  type: 'string' | 'string[]' | 'float' | 'int64' | 'bool',
+  more: { facet?: true; optional?: true; sort?: true } = {},
+) => ({ name, type, ...more });
+
+/** What is searched, filtered, counted and sorted by; the rest of a document is only kept. */
+const schema = {
+  name: collection,
+  enable_nested_fields: true,
+  fields: [
+    field('accountId', 'string', { facet: true }),
+    field('status', 'string', { facet: true }),
+    field('label', 'string', { sort: true }),
+    field('brand', 'string', { facet: true, optional: true }),
+    field('model', 'string', { optional: true }),
+    field('reference', 'string', { optional: true }),
+    field('ean', 'string', { optional: true }),
+    field('storageGb', 'float', { facet: true, optional: true }),
+    field('categoryId', 'string', { optional: true }),
+    field('category', 'string', { facet: true, optional: true }),
+    field('categoryIds', 'string[]'),
+    field('imeiRequired', 'bool'),
+    field('indexedAt', 'int64'),
+  ],
+};
+
+/** Makes the collection where it is not there yet. */
+export async function prepareCluster(cluster: SearchCluster): Promise<void> {
+  const client = clientOf(cluster);
+  try {
+    await client.collections(collection).retrieve();
+  } catch (error) {
+    if (!(error instanceof Errors.ObjectNotFound)) throw error;
+    await client.collections().create(schema);
+  }
+}
+
+/** Writes these over what was there under their ids. Throws when the cluster refused one of them. */
+export async function sendToCluster(
+  cluster: SearchCluster,
+  documents: readonly ClusterDocument[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  await clientOf(cluster)
+    .collections<ClusterDocument>(collection)
+    .documents()
+    .import([...documents], { action: 'upsert' });
+}
+
+/** Forgets what the filter finds. */
+export async function forgetInCluster(cluster: SearchCluster, filter: string): Promise<void> {
+  await clientOf(cluster).collections(collection).documents().delete({ filter_by: filter });
+}
+
+/** A key of the cluster for an account's published products alone, until `expiresAt`. */
+export const clusterKey = (cluster: SearchCluster, accountId: string, expiresAt: Date): string =>
+  clientOf(cluster)
+    .keys()
+    .generateScopedSearchKey(cluster.searchKey, {
+      filter_by: `accountId:=${accountId} && status:=published`,
+      expires_at: Math.floor(expiresAt.getTime() / 1000),
+    });

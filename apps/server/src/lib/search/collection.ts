@@ -1,0 +1,2 @@
+/** What the product search is asked for. */
+export const collection = 'products';

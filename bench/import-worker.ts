@@ -1,0 +1,27 @@
+import { importsTasks } from '../apps/server/src/features/imports/imports.jobs.ts';
+import { searchTasks } from '../apps/server/src/features/search/search.jobs.ts';
+import { startWorker } from '../apps/server/src/lib/jobs/worker.ts';
+import { useSettings } from '../apps/server/src/lib/settings.ts';
+
+/** The worker of imports in a process of its own. Tells its parent when it works, and, asked, the most memory it held. */
+const [, , url = '', filesDir = ''] = process.argv;
+const local = 'http://localhost';
+useSettings({
+  apiUrl: local,
+  siteUrl: local,
+  dashboardUrl: local,
+  smtpUrl: null,
+  mailFrom: '',
+  secretKey: 'a key of the benchmark, and of nothing else',
+  filesDir,
+});
+await startWorker({ url, tasks: [...importsTasks, ...searchTasks] });
+
+const atRest = process.memoryUsage().rss;
+let most = atRest;
+setInterval(() => {
+  most = Math.max(most, process.memoryUsage().rss);
+}, 50).unref();
+process.send?.({ atRest });
+process.on('message', () => process.send?.({ atRest, most }));
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { insertCatalogue } from '../apps/server/src/features/search/catalogue.fixture.ts';
+import { indexProducts } from '../apps/server/src/features/search/search.db.ts';
+import {
+  categoriesBelowQuery,
+  foundQuery,
+  mostFound,
+  productsCountQuery,
+  productsPageQuery,
+  type Narrowed,
+  type ProductFilters,
+} from '../apps/server/src/features/products/product-list.db.ts';
+import { createDb } from '../apps/server/src/lib/db/db.ts';
+import { inWall } from '../apps/server/src/lib/db/wall.ts';
+import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
+import { inserter } from '../apps/server/src/testing/rows.ts';
+import type { CompiledQuery } from 'kysely';
+import { actorOf, inTurn, raw } from './list.ts';
+import { offer, type Sent } from './measure.ts';
+import { withoutIndexes } from './million.ts';
+import type { Bench } from './run.ts';
+import { ms, times, type Line } from './table.ts';
+
+const rate = 50;
+const seconds = 15;
+const demoProducts = 2_283;
+const sizes = [10_000, 100_000, 1_000_000];
+
+/** The demo's products with invented editions, at all prices; some drafts, and some in a second category. */
+async function fill(bench: Bench, rows: number): Promise<Bench> {
+  const { sql } = bench;
+  const organisation = await makeOrganisation(inserter(sql), `Produits ${rows} ${randomUUID()}`, new Date());
+  const account = { accountId: organisation.retailer, organizationId: organisation.headOffice };
+  await withoutIndexes(sql, ['products'], async () => {
+    await insertCatalogue(sql, account, Math.ceil(rows / demoProducts));
+    await sql.query(
+      `update products set
+         "buybackPriceGradeA" = 100 * (abs(hashtext("id"::text)) % 900),
+         "status" = case when abs(hashtext("label")) % 50 = 0 then 'draft' else 'published' end,
+         "secondaryCategories" = case when abs(hashtext("id"::text)) % 200 = 0 then array[$2::uuid] else '{}' end
+       where "accountId" = $1 and "reference" like '%-%'`,
+      [organisation.retailer, organisation.category],
+    );
+  });
+  const db = createDb(bench.databaseUrl, { size: 2, statementTimeout: 1_200_000 });
+  await inWall(db, [organisation.retailer], (trx) => indexProducts(trx, organisation.retailer, 'all'));
+  await db.close();
+  await sql.query('vacuum (analyze) products, search_products, search_words');
+  return { ...bench, organisation };
+}
+
+/** What people look for: the first pages, names, prices, categories small and large, and all at once. */
+async function asked({ sql, organisation: o }: Bench): Promise<Partial<ProductFilters>[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `select "mainCategory" as id from products where "accountId" = $1 group by 1 order by count(*) desc`,
+    [o.retailer],
+  );
+  const large = rows[0]?.id ?? o.category;
+  const small = rows.at(-1)?.id ?? o.category;
+  const cheap = { gte: 10, lte: 12 };
+  const dear = { gte: 100, lte: 800 };
+  return [
+    { status: 'published' },
+    { status: 'published', page: 40 },
+    { status: 'draft' },
+    { order: { label: 'desc' } },
+    { status: 'published', order: { buybackPriceGradeA: 'desc' } },
+    { status: 'published', buybackPriceGradeA: dear },
+    { status: 'published', buybackPriceGradeA: cheap },
+    { status: 'published', category: [large] },
+    { status: 'published', category: [small] },
+    { category: [o.rootCategory] },
+    { status: 'published', search_product_buyback: 'samsung' },
+    { status: 'published', search_product_buyback: 'iphone 13 pro' },
+    { status: 'published', search_product_buyback: 'pixel 7 edition b' },
+    { search_product_buyback: 'APPLE-IPHONE-13-PRO-128' },
+    { status: 'published', search_product_buyback: 'galaxy', category: [large], buybackPriceGradeA: dear },
+  ];
+}
+
+function written({ order, category, buybackPriceGradeA: price, ...plain }: Partial<ProductFilters>): string {
+  const query = new URLSearchParams({ itemsPerPage: '10' });
+  for (const [name, value] of Object.entries(plain)) query.set(name, String(value));
+  for (const [name, value] of Object.entries(order ?? { label: 'asc' })) query.set(`order[${name}]`, value);
+  for (const id of category ?? []) query.append('category[]', id);
+  if (price?.gte !== undefined) query.set('buybackPriceGradeA[gte]', String(price.gte));
+  if (price?.lte !== undefined) query.set('buybackPriceGradeA[lte]', String(price.lte));
+  return query.toString();
+}
+
+/** The very SQL of the list, to be sent as the superuser, whom no wall holds. */
+async function rawOf(bench: Bench, wanted: Partial<ProductFilters>, name: string): Promise<Sent> {
+  const { sql, organisation: o } = bench;
+  const ids = async ({ sql: text, parameters }: CompiledQuery): Promise<string[]> =>
+    (await sql.query<{ id: string }>(text, [...parameters])).rows.map(({ id }) => id);
+  const filters: ProductFilters = { page: 1, itemsPerPage: 10, order: { label: 'asc' }, ...wanted };
+  const { category, search_product_buyback: typed } = filters;
+  const accountIds = [o.retailer];
+  const found = typed === undefined ? null : foundQuery(accountIds, typed);
+  const productIds = found === null ? [] : await ids(found);
+  const narrowed: Narrowed = {
+    filters,
+    categoryIds: category === undefined ? null : await ids(categoriesBelowQuery(category)),
+    found: found === null ? null : { many: productIds.length > mostFound, productIds, accountIds },
+  };
+  const actor = actorOf(bench, 'root_management_unit_manager');
+  return raw(bench, name, [
+    ...(found === null ? [] : [found]),
+    productsPageQuery(actor, narrowed),
+    productsCountQuery(actor, narrowed),
+  ]);
+}
+
+async function measure(bench: Bench, rows: number): Promise<Line> {
+  const filled = await fill(bench, rows);
+  const all = await asked(filled);
+  const lists: Sent[] = all.map((one) => ({
+    method: 'GET',
+    url: `${bench.api}/products?${written(one)}`,
+    headers: {
+      'x-auth-token': filled.organisation.tokens.root_management_unit_manager,
+      accept: 'application/ld+json',
+    },
+  }));
+  const raws: Sent[] = [];
+  for (const [index, one] of all.entries()) raws.push(await rawOf(filled, one, `products${rows}_${index}`));
+  await offer(rate, 3, inTurn(raws));
+  await offer(rate, 3, inTurn(lists));
+  const limit = await offer(rate, seconds, inTurn(raws));
+  const figure = await offer(rate, seconds, inTurn(lists));
+  return {
+    what: `product list with filters, ${new Intl.NumberFormat('en').format(rows)} rows`,
+    figure: `p95 ${ms(figure.p95)}${figure.errors > 0 ? `, ${figure.errors} errors` : ''}`,
+    must: 'p95 ≤ 25 ms',
+    limit: `raw SQL p95 ${ms(limit.p95)}`,
+    ratio: times(figure.p95 / limit.p95),
+    holds: figure.p95 <= 25 && figure.errors + limit.errors === 0,
+  };
+}
+
+/** The list of products with its filters in turn, ten a page, at three sizes of one catalogue, beside the same SQL. */
+export async function productsBench(bench: Bench): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const rows of sizes) lines.push(await measure(bench, rows));
+  return lines;
+}

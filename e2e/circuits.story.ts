@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { png } from '../apps/server/src/access/upload.ts';
+import { openByMenu } from './support/bench.ts';
+import { euros, imeiOf } from './support/catalogue.ts';
+import { signedIn, type Ask } from './support/control.ts';
+import { declareAs } from './support/journey.ts';
+import { ownClient, type OwnClient } from './support/own-client.ts';
+import { device, iphone } from './support/sale.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+
+const provider = 'solene.marchais@reprise.example';
+type Named = { id: string; type: string };
+
+// high enough to see where a step is dragged to
+test.use({ viewport: { width: 1280, height: 2400 } });
+
+const choose = ({ page, t }: Teller, { name }: OwnClient) =>
+  page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: name });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const save = ({ page, t }: Teller) =>
+  page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+const saved = ({ page, t }: Teller) => expect(page.getByText(t('settings:saved')).last()).toBeVisible();
+
+/** What cannot be switched says why; what can is switched at once. */
+async function switchCircuits(teller: Teller, client: OwnClient): Promise<void> {
+  const { page, t, clean } = teller;
+  await openByMenu(page, t, 'circuits');
+  await choose(teller, client);
+  const drop = card(page, 'Dépôt en magasin');
+  await expect(drop.getByText(t('refusals:web_drop_needs_store_drop'))).toBeVisible();
+  await expect(
+    card(page, 'Dépôt en magasin avec étiquette').getByText(t('refusals:store_drop_already_active')),
+  ).toBeVisible();
+  const name = 'Enlèvement à domicile';
+  await page.getByRole('button', { name: t('clients:switchOnNamed', { name }) }).click();
+  await expect(page.getByText(t('clients:switchedOn', { name }))).toBeVisible();
+  await expect(card(page, name).getByText(t('clients:on'), { exact: true })).toBeVisible();
+  await clean(page);
+}
+
+/** Steps are ordered by keyboard and by drag, and shown as the customer will see them. */
+async function orderSteps({ page, t }: Teller): Promise<void> {
+  const shown = page.getByRole('region', { name: t('circuits:preview.title') }).getByRole('listitem');
+  const [first = '', second = ''] = await shown.allInnerTexts();
+  await page.getByRole('button', { name: t('circuits:step.down', { place: 1 }) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('circuits:step.moved', { from: 1, to: 2, count: 6 }))).toBeAttached();
+  await expect(page.getByRole('button', { name: t('circuits:step.down', { place: 2 }) })).toBeFocused();
+  await expect(shown.first()).toHaveText(second);
+  const steps = page.getByRole('list', { name: t('circuits:section.instructions') }).getByRole('listitem');
+  await steps.nth(1).locator('[data-grip]').dragTo(steps.nth(0).getByRole('heading'));
+  await expect(shown.first()).toHaveText(first);
+}
+
+/** A picture of a step, and words that are told too many; what is wrong is told at its field. */
+async function editCircuit(teller: Teller, ask: Ask, circuit: Named): Promise<void> {
+  const { page, t, clean } = teller;
+  await page.getByRole('link', { name: t('circuits:editNamed', { name: 'Envoi par la poste' }) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Envoi par la poste' })).toBeVisible();
+  await orderSteps(teller);
+  const step = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-grip]') })
+    .first();
+  await step.getByText(t('circuits:step.addPicture')).click();
+  await step
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'etape.png', mimeType: 'image/png', buffer: png });
+  await expect(page.locator('.to-do-picture[src]')).toHaveCount(1);
+  await page
+    .getByRole('textbox', { name: t('circuits:field.description') })
+    .fill('Gratuit, suivi et assuré.');
+  await page.getByRole('radio', { name: t('circuits:bonus.modes.percentage') }).check();
+  await page.getByRole('textbox', { name: t('circuits:bonus.percent') }).fill('0');
+  await save(teller);
+  await expect(page.getByText(t('fields:percent_zero')).first()).toBeVisible();
+  await clean(page);
+  await page.getByRole('textbox', { name: t('circuits:bonus.percent') }).fill('-5');
+  // somebody else saved meanwhile: nothing typed is lost
+  const path = `/circuits/${circuit.id}`;
+  const { version } = await ask<{ version: number }>('GET', path);
+  await ask('PATCH', path, { version, transferOrderNumberOfCopy: 3 });
+  await save(teller);
+  await page.getByRole('button', { name: t('design:changed.replace') }).click();
+  await saved(teller);
+}
+
+/** The words of a payment mode and its bonus, with what it makes of a price. */
+async function editMode(teller: Teller, client: OwnClient): Promise<void> {
+  const { page, t, locale, clean } = teller;
+  await openByMenu(page, t, 'paymentModes');
+  await choose(teller, client);
+  await clean(page);
+  await page.getByRole('link', { name: t('payment_modes:editNamed', { name: 'Virement bancaire' }) }).click();
+  const field = (key: string) =>
+    page.getByRole('textbox', { name: new RegExp(`^${t(`payment_modes:field.${key}`)}( |$)`) });
+  await field('label').fill('Virement express');
+  await field('longDescription').fill('Sous deux jours ouvrés.\nGardez votre IBAN sous la main.');
+  await page.getByRole('radio', { name: t('circuits:bonus.modes.amount') }).check();
+  await page.getByRole('textbox', { name: t('circuits:bonus.amount') }).fill('10,50');
+  await save(teller);
+  await expect(page.getByText(t('fields:integer')).first()).toBeVisible();
+  await page.getByRole('textbox', { name: t('circuits:bonus.amount') }).fill('10');
+  const example = page.getByRole('region', { name: t('circuits:bonus.example') });
+  await expect(example.getByText(euros(16_000, locale))).toBeVisible();
+  const preview = page.getByRole('region', { name: t('payment_modes:preview') });
+  await expect(preview.getByText('Virement express')).toBeVisible();
+  await clean(page);
+  await save(teller);
+  await saved(teller);
+}
+
+/** A phone of the client's own catalogue, answered for on the client's own site. */
+async function declareOn(page: Page, teller: Teller, client: OwnClient): Promise<string> {
+  const opened = await fetch(`${addresses().api}/webtoken-with-account-and-ord`, {
+    method: 'POST',
+    body: new URLSearchParams({ url: client.site }),
+  });
+  const visit = (await opened.json()) as { token: string };
+  await page.goto(`${client.site}/search?lng=${teller.locale}`);
+  await page.evaluate((kept) => sessionStorage.setItem('webtoken', kept), JSON.stringify(visit));
+  const { rows } = await teller.sql.query<{ id: string }>(
+    `select "id" from products where "label" = $1 and "accountId" = $2`,
+    [iphone.label, client.id],
+  );
+  const imei = imeiOf(iphone.tac, device());
+  return declareAs(visit.token, { productId: rows[0]!.id, label: iphone.label, imei });
+}
+
+test('what is changed of a circuit and of a payment mode is on the client’s site at the next page', async ({
+  teller,
+  context,
+}) => {
+  const { page, t, locale, sql } = teller;
+  const { ask } = await signedIn(provider);
+  const client = await ownClient(ask);
+  const { rows } = await sql.query<{ name: string; id: string }>(
+    `select "name", "id" from accounts where "name" in ('Arpège Mobilité', 'Relais Réemploi')`,
+  );
+  const idOf = (name: string) => rows.find((one) => one.name === name)?.id;
+  await ask('POST', `/accounts/${client.id}/linked-buyers`, {
+    buyerAccountId: idOf('Relais Réemploi'),
+    catalogueOf: idOf('Arpège Mobilité'),
+  });
+  const circuits = await ask<Named[]>('GET', `/circuits?accountId=${client.id}`);
+  const post = circuits.find(({ type }) => type === 'web_post')!;
+
+  await signIn(page, t, provider, locale);
+  await switchCircuits(teller, client);
+  await editCircuit(teller, ask, post);
+  await editMode(teller, client);
+
+  const site = await context.newPage();
+  const declarationId = await declareOn(site, teller, client);
+  await site.goto(`${client.site}/diag?declarationId=${declarationId}`);
+  await site.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await expect(site.getByText('Gratuit, suivi et assuré.')).toBeVisible();
+  await site.getByRole('radio', { name: 'Envoi par la poste' }).check();
+  await site.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await site.getByRole('radio', { name: 'Virement express' }).check();
+  await expect(site.getByText('Gardez votre IBAN sous la main.')).toBeVisible();
+  await expect(site.getByText(euros(1_000, locale, true))).toBeVisible();
+  await site.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const modes = await ask<Named[]>('GET', `/payment-modes?accountId=${client.id}`);
+  for (const lng of ['en-GB', 'nl-BE', 'de-DE'])
+    for (const screen of [`/circuit/${post.id}/edit?`, `/paymentMode/${modes[0]!.id}/edit?`]) {
+      await page.goto(`${addresses().dashboard}${screen}lng=${lng}`);
+      await expect(page.getByRole('button', { name: /^(Save|Opslaan|Speichern)$/ })).toBeVisible();
+      await expectNamedAndWithin(page, `${screen} ${lng}`);
+    }
+});

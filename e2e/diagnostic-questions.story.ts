@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { openByMenu } from './support/bench.ts';
+import { signedIn, type Ask } from './support/control.ts';
+import { at } from './support/journey.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+
+const manager = 'edith.vasseur@arpege-mobilite.example';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+type Place = { parent: string; child: string; product: string; childName: string; parentName: string };
+type Named = { id: string };
+
+/** A category below another, and a product of 200 € in it, which nothing else is told of. */
+async function ownCatalogue({ sql }: Teller): Promise<Place> {
+  const number = randomInt(1_000_000);
+  const category = async (name: string, above: string | null): Promise<string> => {
+    const { rows } = await sql.query<Named>(
+      `insert into categories ("organizationId", "accountId", "buyerAccountId", "identifier", "label",
+         "parentCategory", "position", "description", "childrenDescription", "highlightedInstruction",
+         "defaultProductWeight", "containsData", "hazard", "referenceWarehouses", "status")
+       select "organizationId", "accountId", "buyerAccountId", $1, jsonb_build_object('fr-FR', $2::text), $3, 99, '', '', '',
+         300, false, false, '{}', 'active'
+       from categories where "accountId" = (select "id" from accounts where "name" = 'Arpège Mobilité') limit 1
+       returning "id"`,
+      [name.toLowerCase().replace(' ', '-'), name, above],
+    );
+    return rows[0]!.id;
+  };
+  const [parentName, childName] = [`Instruments ${number}`, `Violons ${number}`];
+  const parent = await category(parentName, null);
+  const child = await category(childName, parent);
+  const { rows } = await sql.query<Named>(
+    `insert into products ("accountId", "buyerAccountId", "label", "tacCodes", "tacMadeUp", "imeiRequired", "simple",
+       "buybackZeroNotAllowed", "mainCategory", "secondaryCategories", "comment", "images", "buybackPriceFunctional",
+       "currency", "listVersion", "status")
+     select "accountId", "buyerAccountId", $1, '{}', false, false, true, false, "id", '{}', '', '{}', 20000, 'EUR', 1,
+       'published' from categories where "id" = $2 returning "id"`,
+    [`Violon d’étude ${number}`, child],
+  );
+  return { parent, child, product: rows[0]!.id, childName, parentName };
+}
+
+const answer = (name: string) => ({
+  name: { 'fr-FR': name },
+  description: { 'fr-FR': '' },
+  gradeEffect: null,
+  impact: { enabled: false, unit: 'amount', value: 0 },
+  refuse: false,
+  lockCheck: false,
+  hazard: false,
+  requirePhoto: false,
+  nextQuestionIds: [],
+});
+const seed = (ask: Ask, categoryId: string, title: string): Promise<Named> =>
+  ask('POST', `/categories/${categoryId}/diagnostic-questions`, {
+    title: { 'fr-FR': title },
+    description: { 'fr-FR': '' },
+    type: 'unique',
+    required: true,
+    askedTo: ['customer', 'store', 'workshop'],
+    answers: [answer('Oui'), answer('Non')],
+  });
+
+const save = ({ page, t }: Teller): Promise<void> =>
+  page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+const heading = (where: Page | Locator, name: string): Locator =>
+  where.getByRole('heading', { name, exact: true });
+
+/** Answers the question that is asked, and goes on. */
+async function reply({ t }: Teller, where: Page | Locator, question: string, words: string): Promise<void> {
+  await expect(heading(where, question)).toBeVisible();
+  await where.getByRole('radio', { name: words, exact: true }).check({ force: true });
+  await where.getByRole('button', { name: t('journey:continue'), exact: true }).click();
+}
+
+/** A question with its price is written, and tried in the tunnel before it is kept. */
+async function write(teller: Teller, { childName }: Place): Promise<void> {
+  const { page, t, clean } = teller;
+  await page.getByRole('link', { name: t('questions:add') }).click();
+  await expect(heading(page, t('questions:addTitle', { name: childName }))).toBeVisible();
+  await save(teller);
+  await expect(page.getByRole('alert').first()).toContainText(t('fields:required'));
+  await page.locator('[id="title.fr-FR"]').fill('Est-il fendu ?');
+  await page.locator('[id="answers.0.name.fr-FR"]').fill('Fendu');
+  await page.locator('[id="answers.1.name.fr-FR"]').fill('Intact');
+  const first = page.locator('.answer-card').first();
+  await first.getByLabel(t('questions:effect')).selectOption('minus');
+  await page.locator('[id="answers.0.impact.value"]').fill('30');
+  await first.getByLabel(t('questions:unit')).selectOption('percent');
+  await expect(first.locator('.impact-example')).toHaveText(/150,00\s€ devient 105,00\s€/);
+  await clean(page);
+  await page.getByRole('button', { name: t('questions:preview.open') }).click();
+  const preview = page.getByRole('dialog', { name: t('questions:preview.title') });
+  await reply(teller, preview, 'A-t-il son archet ?', 'Oui');
+  await reply(teller, preview, 'Est-il accordé ?', 'Oui');
+  await reply(teller, preview, 'Est-il fendu ?', 'Fendu');
+  await expect(preview.getByText(/140,00\s€/).first()).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await save(teller);
+  await expect(heading(page, t('questions:categoryTitle', { name: childName }))).toBeVisible();
+}
+
+const order = (page: Page): Promise<string[]> => page.locator('.question-item h2').allInnerTexts();
+
+/** The order, what is asked here, and an inherited question made one’s own. */
+async function arrange(teller: Teller, { parentName }: Place): Promise<void> {
+  const { page, t, clean } = teller;
+  await page.getByRole('button', { name: t('questions:move.up', { name: 'Est-il fendu ?' }) }).click();
+  await expect
+    .poll(() => order(page))
+    .toEqual(['1 A-t-il son archet ?', '2 Est-il fendu ?', '3 Est-il accordé ?']);
+  const asked = page.getByRole('switch', { name: t('questions:askNamed', { name: 'Est-il accordé ?' }) });
+  await asked.click();
+  await expect(page.getByText(t('questions:muted'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('questions:inherited', { name: parentName }))).toBeVisible();
+  await clean(page);
+  await page
+    .getByRole('link', { name: t('questions:customiseNamed', { name: 'A-t-il son archet ?' }) })
+    .click();
+  await page.locator('[id="title.fr-FR"]').fill('A-t-il un archet en bois ?');
+  await clean(page);
+  await save(teller);
+  await expect(page.getByText(t('questions:customised', { name: parentName }))).toBeVisible();
+}
+
+/** The site asks at once what was saved; what is given up meanwhile leads nobody astray. */
+async function sell(teller: Teller, ask: Ask, { product, child }: Place): Promise<void> {
+  const { page, t, locale } = teller;
+  await page.goto(at(`/diag/${product}`, locale));
+  await reply(teller, page, 'A-t-il un archet en bois ?', 'Oui');
+  await expect(heading(page, 'Est-il fendu ?')).toBeVisible();
+  const { questions } = await ask<{ questions: { id: string; title: Record<string, string> }[] }>(
+    'GET',
+    `/categories/${child}/diagnostic-questions`,
+  );
+  const given = questions.find(({ title }) => title['fr-FR'] === 'Est-il fendu ?');
+  await fetch(`${addresses().api}/diagnostic-questions/${given?.id}`, {
+    method: 'DELETE',
+    headers: { 'x-auth-token': (await signedIn(manager)).token },
+  });
+  await reply(teller, page, 'Est-il fendu ?', 'Fendu');
+  await expect(page.getByRole('heading', { name: t('journey:estimate.title') })).toBeVisible();
+  await expect(page.getByText(/200,00\s€/).first()).toBeVisible();
+}
+
+test('a manager writes the questions of a category, tries them in the tunnel, and the site asks them', async ({
+  page,
+  teller,
+}) => {
+  const { t, clean, sql } = teller;
+  const place = await ownCatalogue(teller);
+  const { ask } = await signedIn(manager);
+  await seed(ask, place.parent, 'A-t-il son archet ?');
+  await seed(ask, place.child, 'Est-il accordé ?');
+  try {
+    await signIn(page, t, manager);
+    await openByMenu(page, t, 'questions');
+    await page.getByRole('searchbox', { name: t('questions:search') }).fill(place.childName);
+    await clean(page);
+    await page.getByRole('link', { name: place.childName }).click();
+    await write(teller, place);
+    await arrange(teller, place);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const own = await page
+      .getByRole('link', { name: t('questions:editNamed', { name: 'Est-il fendu ?' }) })
+      .getAttribute('href');
+    for (const lng of ['en-GB', 'nl-BE', 'de-DE']) {
+      for (const path of [`/diagnostic/category/${place.child}`, own ?? '']) {
+        await page.goto(`${addresses().dashboard}${path}?lng=${lng}`);
+        await expect(
+          page.getByText('Est-il fendu ?').or(page.locator('[id="title.fr-FR"]')).first(),
+        ).toBeVisible();
+        await expectNamedAndWithin(page, `${path} ${lng}`);
+      }
+    }
+    await sell(teller, ask, place);
+  } finally {
+    await sql.query(`update products set "status" = 'draft' where "id" = $1`, [place.product]);
+    await sql.query(`update categories set "status" = 'archived' where "id" = any ($1)`, [
+      [place.parent, place.child],
+    ]);
+  }
+});

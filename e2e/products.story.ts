@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { filterByText } from './support/back-office.ts';
+import { openByMenu } from './support/bench.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test, type Teller as Told } from './support/story.ts';
+
+type Teller = Pick<Told, 'page' | 't' | 'clean'>;
+
+const manager = 'edith.vasseur@arpege-mobilite.example';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const tab = ({ page, t }: Teller, key: string): Promise<void> =>
+  page.getByRole('tab', { name: t(`products:tab.${key}`) }).click();
+const field = (page: Page, name: string) => page.locator(`#${name}`);
+const save = async ({ page, t }: Teller): Promise<void> => {
+  await page.getByRole('button', { name: t('settings:save') }).click();
+  await expect(page.getByText(t('products:saved')).first()).toBeVisible();
+};
+
+/** A form with nothing in it says what is missing; filled, it makes a draft and leads to its pictures. */
+async function create(teller: Teller, name: string): Promise<string> {
+  const { page, t, clean } = teller;
+  await page.getByRole('link', { name: t('products:create') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('products:createTitle') })).toBeVisible();
+  await page.getByRole('button', { name: t('products:createOne') }).click();
+  await expect(page.getByRole('alert').first()).toContainText(t('fields:required'));
+  await clean(page);
+  await field(page, 'label').fill(name);
+  await field(page, 'mainCategory').click();
+  await page.getByRole('option', { name: 'Smartphones' }).first().click();
+  await field(page, 'buybackPriceGradeA').fill('50000,01');
+  await page.getByRole('button', { name: t('products:createOne') }).click();
+  await expect(page.getByText(t('fields:price_range')).first()).toBeVisible();
+  await field(page, 'buybackPriceGradeA').fill('12,50');
+  await page.getByRole('button', { name: t('products:createOne') }).click();
+  await expect(page.getByText(t('products:created', { product: name }))).toBeVisible();
+  await expect(page).toHaveURL(/\/product\/[^/]+\/edit\?tab=images/);
+  return new URL(page.url()).pathname;
+}
+
+/** Each part of the product is opened, and its main action done. */
+async function everyTab(teller: Teller): Promise<void> {
+  const { page, t, clean } = teller;
+  const buffer = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0b7a4b' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(['un.png', 'deux.png'].map((name) => ({ name, mimeType: 'image/png', buffer })));
+  await expect(page.locator('.product-image')).toHaveCount(2);
+  await page.getByRole('button', { name: t('products:image.after', { place: 1 }) }).click();
+  await expect(page.getByText(t('products:image.moved', { place: 1, to: 2 }))).toBeAttached();
+  await clean(page);
+  await tab(teller, 'general');
+  await field(page, 'brand').fill('Marque du récit');
+  await save(teller);
+  await clean(page);
+  await tab(teller, 'price');
+  await field(page, 'buybackPriceGradeA').fill('15');
+  await save(teller);
+  await expect(page.getByText('15,00 €').first()).toBeVisible();
+  await expect(page.getByText('12,50 €').first()).toBeVisible();
+  await clean(page);
+  await tab(teller, 'diagnostic');
+  await expect(page.locator('.asked-questions > li').first()).toBeVisible();
+  await clean(page);
+}
+
+test('a manager adds a product with its pictures and prices, publishes it and finds it again', async ({
+  page,
+  t,
+  clean,
+}) => {
+  const teller = { page, t, clean };
+  const name = `Téléphone du récit ${randomInt(1_000_000)}`;
+  await signIn(page, t, manager);
+  await openByMenu(page, t, 'catalogue');
+  await expect(page.getByRole('heading', { level: 1, name: t('products:title') })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await clean(page);
+  const path = await create(teller, name);
+  await everyTab(teller);
+  await page.getByRole('button', { name: t('products:publish'), exact: true }).click();
+  await expect(page.getByText(t('products:published')).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: t('products:title'), exact: true })
+    .last()
+    .click();
+  await filterByText(page, t, t('products:filter.name'), `récit ${name.split(' ').at(-1)}x`);
+  await expect(page.getByText(t('products:noMatch'))).toBeVisible();
+  await page.goto(`${addresses().dashboard}/products?name=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('15,00 €');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [where, locale] of [
+    ['/products', 'nl-BE'],
+    [`${path}?tab=price`, 'de-DE'],
+  ] as const) {
+    await page.goto(`${addresses().dashboard}${where}${where.includes('?') ? '&' : '?'}lng=${locale}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNamedAndWithin(page, `${where} ${locale}`);
+  }
+  await page.goto(`${addresses().dashboard}${path}?lng=fr-FR`);
+  await page.getByRole('button', { name: t('products:unpublish') }).click();
+  await expect(page.getByText(t('products:unpublished'))).toBeVisible();
+});

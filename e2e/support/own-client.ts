@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import type { Ask } from './control.ts';
+import { addresses } from './story.ts';
+
+export type OwnClient = { id: string; name: string; site: string; rootDetailId: string };
+
+/** A client of the story's own, whose site is at an address of its own on this machine; made by the provider. */
+export async function ownClient(ask: Ask, premium: readonly string[] = []): Promise<OwnClient> {
+  const number = randomInt(1_000_000);
+  const name = `Enseigne ${number}`;
+  const site = `http://enseigne-${number}.localhost:${new URL(addresses().site).port}`;
+  const { id, rootDetailId } = await ask<{ id: string; rootDetailId: string }>('POST', '/accounts', {
+    commonName: name,
+    corporateName: `${name} SAS`,
+    siret: null,
+    street: '1 rue de la Paix',
+    zipCode: '44000',
+    city: 'Nantes',
+    country: 'FR',
+    isRetailer: true,
+    isBuyerAndWorkshopsSupervisor: false,
+  });
+  await ask('PATCH', `/accounts/${id}`, { webUrl: site, webChannelActive: true });
+  if (premium.length > 0)
+    await ask('PATCH', `/organization-root-details/${rootDetailId}`, { enabledPremiumFeatures: premium });
+  return { id, name, site, rootDetailId };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { hasPrice, noPrices, priceChangesOf } from './product-prices.ts';
+
+const before = { ...noPrices, buybackPriceGradeA: 24_000, buybackPriceGradeB: 21_000 };
+
+test('what a change says of a price is a change of it, what it leaves out is not', () => {
+  const change = { buybackPriceGradeA: 25_000, buybackPriceGradeB: 21_000, buybackPriceGradeC: 0 };
+  expect(priceChangesOf(before, change)).toEqual([
+    { grade: 'grade_a', from: 24_000, to: 25_000 },
+    { grade: 'grade_c', from: null, to: 0 },
+  ]);
+  expect(priceChangesOf(before, {})).toEqual([]);
+  expect(priceChangesOf(before, { buybackPriceGradeB: null })).toEqual([
+    { grade: 'grade_b', from: 21_000, to: null },
+  ]);
+});
+
+test('the prices of a new product come from nothing', () => {
+  expect(priceChangesOf(null, before)).toEqual([
+    { grade: 'grade_a', from: null, to: 24_000 },
+    { grade: 'grade_b', from: null, to: 21_000 },
+  ]);
+  expect(priceChangesOf(null, noPrices)).toEqual([]);
+});
+
+test('a price of zero is none to sell at', () => {
+  expect(hasPrice({ ...noPrices, buybackPriceGradeE: 0 })).toBe(false);
+  expect(hasPrice({ ...noPrices, buybackPriceFunctional: 1 })).toBe(true);
+});

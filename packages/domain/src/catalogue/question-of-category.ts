@@ -1,0 +1,70 @@
+import type { CategoryQuestion } from './inherited-questions.ts';
+
+/** A question as a category has it: its own or an ancestor's, what it replaces, and whether it is asked there. */
+export type QuestionOfCategory = {
+  /** What is asked: the nearest question of the code that has answers; its answers lead to questions of this list. */
+  question: CategoryQuestion;
+  /** The ancestor category whose question it is; null for the category's own. */
+  inheritedFrom: string | null;
+  /** The inherited question whose place it takes. */
+  overrides: CategoryQuestion | null;
+  /** The category that silences it: this one or an ancestor; null when it is asked. */
+  mutedBy: string | null;
+  /** The category's own row of the code: the question itself, or what only silences the inherited one. */
+  ownId: string | null;
+};
+
+/**
+ * Everything that a category could ask, in the order in which it is asked (design, 3c): the ancestors' questions first,
+ * the root's before; one that overrides stands where the inherited one stood; silenced ones are said to be.
+ * `path`: category ids, the root first.
+ */
+export function questionsOfCategory(
+  path: readonly string[],
+  questions: readonly CategoryQuestion[],
+): QuestionOfCategory[] {
+  const own = path.at(-1);
+  const rows = path.flatMap((categoryId) =>
+    questions
+      .filter((question) => question.categoryId === categoryId)
+      .toSorted((a, b) => a.position - b.position),
+  );
+  const standing = [...Map.groupBy(rows, ({ code }) => code).values()].flatMap((chain) => {
+    const asking = chain.filter(({ answers }) => answers.length > 0);
+    const question = asking.at(-1);
+    const nearest = chain.at(-1);
+    if (question === undefined || nearest === undefined) return [];
+    return [{ question, nearest, before: asking.at(-2) ?? null }];
+  });
+  const idOf = idsNow(rows, standing);
+  return standing.map(({ question, nearest, before }) => {
+    const isOwn = question.categoryId === own;
+    return {
+      question: { ...question, answers: question.answers.map((answer) => redirected(answer, idOf)) },
+      inheritedFrom: isOwn ? null : question.categoryId,
+      overrides: isOwn ? before : null,
+      mutedBy: nearest.muted ? nearest.categoryId : null,
+      ownId: nearest.categoryId === own ? nearest.id : null,
+    };
+  });
+}
+
+/** For every row the question that now stands under its code. */
+function idsNow(
+  rows: readonly CategoryQuestion[],
+  standing: readonly { question: CategoryQuestion }[],
+): Map<string, string> {
+  const byCode = new Map(standing.map(({ question }) => [question.code, question.id]));
+  return new Map(rows.map(({ id, code }) => [id, byCode.get(code) ?? id]));
+}
+
+function redirected(
+  answer: CategoryQuestion['answers'][number],
+  idOf: ReadonlyMap<string, string>,
+): CategoryQuestion['answers'][number] {
+  return { ...answer, nextQuestionIds: answer.nextQuestionIds.flatMap((next) => idOf.get(next) ?? []) };
+}
+
+/** May it be moved among the category's own? One that overrides stays where the inherited one stood. */
+export const isMovable = ({ inheritedFrom, overrides }: QuestionOfCategory): boolean =>
+  inheritedFrom === null && overrides === null;

@@ -1,0 +1,197 @@
+import { formulaBeginnings } from '../export/buyback-export.ts';
+import type { LineCode } from './line-codes.ts';
+
+/** What a cell says that is to be emptied; an empty cell says that everything stays as it is (design, 3g). */
+export const cleared = String.raw`\N`;
+
+/** A cell that cannot be read. */
+export type Wrong = { readonly wrong: LineCode };
+export const wrong = (code: LineCode): Wrong => ({ wrong: code });
+export const isWrong = (value: unknown): value is Wrong =>
+  typeof value === 'object' && value !== null && 'wrong' in value;
+
+/**
+ * How a kind of value stands in a file, in both directions: `read(write(value))` is the value. `read` is given a text
+ * without spaces around it that is neither empty nor `\N`; the write is what exports put into their files.
+ */
+export type CellFormat<T> = {
+  read: (text: string) => T | Wrong;
+  write: (value: T) => string;
+};
+
+const beginnings = formulaBeginnings.map((one) => JSON.stringify(one).slice(1, -1)).join('');
+/** A text that a spreadsheet would run, with the apostrophes that were put before it. */
+const formula = new RegExp(`^'*[${beginnings.replace('-', String.raw`\-`)}]`, 'u');
+/** `\N` itself, with the backslashes that were put before it. */
+const clearing = /^\\+N$/;
+// the database has no NUL; what else cannot be seen would only hide something
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const hidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+
+/**
+ * A text with its apostrophe before what a spreadsheet takes for a formula (as every export writes it), and with one
+ * backslash more where it would say "to be emptied".
+ */
+export function writeText(value: string): string {
+  if (formula.test(value)) return `'${value}`;
+  return clearing.test(value) ? `\\${value}` : value;
+}
+
+const readText = (text: string): string => {
+  if (text.startsWith("'") && formula.test(text)) return text.slice(1);
+  return text.startsWith('\\\\') && clearing.test(text) ? text.slice(1) : text;
+};
+
+/** A text of `min` to `max` characters; a formula in it stays a text. Codes: `too_short`, `too_long`, `characters`. */
+export const textCell = ({ min = 0, max }: { min?: number; max: number }): CellFormat<string> => ({
+  read: (text) => {
+    const value = readText(text);
+    if (value.length > max) return wrong('too_long');
+    if (value.length < min) return wrong('too_short');
+    return hidden.test(value) ? wrong('characters') : value;
+  },
+  write: writeText,
+});
+
+/** A text that passes a check, told by `code` when it does not. */
+export const checkedCell = (is: (text: string) => boolean, code: LineCode): CellFormat<string> => ({
+  read: (text) => {
+    const value = readText(text);
+    return is(value) ? value : wrong(code);
+  },
+  write: writeText,
+});
+
+/** A text of one form, told by `code` when it is not of it. */
+export const patternCell = (pattern: RegExp, code: LineCode): CellFormat<string> =>
+  checkedCell((text) => pattern.test(text), code);
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** An id. Code: `uuid`. */
+export const uuidCell: CellFormat<string> = {
+  read: (text) => (uuid.test(text) ? text.toLowerCase() : wrong('uuid')),
+  write: (value) => value,
+};
+
+type Range = { min?: number; max?: number };
+const within = (value: number, { min = 0, max = 2_147_483_647 }: Range): number | Wrong => {
+  if (value < min) return wrong('too_small');
+  return value > max ? wrong('too_big') : value;
+};
+
+/** A whole number from `min` (0 when not said) to `max`. Codes: `integer`, `too_small`, `too_big`. */
+export const integerCell = (range: Range = {}): CellFormat<number> => ({
+  read: (text) => (/^[+-]?\d{1,15}$/.test(text) ? within(Number(text), range) : wrong('integer')),
+  write: String,
+});
+
+/** A number with `.` or `,` before its at most 6 decimals. Codes: `decimal`, `too_small`, `too_big`. */
+export const decimalCell = (range: Range = {}): CellFormat<number> => ({
+  read: (text) =>
+    /^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(text)
+      ? within(Number(text.replace(',', '.')), range)
+      : wrong('decimal'),
+  write: String,
+});
+
+/**
+ * An amount in units of its currency with at most 2 decimals, read to whole cents without rounding; the range is in
+ * cents. Codes: `amount`, `too_small`, `too_big`.
+ */
+export const centsCell = (range: Range = {}): CellFormat<number> => ({
+  read: (text) => {
+    const [, sign = '', units = '', decimals = ''] = /^([+-]?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+    if (units === '') return wrong('amount');
+    const value = Number(units) * 100 + Number(decimals.padEnd(2, '0'));
+    return within(sign === '-' && value !== 0 ? -value : value, range);
+  },
+  write: (value) => {
+    const units = Math.abs(value);
+    const decimals = String(units % 100).padStart(2, '0');
+    return `${value < 0 ? '-' : ''}${Math.floor(units / 100)}.${decimals}`;
+  },
+});
+
+const booleans = new Map([
+  ['true', true],
+  ['1', true],
+  ['oui', true],
+  ['false', false],
+  ['0', false],
+  ['non', false],
+]);
+/** Yes or no: true/false/1/0/oui/non, in small letters or capitals. Code: `boolean`. */
+export const booleanCell: CellFormat<boolean> = {
+  read: (text) => booleans.get(text.toLowerCase()) ?? wrong('boolean'),
+  write: String,
+};
+
+/** One of these words, as they are written. Code: `choice`. */
+export const choiceCell = <const Value extends string>(among: readonly Value[]): CellFormat<Value> => ({
+  read: (text) => among.find((one) => one === text) ?? wrong('choice'),
+  write: (value) => value,
+});
+
+/**
+ * Several of a kind with `|` between them, each once; `other` is a second separator that is understood. Codes: those of
+ * the kind, and `too_many`.
+ */
+export const listCell = <T>(
+  { read, write }: CellFormat<T>,
+  {
+    separator = '|',
+    other = separator,
+    max = 1_000,
+  }: { separator?: string; other?: string; max?: number } = {},
+): CellFormat<readonly T[]> => ({
+  read: (text) => {
+    const values: T[] = [];
+    for (const part of text.split(separator).flatMap((one) => one.split(other))) {
+      const trimmed = part.trim();
+      if (trimmed === '') continue;
+      const value = read(trimmed);
+      if (isWrong(value)) return value;
+      if (!values.includes(value)) values.push(value);
+    }
+    return values.length > max ? wrong('too_many') : values;
+  },
+  write: (values) => values.map(write).join(separator),
+});
+
+const day = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** A day, `2026-03-02`. Code: `date`. */
+export const dayCell: CellFormat<string> = {
+  read: (text) => {
+    const at = day.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+    return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? wrong('date') : text;
+  },
+  write: (value) => value,
+};
+
+const moment =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
+/** A moment in ISO 8601 with its offset, kept as UTC. Code: `date`. */
+export const instantCell: CellFormat<string> = {
+  read: (text) => {
+    const [, on = ''] = moment.exec(text) ?? [];
+    return on === '' || isWrong(dayCell.read(on)) ? wrong('date') : new Date(text).toISOString();
+  },
+  write: (value) => new Date(value).toISOString(),
+};
+
+/**
+ * A cell as a value: undefined where it is empty (stays as it is), null where it says `\N` (to be emptied), else what
+ * its format reads.
+ */
+export function readCell<T>(
+  { read }: Pick<CellFormat<T>, 'read'>,
+  raw: string | undefined,
+): T | Wrong | null | undefined {
+  const text = raw?.trim() ?? '';
+  if (text === '') return undefined;
+  return text === cleared ? null : read(text);
+}
+
+/** A value as a cell: what is not there is empty, so that a file that comes back changes nothing. */
+export const writeCell = <T>({ write }: CellFormat<T>, value: T | null | undefined): string =>
+  value === null || value === undefined ? '' : write(value);

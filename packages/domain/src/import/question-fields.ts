@@ -1,0 +1,133 @@
+import { audiences, type DiagnosticAnswer, type DiagnosticQuestion } from '../catalogue/question.ts';
+import { impactFault } from '../catalogue/question-settings.ts';
+import type { Translated } from '../locales.ts';
+import { writeCell } from './csv-format.ts';
+import { problemAt, type RawLine } from './file-columns.ts';
+import { lineCodes, type LineCode, type LineProblem } from './line-codes.ts';
+import { questionColumns as c, type QuestionCells, type QuestionColumn } from './questions-file.ts';
+
+/** What a file says of a question, and of one of its answers. */
+export type QuestionWords = Pick<
+  DiagnosticQuestion,
+  'position' | 'title' | 'description' | 'type' | 'askedTo' | 'required'
+>;
+export type AnswerWords = Omit<DiagnosticAnswer, 'id' | 'accountId' | 'buyerAccountId' | 'questionId'>;
+
+export const blankQuestion: Omit<QuestionWords, 'position' | 'title'> = {
+  description: { 'fr-FR': '' },
+  type: 'unique',
+  askedTo: [...audiences],
+  required: true,
+};
+export const blankAnswer: Omit<AnswerWords, 'position' | 'name'> = {
+  description: { 'fr-FR': '' },
+  gradeEffect: null,
+  impact: { enabled: false, unit: 'amount', value: 0 },
+  refuse: false,
+  lockCheck: false,
+  hazard: false,
+  requirePhoto: false,
+  nextQuestionIds: [],
+};
+
+type Words = { fr?: string | undefined; en?: string | null; nl?: string | null; de?: string | null };
+
+/** A text with what was said of it in each language; emptied, a language falls back. */
+function spoken(was: Translated, { fr = was['fr-FR'], ...others }: Words): Translated {
+  const of = (said: string | null | undefined, locale: 'en-GB' | 'nl-BE' | 'de-DE') => {
+    const words = said === undefined ? was[locale] : (said ?? undefined);
+    return words === undefined ? {} : { [locale]: words };
+  };
+  return { 'fr-FR': fr, ...of(others.en, 'en-GB'), ...of(others.nl, 'nl-BE'), ...of(others.de, 'de-DE') };
+}
+
+/** The question as a line says it; what the line leaves empty is as it was. */
+export function questionSaid(was: QuestionWords, cells: QuestionCells): QuestionWords {
+  const { question_title: fr, title_en: en, title_nl: nl, title_de: de } = cells;
+  const described = cells.question_description;
+  const audience = cells.audience;
+  return {
+    position: cells.question_position ?? was.position,
+    title: spoken(was.title, { fr, en, nl, de }),
+    description:
+      described === undefined
+        ? was.description
+        : described === null
+          ? { 'fr-FR': '' }
+          : spoken(was.description, { fr: described }),
+    type: cells.question_type ?? was.type,
+    askedTo:
+      audience === undefined || audience.length === 0
+        ? was.askedTo
+        : audiences.filter((one) => audience.includes(one)),
+    required: cells.required ?? was.required,
+  };
+}
+
+/** The answer as a line says it; an amount is read to whole cents. */
+export function answerSaid(was: AnswerWords, cells: QuestionCells): AnswerWords {
+  const { answer_name: fr, answer_en: en, answer_nl: nl, answer_de: de, impact_value: value } = cells;
+  const unit = cells.impact_unit ?? was.impact.unit;
+  const described = cells.answer_description;
+  const figure =
+    value === undefined ? was.impact.value : unit === 'amount' ? Math.round(value * 1e8) / 1e6 : value;
+  return {
+    ...was,
+    name: spoken(was.name, { fr, en, nl, de }),
+    description:
+      described === undefined
+        ? was.description
+        : described === null
+          ? { 'fr-FR': '' }
+          : spoken(was.description, { fr: described }),
+    gradeEffect: cells.grade_effect === undefined ? was.gradeEffect : cells.grade_effect,
+    impact: { enabled: cells.impact_enabled ?? was.impact.enabled, unit, value: figure },
+    refuse: cells.refuse ?? was.refuse,
+    lockCheck: cells.lock_check ?? was.lockCheck,
+    hazard: cells.hazard ?? was.hazard,
+    requirePhoto: cells.require_photo ?? was.requirePhoto,
+  };
+}
+
+/** What is wrong with what an answer does to the price. */
+export function impactProblem(raw: RawLine, { impact }: AnswerWords): LineProblem[] {
+  const fault = impactFault(impact);
+  if (fault === null) return [];
+  const code: LineCode = lineCodes.find((one) => one === fault.code) ?? 'too_small';
+  return [problemAt(raw, 'impact_value', code)];
+}
+
+/** A question, and an answer, as cells of a file: what a difference is shown in. */
+export const questionTexts = ({ position, title, description, type, askedTo, required }: QuestionWords) =>
+  ({
+    question_position: writeCell(c.question_position.format, position),
+    question_title: writeCell(c.question_title.format, title['fr-FR']),
+    question_description: writeCell(c.question_description.format, description['fr-FR']),
+    question_type: writeCell(c.question_type.format, type),
+    audience: writeCell(c.audience.format, askedTo),
+    required: writeCell(c.required.format, required),
+    title_en: writeCell(c.title_en.format, title['en-GB']),
+    title_nl: writeCell(c.title_nl.format, title['nl-BE']),
+    title_de: writeCell(c.title_de.format, title['de-DE']),
+  }) satisfies Partial<Record<QuestionColumn, string>>;
+
+export const answerTexts = ({ impact, ...answer }: AnswerWords) =>
+  ({
+    answer_position: writeCell(c.answer_position.format, answer.position),
+    answer_name: writeCell(c.answer_name.format, answer.name['fr-FR']),
+    answer_description: writeCell(c.answer_description.format, answer.description['fr-FR']),
+    grade_effect: writeCell(c.grade_effect.format, answer.gradeEffect),
+    impact_enabled: writeCell(c.impact_enabled.format, impact.enabled),
+    impact_unit: writeCell(c.impact_unit.format, impact.unit),
+    impact_value: writeCell(
+      c.impact_value.format,
+      impact.unit === 'amount' ? impact.value / 100 : impact.value,
+    ),
+    refuse: writeCell(c.refuse.format, answer.refuse),
+    lock_check: writeCell(c.lock_check.format, answer.lockCheck),
+    hazard: writeCell(c.hazard.format, answer.hazard),
+    require_photo: writeCell(c.require_photo.format, answer.requirePhoto),
+    answer_en: writeCell(c.answer_en.format, answer.name['en-GB']),
+    answer_nl: writeCell(c.answer_nl.format, answer.name['nl-BE']),
+    answer_de: writeCell(c.answer_de.format, answer.name['de-DE']),
+  }) satisfies Partial<Record<QuestionColumn, string>>;
