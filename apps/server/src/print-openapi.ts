@@ -13,16 +13,23 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEndpoint = (value: unknown): value is Endpoint =>
   isRecord(value) && ['method', 'path', 'access', 'answer'].every((name) => name in value);
 
+/** A contract's own, or those of the kinds that it groups. */
+function endpointsIn(exported: unknown): Endpoint[] {
+  if (isEndpoint(exported)) return [exported];
+  const values = isRecord(exported) ? Object.values(exported) : [];
+  return values.flatMap((value) =>
+    isEndpoint(value) ? [value] : Object.values(isRecord(value) ? value : {}).filter(isEndpoint),
+  );
+}
+
 /** Every endpoint of every `<noun>.contract.ts`, once. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = globSync('*/*.contract.ts', { cwd: contracts }).toSorted();
   const found = new Set<Endpoint>();
   for (const file of files) {
     const module: unknown = await import(pathToFileURL(join(contracts, file)).href);
-    for (const exported of Object.values(isRecord(module) ? module : {})) {
-      const values = isEndpoint(exported) ? [exported] : Object.values(isRecord(exported) ? exported : {});
-      for (const value of values) if (isEndpoint(value)) found.add(value);
-    }
+    for (const exported of Object.values(isRecord(module) ? module : {}))
+      for (const one of endpointsIn(exported)) found.add(one);
   }
   return [...found];
 }

@@ -84,6 +84,10 @@ export const fieldCodes = [
   'csv_columns_twice',
   'csv_cut',
   'csv_too_many_lines',
+  // why a file sent by SFTP was not imported, in the report that lies beside it
+  'sftp_no_catalogue',
+  'sftp_several_catalogues',
+  'sftp_import_failed',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

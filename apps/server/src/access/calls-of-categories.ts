@@ -30,7 +30,7 @@ const onCircuit = (): Entry =>
     const id = await ownCategory(world);
     return {
       by: world.a.tokens.root_management_unit_manager,
-      params: { id, circuitId: world.a.circuits.web_post },
+      params: { id, circuitId: world.a.circuits.web_collect },
     };
   });
 
@@ -39,7 +39,7 @@ async function ownRule(world: World): Promise<string> {
   return idOf(
     await world.call('POST', '/dispatch-circuit-rules', {
       token: world.a.tokens.root_management_unit_manager,
-      body: { circuitId: world.a.circuits.web_post, categoryIds: [await ownCategory(world)] },
+      body: { circuitId: world.a.circuits.web_collect, categoryIds: [await ownCategory(world)] },
     }),
   );
 }
@@ -75,7 +75,7 @@ export const callsOfCategories: Entries = {
   'GET /internal/categories/{id}/ancestry': onCategory(),
   'POST /dispatch-circuit-rules': named(async (world) => ({
     by: world.a.tokens.root_management_unit_manager,
-    body: { circuitId: world.a.circuits.web_post, categoryIds: [await ownCategory(world)] },
+    body: { circuitId: world.a.circuits.web_collect, categoryIds: [await ownCategory(world)] },
   })),
   'PATCH /dispatch-circuit-rules/{id}': onRule({ body: { version: 0, description: 'Règle de A' } }),
   'DELETE /dispatch-circuit-rules/{id}': onRule(),

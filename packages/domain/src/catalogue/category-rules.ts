@@ -1,6 +1,6 @@
 import type { Violation } from '../refusals.ts';
 import type { Category } from './category.ts';
-import { categoryLimits } from '../limits.ts';
+import { categoryLimits } from './catalogue.limits.ts';
 
 /** Is a text free of HTML (administration, 5)? A sign alone, as in « moins de 5 kg < 10 cm », is text. */
 export const isPlain = (text: string): boolean => !/<\/?[a-z!][^>]*>?/i.test(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { circuit } from '../circuit/circuit.ts';
 import { cents, id, text, translatedText, version } from '../field.ts';
-import { categoryLimits as limits } from '../limits.ts';
+import { categoryLimits as limits } from './catalogue.limits.ts';
 import { absorptionBases, absorptionTypes, category, categoryView } from './category.ts';
 import { isPlain } from './category-rules.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEan } from '../codes/ean.ts';
 import { isTac } from '../codes/tac.ts';
 import { id, text } from '../field.ts';
-import { productLimits } from '../limits.ts';
+import { productLimits } from './catalogue.limits.ts';
 import type { Violation } from '../refusals.ts';
 import type { Category } from './category.ts';
 import { product, type Product } from './product.ts';

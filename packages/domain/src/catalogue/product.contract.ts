@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, pageQuery, version } from '../field.ts';
-import { productLimits } from '../limits.ts';
+import { productLimits } from './catalogue.limits.ts';
 import { productDetail, productPriceChange } from './product.ts';
 import { productFields, productPrices } from './product-rules.ts';
 

@@ -1,4 +1,4 @@
-import { questionLimits } from '../limits.ts';
+import { questionLimits } from './catalogue.limits.ts';
 import type { Violation } from '../refusals.ts';
 import { slugOf } from './slug.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grade, id, translatedText } from '../field.ts';
-import { productLimits, questionLimits } from '../limits.ts';
+import { productLimits, questionLimits } from './catalogue.limits.ts';
 import type { Translated } from '../locales.ts';
 import type { FieldCode } from '../violations.ts';
 import { audiences, priceImpact, questionTypes } from './question.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { estimateView } from '../cart/cart.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { currency, id, text, version } from '../field.ts';
-import { questionLimits } from '../limits.ts';
+import { questionLimits } from './catalogue.limits.ts';
 import { questionMoves } from '../refurb/questions.contract.ts';
 import { productPublicView } from './product.ts';
 import { questionSettings } from './question-settings.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text } from '../field.ts';
-import { circuitLimits, dispatchCircuitRuleLimits as limits } from '../limits.ts';
+import { circuitLimits } from '../limits.ts';
+import { dispatchCircuitRuleLimits as limits } from '../catalogue/catalogue.limits.ts';
 import { dispatchCircuitRule, instructionTypes } from './circuit.ts';
 
 /** What is written of a rule (administration, 3: Dispatch circuit rule): up to six instructions, in their order. */

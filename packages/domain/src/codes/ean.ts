@@ -1,4 +1,4 @@
-import { productLimits } from '../limits.ts';
+import { productLimits } from '../catalogue/catalogue.limits.ts';
 import { passesGs1 } from './check-digit.ts';
 
 export type EanRefusal = 'ean_not_numeric' | 'ean_length' | 'ean_check_digit';

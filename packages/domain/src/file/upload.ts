@@ -1,5 +1,6 @@
 import { grantOf, type Actor } from '../access.ts';
-import { designLimits, fileLimits, productLimits } from '../limits.ts';
+import { designLimits, fileLimits } from '../limits.ts';
+import { productLimits } from '../catalogue/catalogue.limits.ts';
 import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { StoredFile } from './file.ts';

@@ -1,6 +1,7 @@
 import { absorptionBases, absorptionTypes, categoryStatuses } from '../catalogue/category.ts';
 import { circuitTypes } from '../circuit/circuit.ts';
-import { categoryLimits as limits, entityLimits } from '../limits.ts';
+import { entityLimits } from '../limits.ts';
+import { categoryLimits as limits } from '../catalogue/catalogue.limits.ts';
 import {
   booleanCell,
   centsCell,

@@ -1,7 +1,7 @@
 import { absorptionProblems, buyerFor, isPlain } from '../catalogue/category-rules.ts';
 import type { Category } from '../catalogue/category.ts';
 import type { Circuit, dispatchCircuitRule } from '../circuit/circuit.ts';
-import { categoryLimits } from '../limits.ts';
+import { categoryLimits } from '../catalogue/catalogue.limits.ts';
 import type { z } from 'zod';
 import { categoryColumns, categoryFields, type CategoryCells } from './categories-file.ts';
 import { writeCell } from './csv-format.ts';

@@ -1,6 +1,6 @@
 import type { CategoryQuestion } from '../catalogue/inherited-questions.ts';
 import type { DiagnosticAnswer } from '../catalogue/question.ts';
-import { questionLimits } from '../limits.ts';
+import { questionLimits } from '../catalogue/catalogue.limits.ts';
 import { problemAt, type RawLine } from './file-columns.ts';
 import type { LineCode, LineProblem } from './line-codes.ts';
 import {

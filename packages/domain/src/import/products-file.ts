@@ -1,7 +1,7 @@
 import { productStatuses, vatSchemes, type Product } from '../catalogue/product.ts';
 import { isEan } from '../codes/ean.ts';
 import { isTac } from '../codes/tac.ts';
-import { productLimits } from '../limits.ts';
+import { productLimits } from '../catalogue/catalogue.limits.ts';
 import { currencies } from '../money.ts';
 import {
   booleanCell,

@@ -1,6 +1,6 @@
 import { audiences, questionTypes } from '../catalogue/question.ts';
 import { grades } from '../field.ts';
-import { questionLimits as limits } from '../limits.ts';
+import { questionLimits as limits } from '../catalogue/catalogue.limits.ts';
 import {
   booleanCell,
   choiceCell,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { audiences, priceImpact, questionTypes } from '../catalogue/question.ts';
 import { modifier } from '../circuit/circuit.ts';
 import { cents, currency, grade, grades, id, instant, translatedText, type Grade } from '../field.ts';
-import { priceLimits, productLimits } from '../limits.ts';
+import { priceLimits } from '../limits.ts';
+import { productLimits } from '../catalogue/catalogue.limits.ts';
 
 const priceOfGrade = cents.min(productLimits.priceCents.min).max(productLimits.priceCents.max).nullable();
 

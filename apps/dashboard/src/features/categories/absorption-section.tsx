@@ -9,7 +9,7 @@ import { useFormats } from '../../lib/formats.ts';
 import { Pair, Section } from '../../lib/sheet.tsx';
 import { ancestryQuery } from './categories-query.ts';
 import { absorptionChoices, top } from './category-draft.ts';
-import type { SectionProps } from './category-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** The rule that a category above hands down, in words. */
 const useRuleWords = (currency: string) => {

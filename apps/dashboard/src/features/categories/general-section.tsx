@@ -1,4 +1,4 @@
-import { categoryLimits as limits } from '@reprise/domain/limits';
+import { categoryLimits as limits } from '@reprise/domain/catalogue/catalogue.limits';
 import { defaultLocale } from '@reprise/domain/locales';
 import { CheckboxField, TextAreaField, TextField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { Section } from '../../lib/sheet.tsx';
 import type { SpokenWords } from '../../lib/spoken-words.ts';
 import { TranslatedField } from '../../lib/translated-field.tsx';
 import { identifierOf } from './category-draft.ts';
-import type { SectionProps } from './category-form.tsx';
+import type { SectionProps } from './section-props.ts';
 import { ParentField } from './parent-field.tsx';
 
 const texts = [

@@ -1,7 +1,7 @@
 import { TextField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
 import { Pair, Section } from '../../lib/sheet.tsx';
-import type { SectionProps } from './category-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const sides = [
   ['length', 'defaultProductLength'],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { catalogueQuery } from './categories-query.ts';
 import { top } from './category-draft.ts';
-import type { SectionProps } from './category-form.tsx';
+import type { SectionProps } from './section-props.ts';
 import { inOrder, nodeIn, treeLabel } from './tree-nodes.ts';
 
 /** Below which category it stands: found by typing its name; neither itself nor what lies below it is offered. */

@@ -1,9 +1,9 @@
-import { categoryLimits } from '@reprise/domain/limits';
+import { categoryLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../lib/sheet.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
-import type { SectionProps } from './category-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const rule: UploadRule = {
   mediaTypes: ['image/jpeg', 'image/png'],

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { catalogueQuery } from './categories-query.ts';
-import type { RuleFieldsProps } from './rule-dialog.tsx';
+import type { RuleFieldsProps } from './rule-draft.ts';
 import { inOrder, treeLabel } from './tree-nodes.ts';
 
 /** The categories that share the rule, and with them those that lie below. */

@@ -1,7 +1,8 @@
 import { CallRefused, type CallAnswer } from '@reprise/domain/call';
 import type { CategoryCircuit, CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
 import type { Api } from '@reprise/domain/contracts';
-import { circuitLimits, dispatchCircuitRuleLimits } from '@reprise/domain/limits';
+import { circuitLimits } from '@reprise/domain/limits';
+import { dispatchCircuitRuleLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
@@ -15,7 +16,7 @@ import { call } from '../../lib/call.ts';
 import { CountriesField } from '../../lib/countries-field.tsx';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
-import { blankRule, checkRule, ruleDraftOf, type RuleDraft } from './rule-draft.ts';
+import { blankRule, checkRule, ruleDraftOf, type RuleDraft, type RuleFieldsProps } from './rule-draft.ts';
 import { RuleInstructions } from './rule-instructions.tsx';
 import { RuleCategories } from './rule-categories.tsx';
 import { RuleValues } from './rule-values.tsx';
@@ -27,11 +28,6 @@ type Props = {
   rule: Rule | null;
   onWritten: () => void;
   onClose: () => void;
-};
-export type RuleFieldsProps = {
-  draft: RuleDraft;
-  change: (change: Partial<RuleDraft>) => void;
-  errorAt: (field: string) => string | undefined;
 };
 
 /** A rule while it is written: checked when it is sent, each refusal beside its field. */

@@ -71,3 +71,10 @@ export function checkRule({
     ? { ok: true, body: checked.data }
     : { ok: false, violations };
 }
+
+/** What each part of a rule's dialog is given. */
+export type RuleFieldsProps = {
+  draft: RuleDraft;
+  change: (change: Partial<RuleDraft>) => void;
+  errorAt: (field: string) => string | undefined;
+};

@@ -6,7 +6,7 @@ import { Row } from '@reprise/ui/layout';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { moved } from '../../lib/drag-order.ts';
-import type { RuleFieldsProps } from './rule-dialog.tsx';
+import type { RuleFieldsProps } from './rule-draft.ts';
 import type { InstructionDraft } from './rule-draft.ts';
 
 const Instruction = ({ draft, change, errorAt, at }: RuleFieldsProps & { at: number }) => {

@@ -1,10 +1,10 @@
-import { dispatchCircuitRuleLimits as limits } from '@reprise/domain/limits';
+import { dispatchCircuitRuleLimits as limits } from '@reprise/domain/catalogue/catalogue.limits';
 import { Button, IconButton } from '@reprise/ui/button';
 import { TextField } from '@reprise/ui/field';
 import { Row } from '@reprise/ui/layout';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RuleFieldsProps } from './rule-dialog.tsx';
+import type { RuleFieldsProps } from './rule-draft.ts';
 
 /** The rule's own values: what partners of a premium feature wrote, or what they are to be told. */
 export const RuleValues = ({ draft, change, errorAt }: RuleFieldsProps) => {

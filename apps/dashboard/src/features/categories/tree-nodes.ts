@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '@reprise/domain/catalogue/category-sheet';
-import { categoryLimits } from '@reprise/domain/limits';
+import { categoryLimits } from '@reprise/domain/catalogue/catalogue.limits';
 
 /** A name as the tree shows it: cut at 40 characters (administration, 9). */
 export const treeLabel = (name: string): string => {

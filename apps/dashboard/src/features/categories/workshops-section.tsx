@@ -3,7 +3,7 @@ import { DescriptionList } from '@reprise/ui/details';
 import { CheckboxField, FieldError, SelectField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../lib/sheet.tsx';
-import type { SectionProps } from './category-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** Who buys what it holds: chosen for a new one where there are several, and by the provider; else told. */
 const Buyer = ({ sheet, root, category }: SectionProps) => {

@@ -1,5 +1,6 @@
 import { instructionTypes } from '@reprise/domain/circuit/circuit';
-import { circuitLimits, productLimits } from '@reprise/domain/limits';
+import { circuitLimits } from '@reprise/domain/limits';
+import { productLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import type { Locale } from '@reprise/domain/locales';
 import { Button, IconButton } from '@reprise/ui/button';
 import { FieldError, SelectField } from '@reprise/ui/field';

@@ -1,25 +1,12 @@
-import type { QuestionView } from '@reprise/domain/catalogue/question.contract';
-import { questionLimits } from '@reprise/domain/limits';
-import type { Locale } from '@reprise/domain/locales';
+import { questionLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { CheckboxField, SelectField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
 import { Pair } from '../../lib/sheet.tsx';
 import { TranslatedField } from '../../lib/translated-field.tsx';
 import { ImpactFields } from './impact-fields.tsx';
 import { NextQuestions } from './next-questions.tsx';
-import { answerGrades, type AnswerDraft } from './question-draft.ts';
-
-export type AnswerProps = {
-  answer: AnswerDraft;
-  at: number;
-  locale: Locale;
-  errorAt: (field: string) => string | undefined;
-  currency: string;
-  /** The price, in cents, of which the impact is shown; undefined while it cannot be read. */
-  example: number | undefined;
-  others: readonly QuestionView[];
-  onChange: (change: Partial<AnswerDraft>) => void;
-};
+import type { AnswerProps } from './answer-props.ts';
+import { answerGrades } from './question-draft.ts';
 
 const consequences = ['refuse', 'lockCheck', 'hazard', 'requirePhoto'] as const;
 

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@reprise/domain/catalogue/question.contract';
-import { questionLimits } from '@reprise/domain/limits';
+import { questionLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { Button, IconButton } from '@reprise/ui/button';
 import { TextField } from '@reprise/ui/field';
 import { Row } from '@reprise/ui/layout';

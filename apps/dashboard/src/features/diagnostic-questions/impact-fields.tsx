@@ -2,7 +2,7 @@ import { computePrice } from '@reprise/domain/price/estimate';
 import { SelectField, TextField } from '@reprise/ui/field';
 import { moneyText } from '@reprise/ui/numbers';
 import { useTranslation } from 'react-i18next';
-import type { AnswerProps } from './answer-fields.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import { impactEffects, impactOf, impactUnits, type AnswerDraft } from './question-draft.ts';
 import { useCurrencySign } from './use-currency-sign.ts';
 

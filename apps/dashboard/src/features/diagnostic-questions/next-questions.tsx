@@ -1,6 +1,6 @@
 import { CheckboxField, FieldError } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
-import type { AnswerProps } from './answer-fields.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import { useSpokenText } from './spoken-text.ts';
 
 /** The questions that are asked only after this answer; folded away, their names are enough. */

@@ -2,7 +2,7 @@ import { questionSettings, type QuestionSettings } from '@reprise/domain/catalog
 import type { QuestionView } from '@reprise/domain/catalogue/question.contract';
 import { audiences, questionTypes } from '@reprise/domain/catalogue/question';
 import { grades } from '@reprise/domain/field';
-import { questionLimits } from '@reprise/domain/limits';
+import { questionLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { violationsOf } from '@reprise/domain/violations';
 import { z } from 'zod';
 import { centsOf } from '../../lib/cents.ts';

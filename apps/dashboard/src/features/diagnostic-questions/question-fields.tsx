@@ -1,5 +1,5 @@
 import { audiences, questionTypes } from '@reprise/domain/catalogue/question';
-import { questionLimits } from '@reprise/domain/limits';
+import { questionLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import type { Locale } from '@reprise/domain/locales';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { CheckboxField, FieldError } from '@reprise/ui/field';

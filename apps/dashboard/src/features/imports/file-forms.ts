@@ -121,3 +121,6 @@ export function readHeader(text: string, type: CatalogueImportType, strategy: Im
     hasKey: known.includes(key(strategy)),
   };
 }
+
+/** What the person chose in the first step. */
+export type Chosen = { type: CatalogueImportType; strategy: ImportStrategy; file: File | undefined };

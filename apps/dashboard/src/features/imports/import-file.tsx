@@ -1,10 +1,5 @@
 import { CallRefused } from '@reprise/domain/call';
-import {
-  catalogueImportTypes,
-  importStrategies,
-  type CatalogueImportType,
-  type ImportStrategy,
-} from '@reprise/domain/import/import';
+import { catalogueImportTypes, importStrategies } from '@reprise/domain/import/import';
 import { importLimits } from '@reprise/domain/limits';
 import { errorText } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
@@ -15,9 +10,8 @@ import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
 import { FileShape } from './file-shape.tsx';
+import type { Chosen } from './file-forms.ts';
 import { useHeader } from './use-header.ts';
-
-export type Chosen = { type: CatalogueImportType; strategy: ImportStrategy; file: File | undefined };
 
 type Props = {
   chosen: Chosen;

@@ -6,7 +6,8 @@ import { Progress } from '@reprise/ui/progress';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../lib/upload.ts';
-import { ImportFile, type Chosen } from './import-file.tsx';
+import { ImportFile } from './import-file.tsx';
+import type { Chosen } from './file-forms.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { askAgain, importQuery } from './imports-query.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fileForms, readHeader, type ReadHeader } from './file-forms.ts';
-import type { Chosen } from './import-file.tsx';
+import type { Chosen } from './file-forms.ts';
 
 const headBytes = 64 * 1024;
 

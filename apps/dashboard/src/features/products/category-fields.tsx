@@ -1,4 +1,4 @@
-import { productLimits } from '@reprise/domain/limits';
+import { productLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { IconButton } from '@reprise/ui/button';
 import { ComboboxField } from '@reprise/ui/combobox-field';
 import { FieldError } from '@reprise/ui/field';

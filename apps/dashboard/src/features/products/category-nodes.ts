@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '@reprise/domain/catalogue/category-sheet';
-import { categoryLimits } from '@reprise/domain/limits';
+import { categoryLimits } from '@reprise/domain/catalogue/catalogue.limits';
 
 /** A category of a tree by itself: how deep it lies, and the names above it. */
 export type FlatCategory = { id: string; label: string; path: string[] };

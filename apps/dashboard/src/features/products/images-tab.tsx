@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@reprise/domain/catalogue/product';
-import { productLimits } from '@reprise/domain/limits';
+import { productLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { CallRefused } from '@reprise/domain/call';
 import { errorText } from '@reprise/shell/violations';
 import { IconButton } from '@reprise/ui/button';

@@ -1,4 +1,4 @@
-import { productLimits } from '@reprise/domain/limits';
+import { productLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { CheckboxField, TextAreaField, TextField, type TextFieldProps } from '@reprise/ui/field';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

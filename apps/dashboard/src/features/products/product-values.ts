@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@reprise/domain/catalogue/product';
 import type { ProductChange, ProductCreation } from '@reprise/domain/catalogue/product.contract';
-import { productLimits } from '@reprise/domain/limits';
+import { productLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import type { Violation } from '@reprise/domain/refusals';
 import { centsOf } from '../../lib/cents.ts';
 

@@ -17,17 +17,7 @@ import {
   productsQuery,
   questionsAboveQuery,
 } from './catalogue.db.ts';
-import {
-  categoriesQuery,
-  categoryQuery,
-  countBelowQuery,
-  ownColumn,
-  productCountsQuery,
-  type ProductCount,
-  type TreeCategory,
-} from './categories.db.ts';
-import { sellable, treeOf } from './category-tree.ts';
-import { keptAnswer } from './tree-memory.ts';
+import { categoriesQuery, categoryQuery, countBelowQuery, productCountsQuery } from './categories.db.ts';
 import { productView } from './product-view.ts';
 import { listProducts } from './list-products.ts';
 import {
@@ -59,17 +49,6 @@ const sells = ({ module }: Actor): boolean => module !== 'lcm' && module !== 'rp
 const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymous';
 
 export const catalogueRoutes = [
-  route(catalogueApi.categoryTree, async ({ read, actor, locale }) => {
-    const treeFor = (categories: readonly TreeCategory[], counts: readonly ProductCount[]) => {
-      const tree = treeOf(categories, counts, locale);
-      return isVisitor(actor) ? sellable(tree) : tree;
-    };
-    const [accountId, ...others] = actor.accountIds;
-    if (accountId !== undefined && others.length === 0 && ownColumn(actor) === 'accountId')
-      return keptAnswer(read, { accountId, name: `${isVisitor(actor) ? 'sold' : 'all'} ${locale}` }, treeFor);
-    const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
-    return treeFor(categories, counts);
-  }),
   route(catalogueApi.categoriesWithProducts, async ({ read, actor, locale }) => {
     const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
     const published = new Map(counts.map((count) => [count.categoryId, count.published]));

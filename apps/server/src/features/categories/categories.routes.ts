@@ -1,14 +1,23 @@
 import type { Actor } from '@reprise/domain/access';
 import type { CatalogueTree } from '@reprise/domain/catalogue/category-sheet';
+import { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
 import { categoryApi } from '@reprise/domain/catalogue/category.contract';
 import { archiveRefusal } from '@reprise/domain/catalogue/category-rules';
 import { dispatchCircuitRuleApi } from '@reprise/domain/circuit/dispatch-circuit-rule.contract';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
-import { accountCategoriesQuery, accountCountsQuery, ownColumn } from '../catalogue/categories.db.ts';
-import { managedTreeOf, sellable, treeOf } from '../catalogue/category-tree.ts';
-import { keptAnswer } from '../catalogue/tree-memory.ts';
+import {
+  accountCategoriesQuery,
+  accountCountsQuery,
+  categoriesQuery,
+  ownColumn,
+  productCountsQuery,
+  type ProductCount,
+  type TreeCategory,
+} from '../catalogue/categories.db.ts';
+import { managedTreeOf, sellable, treeOf } from './category-tree.ts';
+import { keptAnswer } from './tree-memory.ts';
 import {
   ancestorsQuery,
   attachedTo,
@@ -83,6 +92,17 @@ async function branch(call: Call, id: string) {
 
 /** Categories as they are managed, and what circuits become for them. */
 export const categoriesRoutes: Route[] = [
+  route(catalogueApi.categoryTree, async ({ read, actor, locale }) => {
+    const treeFor = (categories: readonly TreeCategory[], counts: readonly ProductCount[]) => {
+      const tree = treeOf(categories, counts, locale);
+      return isVisitor(actor) ? sellable(tree) : tree;
+    };
+    const [accountId, ...others] = actor.accountIds;
+    if (accountId !== undefined && others.length === 0 && ownColumn(actor) === 'accountId')
+      return keptAnswer(read, { accountId, name: `${isVisitor(actor) ? 'sold' : 'all'} ${locale}` }, treeFor);
+    const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
+    return treeFor(categories, counts);
+  }),
   route(categoryApi.categories, async ({ actor, read, locale }, { query }) => {
     const [items, [counted]] = await read(...listQueries(actor, query));
     return {

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@reprise/domain/catalogue/product';
 import { uploadRefusal, uploadRules, uploadWords } from '@reprise/domain/file/upload';
-import { productLimits } from '@reprise/domain/limits';
+import { productLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { Refused } from '@reprise/domain/refusals';
 import type { CleanFile } from '../../lib/files/clean-file.ts';
 import { shrinkPicture } from '../../lib/files/shrink-picture.ts';

@@ -5,7 +5,7 @@ import {
   treeStampQuery,
   type ProductCount,
   type TreeCategory,
-} from './categories.db.ts';
+} from '../catalogue/categories.db.ts';
 
 /** What a catalogue's tree is made of, as it stood at a stamp, with the answers that were made of it. */
 type Kept = {

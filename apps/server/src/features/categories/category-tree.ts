@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@reprise/domain/catalogue/category';
 import type { CatalogueNode } from '@reprise/domain/catalogue/category-sheet';
 import { translated, type Locale } from '@reprise/domain/locales';
-import type { ProductCount, TreeCategory } from './categories.db.ts';
+import type { ProductCount, TreeCategory } from '../catalogue/categories.db.ts';
 
 /** A node with the numbers of what lies in it and below it. */
 type Counted<Node> = { node: Node; total: number; published: number };

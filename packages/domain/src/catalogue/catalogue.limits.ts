@@ -1,0 +1,63 @@
+/** The bounds of what a catalogue is made of (administration, 5 and 9; design, 3h). */
+
+const kB = 1_000;
+
+export const categoryLimits = {
+  identifier: { min: 2, max: 255 },
+  label: { min: 2, max: 255 },
+  description: { max: 255 },
+  childrenDescription: { min: 0, max: 255 },
+  highlightedInstruction: { min: 0, max: 150 },
+  imageBytes: 250 * kB,
+  selectorLabel: 40,
+  /** Grams and centimetres. */
+  weight: { max: 1_000_000 },
+  dimension: { max: 10_000 },
+  /** In cents, and in per cent. */
+  absorptionCents: 5_000_000,
+  absorptionPercent: 100,
+  referenceWarehouses: { max: 100 },
+};
+
+/** What a circuit becomes for some categories. */
+export const dispatchCircuitRuleLimits = {
+  categories: { min: 1, max: 1_000 },
+  terms: { max: 5_000 },
+  customValues: 30,
+  customName: { min: 1, max: 60 },
+  customValue: { max: 255 },
+};
+
+export const productLimits = {
+  label: { min: 2, max: 255 },
+  /** The price of one condition, in cents: 0 to 50 000 €. */
+  priceCents: { min: 0, max: 5_000_000 },
+  comment: { max: 500 },
+  eanLengths: [8, 12, 13, 14],
+  tacDigits: 8,
+  tacs: 2_000,
+  imageBytes: 250 * kB,
+  images: 10,
+  /** The longer side of a picture, in pixels: large, and in lists. */
+  imagePixels: { hd: 1_200, standard: 320 },
+  secondaryCategories: 20,
+  /** In cm, in grams and in GB. */
+  sizeMax: 10_000,
+  weightMax: 10_000_000,
+  storageMax: 1_000_000,
+};
+
+export const questionLimits = {
+  title: { min: 2, max: 255 },
+  description: { max: 3_000 },
+  answersMin: 2,
+  answersMax: 30,
+  /** Asked of one product, those of the categories above included. */
+  askedMax: 60,
+  code: { min: 1, max: 60 },
+  /** What an answer may add to a price or take from it, in per cent of the base price. */
+  impactPercent: { min: -100, max: 100 },
+  answerName: { min: 1, max: 100 },
+  answerDescription: { min: 0, max: 500 },
+  refurbLabel: { max: 255 },
+};
