@@ -160,7 +160,7 @@ test('what is changed of a circuit and of a payment mode is on the client’s si
   await site.getByRole('button', { name: t('journey:shipping.goOn') }).click();
   await site.getByRole('radio', { name: 'Virement express' }).check();
   await expect(site.getByText('Gardez votre IBAN sous la main.')).toBeVisible();
-  await expect(site.getByText(euros(1_000, locale, true))).toBeVisible();
+  await expect(site.getByRole('cell', { name: euros(1_000, locale, true) })).toBeVisible();
   await site.close();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -40,7 +40,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // recording costs every story a fifth of its time: a failed one keeps its picture and the page in words
+    trace: process.env.STORY_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'fr', use: { locale: 'fr-FR' } },

@@ -287,7 +287,8 @@ test('what cannot be estimated is told in the organisation’s words, with a way
   );
   await beginAtEstimate(teller, phone);
   const address = page.url();
-  const counter = await browser.newPage({ locale });
+  const shop = await browser.newContext({ locale });
+  const counter = await shop.newPage();
   await signIn(counter, t, 'axel.garnier@arpege-mobilite.example', locale);
   const atCounter = await declareAtCounter({ ...teller, page: counter }, phone.label);
   const grades = ['A', 'B', 'C', 'D', 'E'].map((grade) => `"buybackPriceGrade${grade}"`);
@@ -314,7 +315,7 @@ test('what cannot be estimated is told in the organisation’s words, with a way
     await counter.goto(`${addresses().dashboard}/diag?declarationId=${atCounter}`);
     await expect(heading({ page: counter, t }, 'estimateError.title')).toBeVisible();
     await clean(counter);
-    await counter.close();
+    await shop.close();
     await page.getByRole('link', { name: t('journey:estimateError.review') }).click();
     await expect(questionNumber(teller, 1)).toBeVisible();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);

@@ -9,7 +9,7 @@ const written = {
   payment: ['payment_modes', 'label'],
 } as const;
 
-/** What the catalogue calls something in French, as it reads in another language: « Micro-rayures », “Light scratches”. */
+/** What the demo's catalogue (stories have others of their own beside it) calls something in French, as it reads in another language: « Micro-rayures », “Light scratches”. */
 export async function named(
   sql: pg.Client,
   locale: string,
@@ -19,7 +19,8 @@ export async function named(
   const [table, column] = written[kind];
   const { rows } = await sql.query<{ words: string }>(
     `select distinct "${column}"->>$1 as words from ${table}
-      where translate("${column}"->>'fr-FR', chr(160) || chr(8239), '  ') = $2`,
+      where translate("${column}"->>'fr-FR', chr(160) || chr(8239), '  ') = $2
+        and "accountId" = (select "id" from accounts where "name" = 'Arpège Mobilité')`,
     [locale, french],
   );
   const [first] = rows;

@@ -68,7 +68,7 @@ export const catalogueApi = {
       /** `category[]=…` on the wire; those below it count too. */
       category: z.array(id).max(100).optional(),
       status: z.enum(productStatuses).optional(),
-      /** In whole currency units, as typed: `buybackPriceGradeA[gte]=100`. */
+      /** In whole currency units, as typed: `buybackPriceGradeA[gte]=100&buybackPriceGradeA[lte]=200`. */
       buybackPriceGradeA: z
         .object({
           gte: z.coerce.number().min(0).max(50_000).optional(),
