@@ -160,7 +160,8 @@ test('what is changed of a circuit and of a payment mode is on the client’s si
   await site.getByRole('button', { name: t('journey:shipping.goOn') }).click();
   await site.getByRole('radio', { name: 'Virement express' }).check();
   await expect(site.getByText('Gardez votre IBAN sous la main.')).toBeVisible();
-  await expect(site.getByRole('cell', { name: euros(1_000, locale, true) })).toBeVisible();
+  const express = site.locator('label').filter({ hasText: 'Virement express' });
+  await expect(express.getByText(euros(1_000, locale, true))).toBeVisible();
   await site.close();
 
   await page.setViewportSize({ width: 390, height: 844 });
