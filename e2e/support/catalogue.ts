@@ -9,7 +9,10 @@ const written = {
   payment: ['payment_modes', 'label'],
 } as const;
 
-/** What the demo's catalogue (stories have others of their own beside it) calls something in French, as it reads in another language: « Micro-rayures », “Light scratches”. */
+/**
+ * What the catalogue calls something in French, as it reads in another language: « Micro-rayures », “Light scratches”.
+ * The demo's comes first: stories have catalogues of their own beside it.
+ */
 export async function named(
   sql: pg.Client,
   locale: string,
@@ -17,14 +20,16 @@ export async function named(
   french: string,
 ): Promise<string> {
   const [table, column] = written[kind];
-  const { rows } = await sql.query<{ words: string }>(
-    `select distinct "${column}"->>$1 as words from ${table}
-      where translate("${column}"->>'fr-FR', chr(160) || chr(8239), '  ') = $2
-        and "accountId" = (select "id" from accounts where "name" = 'Arpège Mobilité')`,
+  const { rows } = await sql.query<{ words: string; isOfDemo: boolean }>(
+    `select "${column}"->>$1 as words, bool_or(accounts."name" = 'Arpège Mobilité') as "isOfDemo"
+      from ${table} join accounts on accounts."id" = ${table}."accountId"
+      where translate("${column}"->>'fr-FR', chr(160) || chr(8239), '  ') = $2 group by 1`,
     [locale, french],
   );
-  const [first] = rows;
-  if (rows.length !== 1 || !first) throw new Error(`${rows.length} ${kind}s are called ${french}`);
+  const ofDemo = rows.filter(({ isOfDemo }) => isOfDemo);
+  const found = ofDemo.length > 0 ? ofDemo : rows;
+  const [first] = found;
+  if (found.length !== 1 || !first) throw new Error(`${found.length} ${kind}s are called ${french}`);
   return first.words;
 }
 
