@@ -19,11 +19,12 @@ export async function named(
   kind: keyof typeof written,
   french: string,
 ): Promise<string> {
-  const [table, column] = written[kind];
+  const [table, name] = written[kind];
+  const column = `${table}."${name}"`;
   const { rows } = await sql.query<{ words: string; isOfDemo: boolean }>(
-    `select "${column}"->>$1 as words, bool_or(accounts."name" = 'Arpège Mobilité') as "isOfDemo"
+    `select ${column}->>$1 as words, bool_or(accounts."name" = 'Arpège Mobilité') as "isOfDemo"
       from ${table} join accounts on accounts."id" = ${table}."accountId"
-      where translate("${column}"->>'fr-FR', chr(160) || chr(8239), '  ') = $2 group by 1`,
+      where translate(${column}->>'fr-FR', chr(160) || chr(8239), '  ') = $2 group by 1`,
     [locale, french],
   );
   const ofDemo = rows.filter(({ isOfDemo }) => isOfDemo);
