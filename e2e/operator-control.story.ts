@@ -128,13 +128,14 @@ async function propose({ page, t, clean }: Bench, looks: boolean): Promise<void>
   await expect(page.getByText(t('workshop:outcomes.litigation'), { exact: true })).toBeVisible();
   if (looks) await clean(page);
   await expect(page.getByText(t('workshop:summary.missing.photo'))).toBeVisible();
+  // waited for early: the browser takes a moment until it hands its file dialog over
+  const chooser = page.waitForEvent('filechooser');
   await actFirst(page, t('workshop:summary.confirm.litigation'));
   const photos = page
     .getByRole('region', { name: t('arrivals:evidence.title') })
     .getByRole('group')
     .first();
   await expect(photos.getByLabel(t('ui:file.choose', { count: 2 }))).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(photo);
   await expect(photos.getByText(t('arrivals:complete.have', { count: 1 }))).toBeVisible();
