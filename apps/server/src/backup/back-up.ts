@@ -33,6 +33,11 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 export type BackedUp = { tables: number; rows: number };
 
+export const countOf = ({ tables }: Manifest): BackedUp => ({
+  tables: tables.length,
+  rows: tables.reduce((total, { rows }) => total + rows, 0),
+});
+
 export const tableFile = (folder: string, { schema, name }: Pick<CopiedTable, 'schema' | 'name'>): string =>
   join(folder, 'tables', `${schema}.${name}.copy.gz`);
 
@@ -111,10 +116,7 @@ export async function backUp(
     };
     await writeFile(join(partial, 'manifest.json'), JSON.stringify(said, null, 2));
     await rename(partial, folder);
-    return {
-      tables: said.tables.length,
-      rows: said.tables.reduce((total, { rows }) => total + rows, 0),
-    };
+    return countOf(said);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;

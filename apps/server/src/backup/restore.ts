@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import { migrate } from '../lib/migrate.ts';
-import { manifest, summed, tableFile, type BackedUp, type Manifest } from './back-up.ts';
+import { countOf, manifest, summed, tableFile, type BackedUp, type Manifest } from './back-up.ts';
 import { actAs, copyIn, isInUse, setSequence, whileOpen } from './tables.db.ts';
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -65,5 +65,5 @@ export async function restore(
     await client.end();
   }
   await migrate(databaseUrl);
-  return { tables: said.tables.length, rows: said.tables.reduce((total, { rows }) => total + rows, 0) };
+  return countOf(said);
 }
