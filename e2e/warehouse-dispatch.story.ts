@@ -71,14 +71,24 @@ async function order(teller: Teller, ask: Ask, client: OwnClient, ruleIds: strin
   const down = page.getByRole('button', {
     name: t('warehouse-dispatch:list.down', { title: 'Nokia à Lille' }),
   });
+  // The page reads the list again after each of its moves: until then it could show somebody else's.
+  const isRead = () =>
+    page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'GET' && new URL(answer.url()).pathname === '/warehouse-dispatch-rules',
+    );
   await down.focus();
+  const moved = isRead();
   await page.keyboard.press('Enter');
+  await moved;
   await expect.poll(() => orderOf(teller, client)).toEqual(['Samsung à Lille', 'Nokia à Lille']);
   const list = page.getByRole('list', { name: t('warehouse-dispatch:list.title') });
   const rules = list.locator('> li');
   await expect(rules.first()).toContainText('Samsung');
+  const dragged = isRead();
   await rules.nth(1).locator('[data-grip]').dragTo(rules.nth(0).getByRole('heading'));
   await expect.poll(() => orderOf(teller, client)).toEqual(['Nokia à Lille', 'Samsung à Lille']);
+  await dragged;
   await expect(rules.first()).toContainText('Nokia');
   await ask('POST', '/warehouse-dispatch-rules/reorder', {
     accountId: client.id,

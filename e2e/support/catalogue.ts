@@ -11,7 +11,7 @@ const written = {
 
 /**
  * What the catalogue calls something in French, as it reads in another language: « Micro-rayures », “Light scratches”.
- * The demo's comes first: stories have catalogues of their own beside it.
+ * The demo's own comes first, and in it the oldest: stories write words of theirs beside it.
  */
 export async function named(
   sql: pg.Client,
@@ -21,16 +21,16 @@ export async function named(
 ): Promise<string> {
   const [table, name] = written[kind];
   const column = `${table}."${name}"`;
-  const { rows } = await sql.query<{ words: string; isOfDemo: boolean }>(
-    `select ${column}->>$1 as words, bool_or(accounts."name" = 'Arpège Mobilité') as "isOfDemo"
+  const { rows } = await sql.query<{ words: string }>(
+    `select ${column}->>$1 as words
       from ${table} join accounts on accounts."id" = ${table}."accountId"
-      where translate(${column}->>'fr-FR', chr(160) || chr(8239), '  ') = $2 group by 1`,
+      where translate(${column}->>'fr-FR', chr(160) || chr(8239), '  ') = $2
+      order by accounts."name" = 'Arpège Mobilité' desc, ${table}."id"
+      limit 1`,
     [locale, french],
   );
-  const ofDemo = rows.filter(({ isOfDemo }) => isOfDemo);
-  const found = ofDemo.length > 0 ? ofDemo : rows;
-  const [first] = found;
-  if (found.length !== 1 || !first) throw new Error(`${found.length} ${kind}s are called ${french}`);
+  const [first] = rows;
+  if (!first) throw new Error(`No ${kind} is called ${french}`);
   return first.words;
 }
 
