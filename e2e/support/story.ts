@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { Client } from 'pg';
 import { watchScreens } from './screens.ts';
 import { wordsOf } from './words.ts';
@@ -30,7 +30,28 @@ export const addresses = () => ({
   dashboard: process.env.STORY_DASHBOARD ?? '',
 });
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What axe finds wrong on the page as it is, with the markup concerned. It is brought into a document once, however
+ * often that is looked at. A message is shown in a frame that runs no script: axe would wait for it for ever.
+ */
+async function findings(page: Page): Promise<{ id: string; where: string[] }[]> {
+  await page.evaluate(`if (!window.axe) {${axe.source}}`);
+  return page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run(
+      { exclude: ['iframe[sandbox]'] },
+      { runOnly: tags, resultTypes: ['violations'], preload: false },
+    );
+    return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
+  }, standards);
+}
 
 /** With STORY_PICTURES, a folder, every screen is kept there as a phone and as a desk shows it, to be looked at. */
 async function keepPicture(page: Page, name: string): Promise<void> {
@@ -67,10 +88,7 @@ export const test = base.extend<Fixtures>({
     await use(async (page) => {
       screens += 1;
       await keepPicture(page, `${project.name} ${title} ${String(screens).padStart(2, '0')}`);
-      // a message is shown in a frame that runs no script: axe would wait for it for ever
-      const axe = new AxeBuilder({ page }).withTags(standards).exclude('iframe[sandbox]');
-      const { violations } = await axe.analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+      expect(await findings(page)).toEqual([]);
     });
   },
   teller: async ({ page, locale, t, sql, clean }, use) =>
