@@ -29,10 +29,14 @@ test(
   { timeout: seconds * 1_000 + 600_000 },
   async () => {
     const { bench, failedJobs, worker } = await workTogether(world, { seconds, seed });
-    if (asked === undefined) await forgetPapers(bench);
-    else process.stdout.write(inLines(bench.tally));
+    if (asked !== undefined) process.stdout.write(inLines(bench.tally));
+    // A mail that was waiting just now for papers nobody will draw asks for itself once more, and would for ever.
+    const left = async () => {
+      if (asked === undefined) await forgetPapers(bench);
+      return jobsLeft(read);
+    };
     try {
-      await expect.poll(() => jobsLeft(read), { timeout: 400_000, interval: 200 }).toBe(0);
+      await expect.poll(left, { timeout: 400_000, interval: 200 }).toEqual([]);
     } finally {
       await worker.stop();
     }

@@ -99,11 +99,15 @@ export const deadJobs = async (read: Read): Promise<string[]> =>
     )
   ).map(({ job }) => job);
 
-/** How many jobs are still to be done now; one that failed is tried again at once, instead of after a pause. */
-export async function jobsLeft(read: Read): Promise<number> {
-  await read(`update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts > 0`);
-  const [left] = await read<{ n: number }>(
-    `select count(*)::int as n from ${jobs} where j.run_at <= now() and j.attempts < j.max_attempts`,
+/** What is still to be done now; a job that failed is tried again at once, instead of after a pause. */
+export async function jobsLeft(read: Read): Promise<string[]> {
+  await read(
+    `update graphile_worker._private_jobs set run_at = now()
+     where run_at > now() and attempts > 0 and locked_at is null`,
   );
-  return left?.n ?? 0;
+  const left = await read<{ job: string }>(
+    `select concat_ws(' ', t.identifier, j.attempts || '/' || j.max_attempts, j.last_error) as job
+     from ${jobs} where j.run_at <= now() and j.attempts < j.max_attempts`,
+  );
+  return left.map(({ job }) => job);
 }
