@@ -34,8 +34,15 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
     `select categories."identifier" from categories join products on products."mainCategory" = categories."id"
      where categories."status" = 'active' limit 1`,
   );
-  const made = async () =>
-    (await sql.query('select "label" from products where "reference" = $1', [reference])).rows;
+  // a client that another story makes meanwhile begins with a copy of the catalogue
+  const made = async () => {
+    const { rows } = await sql.query(
+      `select products."label" from products join accounts on accounts."id" = products."accountId"
+       where products."reference" = $1 and accounts."name" = 'Arpège Mobilité'`,
+      [reference],
+    );
+    return rows;
+  };
 
   await signIn(page, t, headOffice);
   await openByMenu(teller, 'imports');
