@@ -11,7 +11,7 @@ const written = {
 
 /**
  * What the catalogue calls something in French, as it reads in another language: « Micro-rayures », “Light scratches”.
- * The demo's own comes first, and in it the oldest: stories write words of theirs beside it.
+ * The demo's comes first: stories write words of theirs beside it, in French only.
  */
 export async function named(
   sql: pg.Client,
@@ -24,7 +24,7 @@ export async function named(
   const { rows } = await sql.query<{ words: string }>(
     `select ${column}->>$1 as words
       from ${table} join accounts on accounts."id" = ${table}."accountId"
-      where translate(${column}->>'fr-FR', chr(160) || chr(8239), '  ') = $2
+      where translate(${column}->>'fr-FR', chr(160) || chr(8239), '  ') = $2 and ${column}->>$1 is not null
       order by accounts."name" = 'Arpège Mobilité' desc, ${table}."id"
       limit 1`,
     [locale, french],
