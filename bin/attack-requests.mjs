@@ -1,6 +1,6 @@
 // node bin/attack-requests.mjs FOLDER: every operation of openapi.json as files that wapiti and sqlmap read, signed in
 // as somebody who may call it, with things of the demo that exist. The product runs at API_URL (http://localhost:3000).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -42,7 +42,14 @@ async function visit() {
 }
 
 /** Ends or changes the session that it comes with, or everybody's: signed in again for itself. */
-const endsSession = /^\/(logout|switch-module|login-as|sessions|password)/;
+const endsSession = /^\/(logout|switch-module|login-as|sessions|password|profile\/password|api\/login)/;
+
+/** In which order the tools attack: what reads with filters, what writes, names in paths, and last what takes away. */
+function orderOf(path, method, isPath) {
+  if (method === 'delete' || (method !== 'get' && endsSession.test(path))) return 5;
+  if (!isPath) return method === 'get' ? 1 : 2;
+  return method === 'get' || method === 'head' ? 3 : 4;
+}
 
 function whoMay(operation, callers) {
   const { staff, visitor } = callers;
@@ -54,16 +61,16 @@ function whoMay(operation, callers) {
 }
 
 const things = new Map();
-/** The first thing of a kind that the caller's list holds. */
-async function idOf(noun, caller) {
-  const key = `${caller.name} ${noun}`;
+/** What the caller reads at a path; of a list, its first thing. */
+async function read(path, caller) {
+  const key = `${caller.name} ${path}`;
   if (!things.has(key)) {
-    const { json: answer } = await send('GET', `/${noun}`, { headers: caller.headers });
-    const [first] = Array.isArray(answer) ? answer : [];
-    things.set(key, first?.id ?? randomUUID());
+    const { status, json: answer } = await send('GET', path, { headers: caller.headers });
+    things.set(key, status === 200 ? [answer].flat()[0] : undefined);
   }
   return things.get(key);
 }
+const idOf = async (noun, caller) => (await read(`/${noun}`, caller))?.id ?? randomUUID();
 
 const words = {
   n: '2000000000004',
@@ -72,66 +79,127 @@ const words = {
   type: 'transfer_order',
   domain: 'example.org',
 };
-const nounOf = (path, name) =>
-  ({ accountId: 'accounts', connectorId: 'connectors', warehouseId: 'organizations' })[name] ??
-  path.split('/')[1];
+/** Texts of which a contract asks more than their length. */
+const shaped = [
+  [/email/i, 'test@example.org'],
+  [/phone/i, '+33612345678'],
+  [/iban/i, 'FR7630006000011234567890189'],
+  [/bic/i, 'AGRIFRPP'],
+  [/countr/i, 'FR'],
+  [/siret/i, '73282932000074'],
+  [/zipCode/, '33000'],
+  [/imei/i, '356938035643809'],
+  [/tacCode/, '35693803'],
+  [/opens|closes/, '10:00'],
+  [/At$|seen/, '2026-01-01T10:00:00.000Z'],
+  [/Date$/, '2026-01-01'],
+  [/dryRun/, 'true'],
+];
 
-async function sample(schema, name, path, caller, depth = 0) {
+/** `categoryId` and `category` are of `/categories`; what has no list of its own is of the path's first name. */
+function nounOf(path, name) {
+  const plural = `${name.replace(/Ids?$/, '').replace(/y$/, 'ie')}s`;
+  const known = { warehouseId: 'organizations', warehouse: 'organizations', storeId: 'organizations' }[name];
+  return known ?? (description.paths[`/${plural}`]?.get ? plural : path.split('/')[1]);
+}
+
+/** A value as the schema wants it: what the thing holds already, or else one made up. */
+async function sample(schema, name, path, caller, { known, depth = 0 } = {}) {
   if (schema === undefined || depth > 6) return 'test';
+  if (['string', 'number', 'boolean'].includes(typeof known)) return known;
   const [one] = schema.oneOf ?? schema.anyOf ?? [];
-  if (one) return sample(one, name, path, caller, depth + 1);
+  if (one) return sample(one, name, path, caller, { known, depth: depth + 1 });
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object') {
     const made = {};
     for (const [key, value] of Object.entries(schema.properties ?? {}))
-      made[key] = await sample(value, key, path, caller, depth + 1);
+      made[key] = await sample(value, key, path, caller, { known: known?.[key], depth: depth + 1 });
     return made;
   }
-  if (schema.type === 'array') return [await sample(schema.items, name, path, caller, depth + 1)];
+  if (schema.type === 'array')
+    return [await sample(schema.items, name, path, caller, { known: known?.[0], depth: depth + 1 })];
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (schema.type === 'boolean') return false;
   if (schema.format === 'uuid') return idOf(nounOf(path, name), caller);
   if (schema.format === 'date') return '2026-01-01';
+  const [, text] = shaped.find(([pattern]) => pattern.test(name)) ?? [];
+  if (text !== undefined) return text;
   if (schema.format === 'email') return 'test@example.org';
   return 'test'.padEnd(schema.minLength ?? 4, 't').slice(0, schema.maxLength ?? 255);
 }
 
-/** What a call does not understand of a query is left out, or the tools would read nothing but refusals. */
-async function understood(path, query, caller) {
-  const { status, json: answer } = await send('GET', `${path}?${query}`, { headers: caller.headers });
-  if (status !== 422) return query;
-  const kept = new URLSearchParams(query);
-  const plain = (name) => name.replace(/[[.].*/, '');
-  const wrong = new Set((answer?.violations ?? []).map(({ field }) => plain(field)));
-  for (const name of new Set(kept.keys())) if (wrong.has(plain(name))) kept.delete(name);
-  return kept;
+/** The names and values that one parameter of a query is written as. */
+async function pairsOf({ name, schema }, path, caller) {
+  const plain = name.replace(/\[.*/, '');
+  const listed = await read(`/${path.split('/')[1]}`, caller);
+  const value = await sample(schema, plain, path, caller, { known: listed?.[plain] });
+  if (plain === 'order') return [[`order[${listed?.createdAt === undefined ? 'id' : 'createdAt'}]`, 'asc']];
+  return [value]
+    .flat()
+    .flatMap((one) =>
+      typeof one === 'object'
+        ? Object.entries(one).map(([key, text]) => [`${name}[${key}]`, String(text)])
+        : [[name, String(one)]],
+    );
 }
 
-async function requestOf(path, method, operation, caller) {
+/**
+ * Three queries: one of the parameters with which something is still found, so that what a tool adds can change the
+ * answer; one of those with which nothing is; and one of those that are refused.
+ */
+async function queriesOf(path, filled, parameters, caller) {
+  const [found, empty, refused] = [new URLSearchParams(), new URLSearchParams(), new URLSearchParams()];
+  const isIn = async ([name, value]) => {
+    const query = new URLSearchParams([...found, [name, value]]);
+    const { status, json: answer } = await send('GET', `${filled}?${query}`, { headers: caller.headers });
+    if (status === 422) return refused;
+    return Array.isArray(answer) && answer.length === 0 ? empty : found;
+  };
+  for (const parameter of parameters.filter((one) => one.in === 'query')) {
+    for (const [name, value] of await pairsOf(parameter, path, caller)) {
+      const first = await isIn([name, value]);
+      const second = first === refused && value === 'test' ? await isIn([name, 'true']) : first;
+      second.append(name, first === second ? value : 'true');
+    }
+  }
+  return [found, empty, refused].map(String);
+}
+
+async function bodyOf(path, filled, operation, caller) {
+  const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  if (type === undefined) return {};
+  if (type === 'application/xml')
+    return { type, body: '<Document><OrgnlMsgId>test</OrgnlMsgId><GrpSts>ACCP</GrpSts></Document>' };
+  const known = (await read(filled, caller)) ?? (await read(`/${path.split('/')[1]}`, caller));
+  const made = await sample(content.schema, '', path, caller, { known });
+  if (type.includes('json')) return { type, body: JSON.stringify(made) };
+  if (type.includes('urlencoded')) return { type, body: new URLSearchParams(made).toString() };
+  const parts = Object.entries(made).map(([name, value]) =>
+    name === 'file'
+      ? `Content-Disposition: form-data; name="file"; filename="test.csv"\r\nContent-Type: text/csv\r\n\r\nid,label\r\n`
+      : `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const body = `${parts.map((part) => `--limit\r\n${part}`).join('')}--limit--\r\n`;
+  return { type: `${type}; boundary=limit`, body };
+}
+
+async function requestsOf(path, method, operation, caller) {
   const parameters = operation.parameters ?? [];
   let [filled, marked] = [path, path];
   for (const { name } of parameters.filter((one) => one.in === 'path')) {
     const isId = /^id$|Id$/.test(name);
-    const value = isId ? await idOf(nounOf(path, name), caller) : (words[name] ?? `sample-${randomUUID()}`);
+    const noun = name === 'id' ? path.split('/')[1] : nounOf(path, name);
+    const value = isId ? await idOf(noun, caller) : (words[name] ?? `sample-${randomUUID()}`);
     filled = filled.replace(`{${name}}`, encodeURIComponent(value));
     marked = marked.replace(`{${name}}`, `${encodeURIComponent(value)}*`);
   }
-  const query = new URLSearchParams();
-  for (const { name, schema } of parameters.filter((one) => one.in === 'query')) {
-    const value = await sample(schema, name.replace(/\[.*/, ''), path, caller);
-    for (const text of [value].flat())
-      if (typeof text === 'object')
-        for (const key of Object.keys(text)) query.append(`${name}[${key}]`, 'asc');
-      else query.append(name, String(text));
-  }
-  const asked = method === 'get' && query.size > 0 ? await understood(filled, query, caller) : query;
-  const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const isJson = type?.includes('json') ?? false;
-  const made = isJson ? JSON.stringify(await sample(content.schema, '', path, caller)) : undefined;
-  const body = made ?? (type?.includes('urlencoded') ? 'url=http%3A%2F%2Flocalhost' : undefined);
-  return { method: method.toUpperCase(), filled, marked, query: asked.toString(), type, body };
+  const made = await bodyOf(path, filled, operation, caller);
+  const [query, empty, refused] = await queriesOf(path, filled, method === 'get' ? parameters : [], caller);
+  return { method: method.toUpperCase(), filled, marked, query, empty, refused, ...made };
 }
+
+const withQuery = (path, query) => (query === '' ? path : `${path}?${query}`);
 
 /** A request as it goes over the wire. */
 function written({ method, type, body }, target, headers) {
@@ -143,6 +211,7 @@ function written({ method, type, body }, target, headers) {
 }
 
 async function main() {
+  for (const part of ['sqlmap', 'wapiti']) rmSync(join(folder, part), { recursive: true, force: true });
   for (const part of ['sqlmap', 'wapiti']) mkdirSync(join(folder, part), { recursive: true });
   const staff = [];
   for (const email of emails) {
@@ -160,18 +229,19 @@ async function main() {
       const found = whoMay(operation, callers);
       const email = emails.find((one) => found.name.endsWith(`-${one.split('@')[0]}`));
       const caller = endsSession.test(path) && email ? ((await signIn(email)) ?? found) : found;
-      const request = await requestOf(path, method, operation, caller);
-      const target = request.query === '' ? request.filled : `${request.filled}?${request.query}`;
-      const file = join(
-        folder,
-        'sqlmap',
-        `${String((count += 1)).padStart(3, '0')}-${operation.operationId}`,
-      );
-      if (request.query !== '' || request.body !== undefined)
-        writeFileSync(`${file}.http`, written(request, target, caller.headers));
-      if (request.marked !== request.filled)
-        writeFileSync(`${file}-path.http`, written(request, request.marked, caller.headers));
-      urls.set(found.name, [...(urls.get(found.name) ?? []), `${api}${target}`]);
+      const request = await requestsOf(path, method, operation, caller);
+      const { filled, marked, query, empty, refused, body } = request;
+      const name = `${String((count += 1)).padStart(3, '0')}-${operation.operationId}`;
+      const write = (kind, target) =>
+        writeFileSync(
+          join(folder, 'sqlmap', `${orderOf(path, method, kind === '-path')}-${name}${kind}.http`),
+          written(request, target, caller.headers),
+        );
+      if (query !== '' || body !== undefined) write('', withQuery(filled, query));
+      if (empty !== '') write('-empty', withQuery(filled, empty));
+      if (refused !== '') write('-refused', withQuery(filled, refused));
+      if (marked !== filled) write('-path', marked);
+      urls.set(found.name, [...(urls.get(found.name) ?? []), `${api}${withQuery(filled, query)}`]);
     }
   }
   for (const [name, list] of urls) {
