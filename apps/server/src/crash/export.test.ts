@@ -47,9 +47,12 @@ const workers = async (): Promise<Killable[]> => {
 };
 
 /** What of an unfinished file lies in the folder. */
+const unfinished = async (): Promise<string[]> =>
+  (await readdir(filesDir, { recursive: true })).filter((name) => name.endsWith('.partial'));
 async function bytesWritten(): Promise<number> {
-  const names = (await readdir(filesDir, { recursive: true })).filter((name) => name.endsWith('.partial'));
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(filesDir, name))).size));
+  const sizes = await Promise.all(
+    (await unfinished()).map(async (name) => (await stat(join(filesDir, name))).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -98,6 +101,7 @@ test(
       reference.startsWith('CRASH-') ? [reference] : [],
     );
     expect(new Set(references).size).toBe(products);
+    expect(await unfinished()).toEqual([]);
     const whole = (await readdir(filesDir, { recursive: true })).filter((name) => name.endsWith('.type'));
     expect(whole).toHaveLength(1);
   },

@@ -25,6 +25,16 @@ export async function currencyOf(db: Trx, accountId: string): Promise<Product['c
 
 const keyFields = { reference: 'reference', buyer_reference: 'buyerReference', id: 'id' } as const;
 
+/**
+ * The products of a catalogue that have these references, each looked for by itself. The account stands in a query of
+ * its own: of one that is new, named outright, the planner would take it that there is nothing, and read all for each.
+ */
+const byReference = (accountId: string, references: readonly string[]) => sql`
+  unnest(${[...new Set(references)]}::text[]) as wanted ("reference") cross join lateral (
+    select * from products
+    where products."accountId" = (select ${accountId}::uuid) and products."reference" = wanted."reference" limit 1
+  ) as found`;
+
 /** The products of a catalogue that these keys find, by their key: several may share one. */
 export async function productsByKey(
   db: Trx,
@@ -34,17 +44,15 @@ export async function productsByKey(
 ): Promise<Map<string, KnownProduct[]>> {
   if (keys.length === 0) return new Map();
   const field = keyFields[column];
-  const products = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where(
-      field,
-      '=',
-      sql<string>`any (${[...new Set(keys)]}::${sql.raw(field === 'id' ? 'uuid' : 'text')}[])`,
-    )
-    .execute();
-  return Map.groupBy(products, (product) => product[field] ?? '');
+  const wanted = [...new Set(keys)];
+  const found = {
+    reference: byReference(accountId, wanted),
+    buyerReference: sql`products as found where "accountId" = ${accountId}::uuid and "buyerReference" = any (${wanted}::text[])`,
+    // by no index of the account, for the same reason
+    id: sql`products as found where "accountId" is not distinct from ${accountId}::uuid and "id" = any (${wanted}::uuid[])`,
+  };
+  const { rows } = await sql<KnownProduct>`select found.* from ${found[field]}`.execute(db);
+  return Map.groupBy(rows, (product) => product[field] ?? '');
 }
 
 /** Which product has each of these references. */
@@ -54,13 +62,9 @@ export async function productsByReference(
   references: readonly string[],
 ): Promise<Map<string, string>> {
   if (references.length === 0) return new Map();
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'reference'])
-    .where('accountId', '=', accountId)
-    .where('reference', '=', sql<string>`any (${[...new Set(references)]}::text[])`)
-    .execute();
-  return new Map(products.map(({ id, reference }) => [reference ?? '', id]));
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select found."id", found."reference" from ${byReference(accountId, references)}`.execute(db);
+  return new Map(rows.map(({ id, reference }) => [reference, id]));
 }
 
 /** A product as it is to be; `seen`: the version that an update has read. */

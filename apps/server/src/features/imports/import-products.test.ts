@@ -149,6 +149,18 @@ describe('a product that is there', () => {
     expect(await productOf(reference)).toEqual(after);
   });
 
+  test('is not refused for what it is already, only for what the file changes', async () => {
+    const reference = fresh();
+    const line = (ean: string, label: string) =>
+      `reference;label;category_identifier;ean;price_grade_a\n${reference};${label};smartphones;${ean};12\n`;
+    await imports.done(line('', 'Un produit'));
+    await world.sql.query(`update products set "ean" = '4006381333932' where "reference" = $1`, [reference]);
+    expect(counts(await imports.done(line(' 4006381333932 ', 'Un produit')))).toEqual([1, 0, 0, 1, 0]);
+    expect(counts(await imports.done(line('4006381333932', 'Un autre nom')))).toEqual([1, 0, 1, 0, 0]);
+    expect(await productOf(reference)).toMatchObject({ label: 'Un autre nom', ean: '4006381333932' });
+    expect(leftOut(await imports.done(line('4006381333933', 'Un troisième')))).toEqual(['2 ean ean']);
+  });
+
   test('is not emptied of what it must have', async () => {
     const done = await imports.done(
       `reference;label;status\nIP13P-128;${String.raw`\N`};${String.raw`\N`}\n`,

@@ -6,15 +6,16 @@ import {
   type ProductFacts,
 } from '@reprise/domain/import/plan-product';
 import { productColumns, productKeys } from '@reprise/domain/import/products-file';
+import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '../../lib/new-id.ts';
-import type { FileKind, FileRun, ImportRun, Outcome } from './file-kind.ts';
+import { askForIndex } from './ask-for-index.ts';
+import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
 import {
   categoriesOf,
   currencyOf,
   makeStaging,
   productsByKey,
   productsByReference,
-  stageProducts,
   type StagedProduct,
 } from './import-products.db.ts';
 import { undoProducts } from './undo-products.db.ts';
@@ -63,54 +64,101 @@ function repeated(
   return [];
 }
 
-async function takeLines(
+type Looked = Awaited<ReturnType<typeof lookUp>>;
+type Planned = { outcomes: Outcome[]; staged: StagedProduct[] };
+
+function planLine(
   run: ImportRun,
   { known, seen }: { known: Known; seen: Seen },
-  lines: readonly RawLine[],
-): Promise<Outcome[]> {
-  const column = productKeys[run.strategy];
-  const { keyed, found, owners } = await lookUp(run, lines);
-  const staged: StagedProduct[] = [];
-  const outcomes = keyed.map(({ raw, line, key }): Outcome => {
-    const reference = line.values.reference ?? null;
-    const problems = repeated(raw, seen, key, reference, column);
-    if (problems.length > 0) return { line: raw.line, result: 'ignored', problems };
-    const matches: readonly KnownProduct[] = key === null ? [] : (found.get(key) ?? []);
-    const owner = reference === null ? undefined : owners.get(reference);
-    const plan = planProduct(raw, line, {
-      ...known,
-      strategy: run.strategy,
-      buyerAccountId: run.request.buyerAccountId,
-      mayWritePrices: run.request.mayWritePrices,
-      found: matches,
-      referenceTaken: owner !== undefined && owner !== matches[0]?.id,
-    });
-    if (plan.result === 'ignored') return { line: raw.line, ...plan };
-    const at = { line: raw.line, result: plan.result };
-    if (plan.result === 'unchanged')
-      return { ...at, thingId: plan.known.id, label: plan.known.label, before: null, after: null };
-    const { product } = plan;
-    if (plan.result === 'updated') {
-      const { id, version } = plan.known;
-      staged.push({ line: raw.line, result: plan.result, id, seen: version, product });
-      return { ...at, thingId: id, label: product.label, before: plan.before, after: plan.after };
-    }
-    const id = newId();
-    staged.push({ line: raw.line, result: plan.result, id, seen: 0, product });
-    return { ...at, thingId: run.dryRun ? null : id, label: product.label, before: null, after: plan.after };
+  { found, owners }: Looked,
+  { raw, line, key }: Looked['keyed'][number],
+): { outcome: Outcome; staged?: StagedProduct } {
+  const reference = line.values.reference ?? null;
+  const problems = repeated(raw, seen, key, reference, productKeys[run.strategy]);
+  if (problems.length > 0) return { outcome: { line: raw.line, result: 'ignored', problems } };
+  const matches: readonly KnownProduct[] = key === null ? [] : (found.get(key) ?? []);
+  const owner = reference === null ? undefined : owners.get(reference);
+  const plan = planProduct(raw, line, {
+    ...known,
+    strategy: run.strategy,
+    buyerAccountId: run.request.buyerAccountId,
+    mayWritePrices: run.request.mayWritePrices,
+    found: matches,
+    referenceTaken: owner !== undefined && owner !== matches[0]?.id,
   });
-  if (!run.dryRun) await stageProducts(run, staged);
-  return outcomes;
+  const { result } = plan;
+  if (result === 'ignored') return { outcome: { line: raw.line, ...plan } };
+  if (result === 'unchanged') {
+    const { id, label } = plan.known;
+    return { outcome: { line: raw.line, result, thingId: id, label, before: null, after: null } };
+  }
+  const { product, after } = plan;
+  const { id, version } = result === 'updated' ? plan.known : { id: newId(), version: 0 };
+  const isMade = result === 'inserted';
+  return {
+    outcome: {
+      line: raw.line,
+      result,
+      thingId: isMade && run.dryRun ? null : id,
+      label: product.label,
+      before: isMade ? null : plan.before,
+      after,
+    },
+    staged: { line: raw.line, result, id, seen: version, product },
+  };
+}
+
+/** So many lines are planned before what else is under way has its turn. */
+const plannedTogether = 100;
+
+async function planLines(
+  run: ImportRun,
+  facts: { known: Known; seen: Seen },
+  looked: Looked,
+): Promise<Planned> {
+  const planned: Planned = { outcomes: [], staged: [] };
+  for (const [place, one] of looked.keyed.entries()) {
+    const { outcome, staged } = planLine(run, facts, looked, one);
+    planned.outcomes.push(outcome);
+    if (staged && !run.dryRun) planned.staged.push(staged);
+    if (place % plannedTogether === 0) await others();
+  }
+  return planned;
+}
+
+/** Both at once, and neither is left under way when the other fails. */
+async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
 }
 
 async function begin(run: ImportRun): Promise<FileRun> {
   const known = await knownOf(run);
   const seen: Seen = { keys: new Set(), references: new Set() };
   if (!run.dryRun) await makeStaging(run);
+  const overtaken: Written['overtaken'][number][] = [];
+  const ids: string[] = [];
+  let waiting: readonly StagedProduct[] = [];
+  const writeWaiting = async (): Promise<void> => {
+    const lot = waiting;
+    waiting = [];
+    ids.push(...lot.map(({ id }) => id));
+    overtaken.push(...(await writeProducts(run, lot)));
+  };
   return {
-    take: (lines) => takeLines(run, { known, seen }, lines),
+    take: async (lines) => {
+      const looked = await lookUp(run, lines);
+      // the database writes a lot while the next one is planned
+      const [{ outcomes, staged }] = await both(planLines(run, { known, seen }, looked), writeWaiting());
+      waiting = staged;
+      return outcomes;
+    },
     end: () => Promise.resolve([]),
-    write: () => writeProducts(run),
+    write: async () => {
+      await writeWaiting();
+      await askForIndex(run, ids);
+      return { overtaken };
+    },
   };
 }
 

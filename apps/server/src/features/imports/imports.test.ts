@@ -1,8 +1,10 @@
+import { importLimits } from '@reprise/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionOf } from '../../lib/db/connection.ts';
 import { transactionOn } from '../../lib/db/db.ts';
 import { plainInWall } from '../../lib/db/wall.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
+import { enqueue, until } from '../documents/jobs.fixture.ts';
 import type { ImportRun } from './file-kind.ts';
 import { productsKind } from './import-products.ts';
 import { counts, importer, leftOut } from './imports.fixture.ts';
@@ -169,6 +171,49 @@ test('pictures are not read yet: their columns are told as unknown ones once the
     `${columns}\nI1;Un produit;smartphones;https://images.example.org/1.jpg;\n`,
   );
   expect(done.report?.unknownColumns).toEqual(['image_url_1']);
+});
+
+test('what was sent and what was left out is forgotten when its days are over, the numbers stay', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  const dry = await imports.done(`${file('F1')}F2;x;nulle-part;1\n`, { dryRun: true });
+  const real = imports.viewOf(await world.call('POST', `/imports/${dry.id}/run`, { token }));
+  await imports.ended(real.id);
+  const kept = () =>
+    world.sql.query<{ content: string | null; reportFile: string | null }>(
+      'select "content", "reportFile" from imports where "id" = any ($1) order by "createdAt"',
+      [[dry.id, real.id]],
+    );
+  const [first, second] = (await kept()).rows;
+  // the real run reads what the dry run was sent
+  expect(second?.content).toBe(first?.content);
+  const files = [first?.content ?? '', first?.reportFile ?? '', second?.reportFile ?? ''];
+  const before = world.clock.now;
+  const inDays = async (days: number): Promise<void> => {
+    world.clock.now = new Date(before.getTime() + days * 86_400_000);
+    await enqueue(world, [], 'imports.forget_old', {});
+    await until('the jobs to be done', async () => {
+      const { rows } = await world.sql.query(
+        `select from graphile_worker.jobs where task_identifier like 'imports.%'`,
+      );
+      return rows.length === 0;
+    });
+  };
+  try {
+    await inDays(importLimits.filesKeptDays - 1);
+    expect((await kept()).rows).toEqual([first, second]);
+    await inDays(importLimits.filesKeptDays + 1);
+    const nothing = { content: null, reportFile: null };
+    expect((await kept()).rows).toEqual([nothing, nothing]);
+    for (const id of files) expect(await world.files.get(id)).toBeNull();
+    expect((await world.sql.query('select from files where "id" = any ($1)', [files])).rowCount).toBe(0);
+    expect(counts(await imports.read(real.id))).toEqual([2, 1, 0, 0, 1]);
+    const report = await world.call('GET', `/imports/${real.id}/report`, { token });
+    expect(report.status).toBe(404);
+    const again = await world.call('POST', `/imports/${dry.id}/run`, { token });
+    expect(again.json['code']).toBe('import_not_dry');
+  } finally {
+    world.clock.now = before;
+  }
 });
 
 test('the log has one line for an import, with its numbers', async () => {

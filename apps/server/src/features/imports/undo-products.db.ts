@@ -41,7 +41,8 @@ async function planUndo({ trx, accountId }: ImportRun, undoes: string): Promise<
         else 'restore'
       end as what
     from import_lines as lines
-      left join products on products."id" = lines."thingId" and products."accountId" = ${accountId}
+      -- by its id, and by no index of the account: of one that is new the planner knows no number of rows
+      left join products on products."id" = lines."thingId" and products."accountId" is not distinct from ${accountId}::uuid
       left join lateral (
         select jsonb_object_agg(field, to_jsonb(products) -> field) as fields
         from jsonb_object_keys(lines."after") as field

@@ -1,12 +1,17 @@
 import { priceColumns } from '@reprise/domain/catalogue/product-prices';
 import { grades } from '@reprise/domain/field';
 import { sql } from 'kysely';
-import { askForIndex } from './ask-for-index.ts';
 import type { ImportRun, Written } from './file-kind.ts';
-import { writtenColumns } from './import-products.db.ts';
+import { stageProducts, writtenColumns, type StagedProduct } from './import-products.db.ts';
 
-/** In place of the version that was seen, once the change is written. */
-const written = sql.lit(-1);
+/** In place of the version that was seen, once the change is written; where the TACs are to be written too. */
+const [written, retold] = [sql.lit(-1), sql.lit(-2)];
+
+/**
+ * Compared so that no index of the account is used: products are found by their ids, and of an account that is new the
+ * planner would rather read all that it has for each of them.
+ */
+const isOfAccount = (accountId: string) => sql`products."accountId" is not distinct from ${accountId}::uuid`;
 
 const columns = sql.join(writtenColumns.map((column) => sql.ref(column)));
 const staged = sql.join(writtenColumns.map((column) => sql.ref(`staged.${column}`)));
@@ -33,22 +38,30 @@ const changedPairs = sql.join(
 const historyColumns = sql`"productId", "accountId", "buyerAccountId", "grade", "from", "to", "changedBy", "userName", "importId", "changedAt"`;
 
 /** New products; a reference that somebody has taken meanwhile is left out. */
-async function insertProducts({ trx, accountId, now }: ImportRun): Promise<void> {
-  await sql`
+async function insertProducts({ trx, accountId, now }: ImportRun): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     insert into products ("id", "accountId", "createdAt", "updatedAt", ${columns})
     select "id", ${accountId}::uuid, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${columns}
     from staged_products where "result" = 'inserted'
     on conflict ("accountId", "reference") do nothing`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /** Changed products with the history of their prices; one that was changed meanwhile is left out. */
-async function updateProducts({ trx, accountId, now, userId, request, importId }: ImportRun): Promise<void> {
+async function updateProducts({
+  trx,
+  accountId,
+  now,
+  userId,
+  request,
+  importId,
+}: ImportRun): Promise<number> {
   const at = now.toISOString();
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     with changed as (
       update products set ("updatedAt", "version", ${columns}) = (${at}::timestamptz, products."version" + 1, ${staged})
       from staged_products as staged
-      where staged."result" = 'updated' and products."id" = staged."id" and products."accountId" = ${accountId}
+      where staged."result" = 'updated' and products."id" = staged."id" and ${isOfAccount(accountId)}
         and products."version" = staged."seen"
       returning products."id", products."buyerAccountId", old."tacCodes" <> new."tacCodes" as retold, new."tacCodes",
         old."buyerAccountId" is distinct from new."buyerAccountId" as moved,
@@ -61,21 +74,21 @@ async function updateProducts({ trx, accountId, now, userId, request, importId }
       where price.was is distinct from price.became
     ), forgotten as (
       delete from product_tacs using changed
-      where product_tacs."productId" = changed."id" and product_tacs."accountId" = ${accountId}
-        and (changed.retold or changed.moved)
+      where product_tacs."productId" = changed."id" and (changed.retold or changed.moved)
+        and product_tacs."accountId" is not distinct from ${accountId}::uuid
       returning product_tacs."tac"
     )
-    update staged_products set "seen" = ${written} from changed where staged_products."id" = changed."id"`.execute(
-    trx,
-  );
+    update staged_products set "seen" = case when changed.retold or changed.moved then ${retold} else ${written} end
+    from changed where staged_products."id" = changed."id"`.execute(trx);
   // in a statement of its own: within one, an insert does not see what a deletion has left
   await sql`
     insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
     select distinct tac, products."id", products."accountId", products."buyerAccountId"
     from staged_products as staged join products on products."id" = staged."id"
       cross join lateral unnest(products."tacCodes") as tac
-    where staged."result" = 'updated' and products."accountId" = ${accountId}
+    where staged."seen" = ${retold} and ${isOfAccount(accountId)}
     on conflict do nothing`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /** The first prices and the TACs of what was inserted. */
@@ -97,7 +110,7 @@ async function writeFirst({ trx, accountId, now, userId, request, importId }: Im
 async function overtakenLines({ trx, accountId }: ImportRun): Promise<Written['overtaken']> {
   const { rows } = await sql<{ line: number; result: 'inserted' | 'updated'; reference: string | null }>`
     delete from staged_products as staged
-    where (staged."result" = 'updated' and staged."seen" <> ${written}) or (staged."result" = 'inserted'
+    where (staged."result" = 'updated' and staged."seen" >= 0) or (staged."result" = 'inserted'
       and not exists (select from products where products."id" = staged."id" and products."accountId" = ${accountId}))
     returning staged."line", staged."result", staged."reference"`.execute(trx);
   return rows.map(({ line, result, reference }) => ({
@@ -106,18 +119,21 @@ async function overtakenLines({ trx, accountId }: ImportRun): Promise<Written['o
   }));
 }
 
-async function stagedIds({ trx }: ImportRun): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select "id" from staged_products`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** Writes the staged products set by set: products, their TACs, the history of their prices; then asks for the index. */
-export async function writeProducts(run: ImportRun): Promise<Written> {
-  await sql`analyze staged_products`.execute(run.trx);
-  await updateProducts(run);
-  await insertProducts(run);
-  const overtaken = await overtakenLines(run);
-  await writeFirst(run);
-  await askForIndex(run, await stagedIds(run));
-  return { overtaken };
+/**
+ * Writes a lot of products set by set: the products, their TACs, the history of their prices. Answers the lines that
+ * could not be written after all.
+ */
+export async function writeProducts(
+  run: ImportRun,
+  lot: readonly StagedProduct[],
+): Promise<Written['overtaken']> {
+  if (lot.length === 0) return [];
+  await stageProducts(run, lot);
+  const makes = lot.some(({ result }) => result === 'inserted');
+  const updated = lot.some(({ result }) => result === 'updated') ? await updateProducts(run) : 0;
+  const inserted = makes ? await insertProducts(run) : 0;
+  const overtaken = updated + inserted < lot.length ? await overtakenLines(run) : [];
+  if (makes) await writeFirst(run);
+  await sql`truncate staged_products`.execute(run.trx);
+  return overtaken;
 }

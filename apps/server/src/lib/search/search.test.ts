@@ -7,7 +7,7 @@ import { codeQuery, planSearch, typedWords } from './plan.ts';
 import { SearchError } from './search-error.ts';
 import { typosAllowed, typosBetween } from './typos.ts';
 import { makeVocabulary, type Vocabulary, type WordEntry } from './vocabulary.ts';
-import { codeOf, wordsOf } from './words.ts';
+import { codeOf, spelledWords, wordsOf } from './words.ts';
 
 const words = (text: string): string[] => wordsOf(text).map(({ word }) => word);
 
@@ -27,6 +27,18 @@ describe('words', () => {
 });
 
 /** Words with how many products have them in their names; `elsewhere`: some have them in their categories alone. */
+test('words are spelled alike with and without their places', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('1', '2', 'g', 'b', 'T', 'é', '+', ' ', '-', 'œ') }),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(spelledWords(text)).toEqual(words(text));
+    }),
+  );
+});
+
 const vocabularyOf = (words: Record<string, number>, elsewhere: readonly string[] = []): Vocabulary =>
   makeVocabulary(
     Object.entries(words)

@@ -33,7 +33,7 @@ const inFrench = (word: string): string =>
   word.endsWith('b') ? word.replace(/^(\d*)gb$/, '$1go').replace(/^(\d*)tb$/, '$1to') : word;
 
 /**
- * The words of a text, spelled as the index spells them (app.search_words_of): no accents, small letters, `+` is
+ * The words of a text, spelled as a filter spells them (app.search_words_of): no accents, small letters, `+` is
  * « plus », GB is Go.
  */
 export const wordsOf = (text: string): Word[] =>
@@ -43,6 +43,14 @@ export const wordsOf = (text: string): Word[] =>
     return known === '' ? [] : [{ word: known, from: match.index, to: match.index + match[0].length }];
   });
 
+/** The same without their places, many times as fast for the names that most products have. */
+export const spelledWords = (text: string): string[] =>
+  /^[ -~]*$/.test(text)
+    ? (text.toLowerCase().match(/\+|[a-z0-9]+/g) ?? []).map((word) =>
+        word === '+' ? 'plus' : inFrench(word).slice(0, longestWord),
+      )
+    : wordsOf(text).map(({ word }) => word);
+
 /** An EAN, a reference or a TAC as the index keeps it: letters and digits alone. */
 export const codeOf = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '');
 
@@ -50,7 +58,6 @@ export const lexemeKinds = ['name', 'code'] as const;
 /** What begins every lexeme of an account, by its kind: the account's words are its own. */
 export type LexemePrefixes = Record<(typeof lexemeKinds)[number], string>;
 
-/** The same as app.search_prefix. */
 const prefixOf = (accountId: string, kind: string): string =>
   createHash('md5')
     .update(kind + accountId)

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../lib/testing/database.ts';
+import { makeOrganisation, type Organisation } from '../testing/organisation.ts';
+import { inserter } from '../testing/rows.ts';
+import { startServer, startWorkers, type Killable } from './killable.ts';
+
+const products = 6_000;
+let database: TestDatabase;
+let sql: Client;
+let filesDir: string;
+let organisation: Organisation;
+let place: { databaseUrl: string; filesDir: string };
+const running: Killable[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = new Client({ connectionString: database.url });
+  await sql.connect();
+  filesDir = await mkdtemp(join(tmpdir(), 'reprise-crash-'));
+  organisation = await makeOrganisation(inserter(sql), 'A', new Date());
+  place = { databaseUrl: database.url, filesDir };
+  await sql.query(
+    `insert into products select (jsonb_populate_record(products, jsonb_build_object('id', uuidv7(),
+       'label', 'Ancien nom ' || n, 'reference', 'CRASH-' || n))).*
+     from products, generate_series(1, $2::int) as n where products."id" = $1`,
+    [organisation.product, products],
+  );
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(running.map((one) => one.kill()));
+  await sql.end();
+  await database.drop();
+  await rm(filesDir, { recursive: true });
+});
+
+const workers = async (): Promise<Killable[]> => {
+  const started = await startWorkers(place);
+  running.push(...started);
+  return started;
+};
+
+const numbers = async (text: string): Promise<Record<string, number> | undefined> =>
+  (await sql.query<Record<string, number>>(text)).rows[0];
+/** The index by the names that it knows, with every row and each product once, and what its account says of it. */
+const indexed = () =>
+  numbers(`select
+    (count(*) filter (where "label" like 'Ancien nom %'))::int as old,
+    (count(*) filter (where "label" like 'Nouveau titre %'))::int as new,
+    (count(*) - count(distinct "productId"))::int as twice,
+    (count(*) - max(search_accounts."products"))::int as uncounted
+    from search_products join search_accounts using ("accountId")`);
+/** The words whose number is not what the rows say. */
+const wrongWords = () =>
+  numbers(`select count(*)::int as wrong from (
+      select "accountId", substr(lexeme, 7) as word, count(*)::int as products
+      from search_products cross join lateral unnest("lexemes") group by 1, 2
+    ) as counted full join search_words using ("accountId", "word")
+    where search_words."products" is distinct from counted.products`);
+const left = () =>
+  numbers(`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'search.index'`);
+
+test(
+  'a worker killed in the middle of a reindex: the index is as it was, and after the restart whole, nothing twice',
+  { timeout: 240_000 },
+  async () => {
+    const server = await startServer(place);
+    running.push(server);
+    const reindex = async (): Promise<void> => {
+      const answer = await fetch(`${server.url}/catalog/reindex?account_id=${organisation.retailer}`, {
+        method: 'POST',
+        headers: { 'x-auth-token': organisation.tokens.super_admin },
+      });
+      expect(answer.status).toBe(202);
+    };
+    const first = await workers();
+    await reindex();
+    const before = { old: products, new: 0, twice: 0, uncounted: 0 };
+    await expect.poll(indexed, { timeout: 60_000 }).toEqual(before);
+    await expect.poll(left, { timeout: 60_000 }).toEqual({ jobs: 0 });
+
+    // it cannot say how many there are, and so stands still behind its last lot
+    await sql.query(
+      `update products set "label" = replace("label", 'Ancien nom', 'Nouveau titre') where "reference" like 'CRASH-%'`,
+    );
+    await sql.query('begin');
+    await sql.query('select from search_accounts for update');
+    await reindex();
+    await expect
+      .poll(() => numbers('select count(*)::int as waiting from pg_locks where not granted'), {
+        timeout: 60_000,
+      })
+      .toEqual({ waiting: 1 });
+    expect(await indexed()).toEqual(before);
+    await Promise.all(first.map((worker) => worker.kill()));
+    await sql.query('rollback');
+    expect(await indexed()).toEqual(before);
+    expect(await wrongWords()).toEqual({ wrong: 0 });
+    expect(await left()).toEqual({ jobs: 1 });
+
+    await workers();
+    await expect
+      .poll(indexed, { timeout: 120_000, interval: 200 })
+      .toEqual({ old: 0, new: products, twice: 0, uncounted: 0 });
+    await expect.poll(left, { timeout: 60_000 }).toEqual({ jobs: 0 });
+    expect(await indexed()).toEqual({ old: 0, new: products, twice: 0, uncounted: 0 });
+    expect(await wrongWords()).toEqual({ wrong: 0 });
+  },
+);
