@@ -68,6 +68,12 @@ export const callsOfCategories: Entries = {
   'PATCH /categories/{id}': onCategory(() => ({ body: { version: 0, hazard: true } })),
   'GET /categories/{id}/checkpoints-to-archive': onCategory(),
   'POST /categories/{id}/archive': onCategory(() => ({ body: { version: 0 } })),
+  'POST /categories/{id}/restore': named(async (world) => {
+    const by = world.a.tokens.root_management_unit_manager;
+    const id = await ownCategory(world);
+    await world.call('POST', `/categories/${id}/archive`, { token: by, body: { version: 0 } });
+    return { by, params: { id }, body: { version: 1 }, hides: [id] };
+  }),
   'POST /categories/{id}/circuits/{circuitId}': onCircuit(),
   'DELETE /categories/{id}/circuits/{circuitId}': onCircuit(),
   'GET /internal/categories/root': catalogue,

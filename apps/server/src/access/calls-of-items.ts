@@ -177,7 +177,12 @@ const control: Entries = {
   'POST /items/{id}/control/start': aboutItem(registered, (_, version) => ({ body: { version } })),
   'GET /items/{id}/control': aboutItem(begunControl),
   'GET /items/{id}/control/questions': aboutItem(begunControl),
-  'PATCH /items/{id}/control': aboutItem(begunControl, () => ({ body: { comment: 'rayure' } })),
+  'PATCH /items/{id}/control': aboutItem(begunControl, ({ a }) => ({
+    body: {
+      comment: 'rayure',
+      evidence: [{ questionId: a.questions.screen, reason: 'rayure', photos: [] }],
+    },
+  })),
   'POST /items/{id}/control/preview': aboutItem(begunControl),
   'POST /items/{id}/control/confirm': aboutItem(begunControl, (_, version) => ({
     body: { version, reasons: ['Écran fissuré'] },

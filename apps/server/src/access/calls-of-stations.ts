@@ -9,9 +9,10 @@ const said = (more: (world: World) => object = () => ({})): Entry =>
   named(async (world) => {
     const code = nextItemNumber();
     const { itemId } = await completed(world, { identificationNumber: code });
-    const { id, sign } = await makeStation(world, world.a);
+    const station = await makeStation(world, world.a);
     const body = { code, ...more(world) };
-    return { by: null, params: { id }, body, headers: sign(body, world.clock.now), hides: [itemId] };
+    const sign = (said: unknown) => station.sign(said, world.clock.now);
+    return { by: null, params: { id: station.id }, body, headers: sign(body), sign, hides: [itemId] };
   });
 
 export const callsOfStations: Entries = {
@@ -20,6 +21,14 @@ export const callsOfStations: Entries = {
     resultId: 'run-1',
     measuredAt: world.clock.now.toISOString(),
     measures: [{ name: 'batteryHealth', value: '87', unit: '%' }],
+    erasure: {
+      standard: 'factory_reset',
+      method: 'Réinitialisation',
+      tool: 'Banc 1',
+      toolVersion: '2.1',
+      result: 'success',
+      verifiedBy: 'Alex',
+    },
   })),
   'POST /stations/{id}/label': said(),
 };

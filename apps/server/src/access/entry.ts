@@ -14,6 +14,8 @@ export type Sent = {
   body?: unknown;
   contentType?: string;
   headers?: Record<string, string>;
+  /** The headers of another body, where a call is signed. */
+  sign?: (body: unknown) => Record<string, string>;
   /** The right person's answer where it is not a success, but proves that the thing was found. */
   answers?: number;
   /** What nobody outside the account, or outside the place, may read in an answer. */

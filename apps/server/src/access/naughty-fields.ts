@@ -1,6 +1,9 @@
 /** A text field of a call, the most characters it takes, and the column where it is then kept. */
 export type Field = { call: string; field: string; most: number; kept: string };
 
+/** Fields of one call that may be sent again; where each comes back in the answer, null where it does not. */
+export type FreeField = { call: string; fields: Record<string, string | null> };
+
 /** Fields of calls that change a state: each needs a thing of its own, so many strings are sent in one text. */
 export const stateFields: Field[] = [
   { call: 'POST /carts', field: 'buybacks.0.comment', most: 500, kept: 'buybacks.comment' },
@@ -82,12 +85,18 @@ export const stateFields: Field[] = [
 ];
 
 /** Fields that may be sent again and again about the same thing: every string alone. `answer`: where it comes back. */
-export const freeFields: { call: string; fields: Record<string, string | null> }[] = [
+export const freeFields: FreeField[] = [
   { call: 'POST /declarations', fields: { serialNumber: 'serialNumber' } },
   { call: 'POST /declarations', fields: { imei: null } },
   {
     call: 'PATCH /items/{id}/control',
-    fields: { comment: 'draft.comment', serialNumber: 'draft.serialNumber', 'reasons.0': 'draft.reasons.0' },
+    fields: {
+      comment: 'draft.comment',
+      imei: null,
+      serialNumber: 'draft.serialNumber',
+      'reasons.0': 'draft.reasons.0',
+      'evidence.0.reason': 'draft.evidence.0.reason',
+    },
   },
   {
     call: 'POST /items/{id}/erasures',

@@ -29,6 +29,7 @@ export function usePackageColumns(way: PackageWay): Column<Package>[] {
   const { moment } = useFormats();
   return [
     { key: 'number', header: t('expedition.number'), cell: (row) => <b className="num">{row.number}</b> },
+    { key: 'status', header: t('common.status'), cell: (row) => <PackageBadge status={row.status} /> },
     {
       key: 'destination',
       header: t(way === 'in' ? 'expedition.origin' : 'expedition.destination'),
@@ -41,7 +42,6 @@ export function usePackageColumns(way: PackageWay): Column<Package>[] {
       align: 'end',
       cell: (row) => <Products parcel={row} />,
     },
-    { key: 'status', header: t('common.status'), cell: (row) => <PackageBadge status={row.status} /> },
     { key: 'label', header: t('expedition.label'), cell: (row) => t(`expedition.labels.${row.labelStatus}`) },
     {
       key: 'tracking',

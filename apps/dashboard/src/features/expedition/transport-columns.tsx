@@ -90,6 +90,7 @@ export function useTransportColumns(onOpen: (transport: Transport) => void): Col
   const { t } = useTranslation(['dashboard', 'connectors']);
   return [
     { key: 'tracking', header: t('transports.tracking'), cell: (row) => <Tracking transport={row} /> },
+    { key: 'status', header: t('common.status'), cell: (row) => <TransportStatus transport={row} /> },
     { key: 'file', header: t('transports.file'), cell: (row) => <File transport={row} /> },
     {
       key: 'leg',
@@ -104,7 +105,6 @@ export function useTransportColumns(onOpen: (transport: Transport) => void): Col
         </>
       ),
     },
-    { key: 'status', header: t('common.status'), cell: (row) => <TransportStatus transport={row} /> },
     {
       key: 'actions',
       header: t('common.actions'),

@@ -18,16 +18,24 @@ export const useItemDiagnostics = (item: ItemView) =>
 
 type Control = NonNullable<ItemDiagnostics['control']>;
 
-const isDifferent = ({ answers, declared }: Control['questions'][number]): boolean =>
+type Asked = Control['questions'][number];
+
+/** A sentence in a cell, in as many lines as it needs. */
+const sentence = (text: string) => <span className="cell-two-lines">{text || '–'}</span>;
+const asked = ({ question }: Asked) => sentence(question);
+const declaredBefore = ({ declared }: Asked) => sentence(declared.join(', '));
+const reasonOf = ({ reason }: Asked) => sentence(reason);
+
+const isDifferent = ({ answers, declared }: Asked): boolean =>
   declared.length > 0 && answers.join() !== declared.join();
 
-const Found = ({ one }: { one: Control['questions'][number] }) => {
+const Found = ({ one }: { one: Asked }) => {
   const { t } = useTranslation('workshop');
   return (
-    <>
+    <span className="cell-two-lines">
       {one.answers.join(', ')}{' '}
       {isDifferent(one) ? <StateBadge tone="warn" label={t('diagnostics.differs')} /> : null}
-    </>
+    </span>
   );
 };
 
@@ -35,7 +43,7 @@ const Found = ({ one }: { one: Control['questions'][number] }) => {
 const Answers = ({ control }: { control: Control }) => {
   const { t } = useTranslation('workshop');
   const { day } = useFormats();
-  const found = (one: Control['questions'][number]) => <Found one={one} />;
+  const found = (one: Asked) => <Found one={one} />;
   return (
     <Stack gap={3}>
       <h2>{t('diagnostics.answers')}</h2>
@@ -56,13 +64,12 @@ const Answers = ({ control }: { control: Control }) => {
           {
             key: 'question',
             header: t('diagnostics.question'),
-            cell: ({ question }) => question,
-            wide: true,
+            cell: asked,
           },
           {
             key: 'declared',
             header: t('diagnostics.declared'),
-            cell: ({ declared }) => declared.join(', ') || '–',
+            cell: declaredBefore,
           },
           {
             key: 'controlled',
@@ -72,8 +79,7 @@ const Answers = ({ control }: { control: Control }) => {
           {
             key: 'reason',
             header: t('diagnostics.reason'),
-            cell: ({ reason }) => reason || '–',
-            wide: true,
+            cell: reasonOf,
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
 import { PageTitle } from '@reprise/ui/layout';
@@ -8,11 +9,25 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFailure } from '../../lib/failure.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
+import { useSignedIn } from '../../lib/session.ts';
 import { pageSizes } from '@reprise/shell/search';
 import { useBatchColumns, type BatchAction } from './batch-columns.tsx';
 import { AnswerDialog, ApproveDialog, PrepareDialog } from './batch-dialogs.tsx';
 
 const route = getRouteApi('/payment-batches');
+
+/** Whether the buyer pays the customers of this account, as its client's sheet says: then it has nothing to prepare. */
+function useBuyerPays(): boolean {
+  const { module, currentOrganization } = useSignedIn();
+  const { id } = currentOrganization.account;
+  const { data } = useQuery({
+    queryKey: ['buyer-pays', id],
+    queryFn: ({ signal }) =>
+      call('GET /payment/account/{id}/by-buyer-feature-available', { params: { id }, signal }),
+    enabled: module !== 'lcm',
+  });
+  return data?.available === true;
+}
 
 /** The files of transfers: one person prepares, another approves, the bank answers. */
 export const Page = () => {
@@ -29,19 +44,29 @@ export const Page = () => {
   });
   const [action, setAction] = useState<BatchAction | { kind: 'prepare' }>();
   const close = (): void => setAction(undefined);
+  const buyerPays = useBuyerPays();
   return (
     <>
       <PageTitle
         title={t('batches.title')}
-        actions={<Button onClick={() => setAction({ kind: 'prepare' })}>{t('batches.prepare')}</Button>}
+        actions={
+          buyerPays ? undefined : (
+            <Button onClick={() => setAction({ kind: 'prepare' })}>{t('batches.prepare')}</Button>
+          )
+        }
       />
+      {buyerPays ? (
+        <Alert tone="info" title={t('batches.buyerPays')}>
+          {t('batches.buyerPaysHelp')}
+        </Alert>
+      ) : null}
       <DataTable
         caption={t('batches.title')}
         columns={useBatchColumns(setAction)}
         rows={query.data?.items}
         rowKey={(row) => row.id}
         failed={useFailure(query)}
-        empty={{ title: t('batches.empty'), help: t('batches.emptyHelp') }}
+        empty={{ title: t('batches.empty'), help: buyerPays ? undefined : t('batches.emptyHelp') }}
         footer={
           <ListPages
             listed={query.data}

@@ -33,13 +33,13 @@ const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
   const can = useCan();
   return [
     { key: 'number', header: t('item.number'), cell: (item) => <GroupedNumber value={numberOf(item)} /> },
-    { key: 'product', header: t('item.product'), cell: (item) => item.productLabel, wide: true },
     {
       key: 'reason',
       header: t('quarantine.reason'),
       cell: (item) =>
         item.quarantineReason === null ? '–' : t(`quarantineReasons.${item.quarantineReason}`),
     },
+    { key: 'product', header: t('item.product'), cell: (item) => item.productLabel, wide: true },
     { key: 'place', header: t('item.place'), cell: (item) => placeOf(item) ?? '–', hideBelow: 'tablet' },
     {
       key: 'since',

@@ -42,7 +42,7 @@ const NewQuestion = () => {
   const seesAll = module === 'root';
   const [accountId, setAccountId] = useState('');
   const steps = useQuery(stepsQuery);
-  const categories = useQuery(categoriesQuery);
+  const categories = useQuery(categoriesQuery(seesAll));
   const create = useAct(
     (settings: RefurbQuestionSettings) =>
       call('POST /refurb-diagnostic-questions', {

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useSignedIn } from '../../lib/session.ts';
 import { useAct } from '../../lib/workshop/act.ts';
 import { codeOf, Failure } from '../../lib/workshop/failure.tsx';
 import { draftOf } from './draft.ts';
@@ -67,7 +68,7 @@ const Edit = ({ question }: { question: RefurbQuestionDefinition }) => {
   const leave = useLeave();
   const client = useQueryClient();
   const steps = useQuery(stepsQuery);
-  const categories = useQuery(categoriesQuery);
+  const categories = useQuery(categoriesQuery(useSignedIn().module === 'root'));
   const { id, version } = question;
   const change = useAct(
     (settings: RefurbQuestionSettings) =>

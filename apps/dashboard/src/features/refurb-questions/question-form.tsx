@@ -3,21 +3,21 @@ import { defaultLocale, type Locale } from '@reprise/domain/locales';
 import type { RefurbQuestionSettings } from '@reprise/domain/refurb/questions.contract';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
-import { CheckboxField, FieldError, TextField } from '@reprise/ui/field';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { missingIn, settingsOf, type Draft } from './draft.ts';
 import { LabelField, LanguageChoice } from './label-field.tsx';
-import type { CategoryChoice } from './questions-query.ts';
+import { CategoryChoices } from './category-choices.tsx';
+import type { CategoryGroup } from './category-groups.ts';
 import { ResponseFields, type StepChoice } from './response-fields.tsx';
 import './refurb-questions.css';
 
 export type FormProps = {
   first: Draft;
   steps: readonly StepChoice[];
-  categories: readonly CategoryChoice[];
+  categories: readonly CategoryGroup[];
   busy: boolean;
   error: unknown;
   onSave: (settings: RefurbQuestionSettings) => void;
@@ -36,65 +36,6 @@ function useErrors(draft: Draft, sent: boolean, error: unknown) {
       ? t('violations.required')
       : refused.find((violation) => violation.field === field)?.message;
 }
-
-type CategoriesProps = {
-  draft: Draft;
-  categories: readonly CategoryChoice[];
-  error: string | undefined;
-  onChange: (change: Partial<Draft>) => void;
-};
-
-/** Of what it is asked: of everything, or of some categories and what lies below them. */
-const Categories = ({ draft, categories, error, onChange }: CategoriesProps) => {
-  const { t } = useTranslation('workshop');
-  const { categoryIds } = draft;
-  const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLocaleLowerCase();
-  const shown = categories.filter(
-    ({ id, label }) => label.toLocaleLowerCase().includes(wanted) || categoryIds.includes(id),
-  );
-  const toggle = (id: string): void =>
-    onChange({
-      categoryIds: categoryIds.includes(id) ? categoryIds.filter((one) => one !== id) : [...categoryIds, id],
-    });
-  return (
-    <Stack gap={3}>
-      <RadioCards
-        legend={t('refurbQuestions.askedOf')}
-        value={draft.everywhere ? 'all' : 'some'}
-        onChange={(value) => onChange({ everywhere: value === 'all' })}
-        choices={[
-          { value: 'all', label: t('refurbQuestions.everywhere') },
-          {
-            value: 'some',
-            label: t('refurbQuestions.someCategories'),
-            description: t('refurbQuestions.below'),
-          },
-        ]}
-      />
-      {draft.everywhere ? null : (
-        <fieldset className="category-choices">
-          <legend className="visually-hidden">{t('refurbQuestions.someCategories')}</legend>
-          <TextField
-            label={t('refurbQuestions.filter')}
-            size="s"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-          {shown.map(({ id, label, depth }) => (
-            <div key={id} style={{ paddingInlineStart: wanted === '' ? `${depth * 20}px` : 0 }}>
-              <CheckboxField label={label} checked={categoryIds.includes(id)} onChange={() => toggle(id)} />
-            </div>
-          ))}
-        </fieldset>
-      )}
-      {error === undefined ? null : <FieldError>{error}</FieldError>}
-    </Stack>
-  );
-};
 
 /** A question of the diagnosis, as it is written: in one language at a time. */
 export const QuestionForm = (props: FormProps) => {
@@ -149,7 +90,12 @@ export const QuestionForm = (props: FormProps) => {
         onChange={(responses) => change({ responses })}
       />
       <Card>
-        <Categories draft={draft} categories={categories} error={errorOf('categoryIds')} onChange={change} />
+        <CategoryChoices
+          draft={draft}
+          categories={categories}
+          error={errorOf('categoryIds')}
+          onChange={change}
+        />
       </Card>
       <Failure error={error} />
       <Row>

@@ -4,13 +4,13 @@ import { IconButton } from '@reprise/ui/button';
 import { TextLink } from '@reprise/ui/link';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CategoryChoice } from './questions-query.ts';
+import { namesOf, type CategoryGroup } from './category-groups.ts';
 import './refurb-questions.css';
 
 type QuestionRowProps = {
   question: RefurbQuestionView;
   steps: readonly { id: string; name: string }[];
-  categories: readonly CategoryChoice[];
+  categories: readonly CategoryGroup[];
   /** Undefined at that end of the list. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
@@ -46,7 +46,7 @@ const Responses = ({ question, steps }: Pick<QuestionRowProps, 'question' | 'ste
 /** A question: its place, what it asks, of what, and the steps that its responses lead to. */
 export const QuestionRow = ({ question, steps, categories, onUp, onDown }: QuestionRowProps) => {
   const { t } = useTranslation('workshop');
-  const asked = categories.filter(({ id }) => question.categoryIds.includes(id)).map(({ label }) => label);
+  const asked = namesOf(categories, question.categoryIds);
   const name = { question: question.label };
   return (
     <li className="card card-pad question-row">
@@ -64,7 +64,7 @@ export const QuestionRow = ({ question, steps, categories, onUp, onDown }: Quest
         <p className="small">
           {question.categoryIds.length === 0
             ? t('refurbQuestions.everywhere')
-            : asked.join(', ') || t('refurbQuestions.someCategories')}
+            : asked.join(' · ') || t('refurbQuestions.someCategories')}
         </p>
         <Responses question={question} steps={steps} />
       </div>

@@ -1,6 +1,6 @@
-import type { CategoryNode } from '@reprise/domain/catalogue/category';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import type { CategoryChoice, CategoryGroup } from './category-groups.ts';
 
 export const questionsKey = 'refurb-questions';
 
@@ -24,17 +24,32 @@ export const stepsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /refurb-steps', { query: { itemsPerPage: 100 }, signal }),
 });
 
-export type CategoryChoice = { id: string; label: string; depth: number };
+type Node = { id: string; label: string; children: readonly Node[] };
 const inOrder =
   (depth: number) =>
-  (node: CategoryNode): CategoryChoice[] => [
-    { id: node.id, label: node.label, depth },
-    ...node.children.flatMap(inOrder(depth + 1)),
+  ({ id, label, children }: Node): CategoryChoice[] => [
+    { id, label, depth },
+    ...children.flatMap(inOrder(depth + 1)),
   ];
 
-/** The categories in the order of the tree, each with how deep it lies. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['category-choices'],
-  staleTime: 300_000,
-  queryFn: async ({ signal }) => (await call('GET /categories/tree', { signal })).flatMap(inOrder(0)),
-});
+/**
+ * The categories in the order of the tree, each with how deep it lies: of every retailer that the workshops serve, or
+ * together for the provider's people, who see every account.
+ */
+export const categoriesQuery = (seesAll: boolean) =>
+  queryOptions({
+    queryKey: ['category-choices', seesAll],
+    staleTime: 300_000,
+    queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
+      if (seesAll) {
+        const nodes = await call('GET /categories/tree', { signal });
+        return [{ id: '', name: '', categories: nodes.flatMap(inOrder(0)) }];
+      }
+      const catalogues = await call('GET /categories/connected-tree', { query: {}, signal });
+      return catalogues.map(({ accountId, name, nodes }) => ({
+        id: accountId,
+        name,
+        categories: nodes.flatMap(inOrder(0)),
+      }));
+    },
+  });

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useSignedIn } from '../../lib/session.ts';
 import { useAct } from '../../lib/workshop/act.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { categoriesQuery, questionsKey, questionsQuery, stepsQuery } from './questions-query.ts';
@@ -19,7 +20,7 @@ const Questions = ({ questions }: { questions: readonly RefurbQuestionView[] }) 
   const client = useQueryClient();
   const toast = useToast();
   const steps = useQuery(stepsQuery);
-  const categories = useQuery(categoriesQuery);
+  const categories = useQuery(categoriesQuery(useSignedIn().module === 'root'));
   const move = useAct(
     ({ question, direction }: Moved) =>
       call('POST /refurb-diagnostic-questions/{id}/move', {

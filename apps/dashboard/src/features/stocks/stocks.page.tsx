@@ -2,7 +2,6 @@ import type { StockView } from '@reprise/domain/stock/stock';
 import { LinkButton } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { TextLink } from '@reprise/ui/link';
 import type { Column } from '@reprise/ui/table-head';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,17 +17,24 @@ const Ways = ({ stock }: { stock: StockView }) => {
   return (
     <span className="row-actions">
       {can('stock_count') ? (
-        <TextLink
+        <LinkButton
+          size="s"
+          look="quiet"
           href={`/stocks/${stock.id}/count`}
           aria-label={t('stocks:count.startNamed', { stock: stock.name })}
         >
           {t('stocks:count.short')}
-        </TextLink>
+        </LinkButton>
       ) : null}
       {can('stock_manage') ? (
-        <TextLink href={`/stocks/${stock.id}/edit`} aria-label={t('stock.editNamed', { stock: stock.name })}>
+        <LinkButton
+          size="s"
+          look="quiet"
+          href={`/stocks/${stock.id}/edit`}
+          aria-label={t('stock.editNamed', { stock: stock.name })}
+        >
           {t('stock.edit')}
-        </TextLink>
+        </LinkButton>
       ) : null}
     </span>
   );

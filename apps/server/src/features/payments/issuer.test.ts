@@ -13,10 +13,12 @@ import { paymentsTasks } from './payments.jobs.ts';
 let world: World;
 let payouts: PayoutServer;
 let carrier: CarrierServer;
+let buyersCarrier: CarrierServer;
 beforeAll(async () => {
   world = await makeWorld();
   payouts = await startPayoutServer();
   carrier = await startCarrierServer();
+  buyersCarrier = await startCarrierServer();
   useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
   // the retailer's own provider and carrier; the buyer has none
   const owner = { accountId: world.a.retailer, organizationId: world.a.headOffice };
@@ -26,6 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await payouts.close();
   await carrier.close();
+  await buyersCarrier.close();
   await world.close();
 });
 afterEach(async () => {
@@ -35,11 +38,15 @@ afterEach(async () => {
   );
 });
 
-const holders = (who: 'buyer' | 'retailer') =>
-  world.sql.query(
-    'update accounts set "paymentIssuer" = $2, "transportContractHolder" = $2 where "id" = $1',
-    [world.a.retailer, who],
-  );
+/** As the provider sets it on the client's sheet. */
+async function holders(who: 'buyer' | 'retailer'): Promise<void> {
+  const { status, json } = await world.call('PATCH', `/accounts/${world.a.retailer}`, {
+    token: world.a.tokens.super_admin,
+    body: { paymentIssuer: who, transportContractHolder: who },
+  });
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ paymentIssuer: who, transportContractHolder: who });
+}
 const debtor = { debtorName: 'Qui paie', debtorIban: 'DE89370400440532013000' };
 
 describe('the payment issuer', () => {
@@ -99,23 +106,71 @@ describe('the payment issuer', () => {
   });
 });
 
-test.each([
-  ['buyer', 0],
-  ['retailer', 1],
-] as const)('the contract’s holder %s: their carrier makes the label', async (who, calls) => {
-  await holders(who);
-  const before = carrier.calls.length;
-  const { buybackId } = await arrangeFile(world, world.a, {
-    buyback: { status: 'bb_awaiting_inventory' },
-    item: { status: 'item_created' },
+describe('the contract’s holder', () => {
+  /** The status of the label of a file's parcel, ordered by the office, and what each carrier was asked for it. */
+  async function orderLabel() {
+    const asked = () => ({ retailer: carrier.calls.length, buyer: buyersCarrier.calls.length });
+    const before = asked();
+    const { buybackId } = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_inventory' },
+      item: { status: 'item_created' },
+    });
+    const token = world.a.tokens.root_management_unit_manager;
+    expect((await world.call('POST', '/transports', { token, body: { buybackId } })).status).toBe(201);
+    expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
+    const { rows } = await world.sql.query<{ status: string; maker: string | null }>(
+      'select "status", "connectorOrganizationId" as maker from transports where "buybackId" = $1',
+      [buybackId],
+    );
+    const after = asked();
+    return {
+      rows,
+      calls: { retailer: after.retailer - before.retailer, buyer: after.buyer - before.buyer },
+    };
+  }
+
+  test.each([
+    ['buyer', 0],
+    ['retailer', 1],
+  ] as const)('%s: without a carrier of theirs the product makes the label', async (who, calls) => {
+    await holders(who);
+    const { rows, calls: made } = await orderLabel();
+    expect(rows).toMatchObject([{ status: 'labelled' }]);
+    expect(made).toEqual({ retailer: calls, buyer: 0 });
   });
-  const token = world.a.tokens.root_management_unit_manager;
-  expect((await world.call('POST', '/transports', { token, body: { buybackId } })).status).toBe(201);
-  expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
-  expect(carrier.calls.length - before).toBe(calls);
-  // without a contract of theirs the product makes its own
-  const { rows } = await world.sql.query('select "status" from transports where "buybackId" = $1', [
-    buybackId,
-  ]);
-  expect(rows).toEqual([{ status: 'labelled' }]);
+
+  describe('where both have a carrier', () => {
+    let ofBuyer: string;
+    beforeAll(async () => {
+      const owner = { accountId: world.a.buyer, organizationId: world.a.buyerPlace };
+      ofBuyer = await configure(world, 'http.carrier', owner, buyersCarrier);
+    });
+
+    test.each([
+      ['buyer', true],
+      ['retailer', false],
+    ] as const)('%s: theirs makes the label, not the other’s', async (who, isOfBuyer) => {
+      await holders(who);
+      const { rows, calls } = await orderLabel();
+      expect(rows.map(({ status, maker }) => [status, maker === ofBuyer])).toEqual([['labelled', isOfBuyer]]);
+      expect(calls).toEqual({ retailer: 0, buyer: 0, [who]: 1 });
+    });
+  });
+});
+
+test.each([
+  ['root_management_unit_manager', 403],
+  ['buyer_manager', 404],
+  ['warehouse_manager', 403],
+] as const)('a %s does not choose who pays and who holds the contract (%i)', async (type, status) => {
+  const answer = await world.call('PATCH', `/accounts/${world.a.retailer}`, {
+    token: world.a.tokens[type],
+    body: { paymentIssuer: 'retailer', transportContractHolder: 'retailer' },
+  });
+  expect(answer.status).toBe(status);
+  const { rows } = await world.sql.query(
+    'select "paymentIssuer", "transportContractHolder" from accounts where "id" = $1',
+    [world.a.retailer],
+  );
+  expect(rows).toEqual([{ paymentIssuer: 'buyer', transportContractHolder: 'buyer' }]);
 });

@@ -1,0 +1,117 @@
+import type { Field, FreeField } from './naughty-fields.ts';
+
+/** The texts that the workshop, its stations and those who follow a file send: each needs a thing of its own. */
+export const workshopFields: Field[] = [
+  { call: 'POST /stations/{id}/result', field: 'resultId', most: 120, kept: 'station_results.resultId' },
+  { call: 'POST /stations/{id}/result', field: 'operator', most: 120, kept: 'station_results.operator' },
+  {
+    call: 'POST /stations/{id}/result',
+    field: 'measures.0.name',
+    most: 60,
+    kept: 'station_results.measures',
+  },
+  {
+    call: 'POST /stations/{id}/result',
+    field: 'measures.0.value',
+    most: 120,
+    kept: 'station_results.measures',
+  },
+  {
+    call: 'POST /stations/{id}/result',
+    field: 'measures.0.unit',
+    most: 20,
+    kept: 'station_results.measures',
+  },
+  { call: 'POST /stations/{id}/result', field: 'erasure.method', most: 120, kept: 'erasures.method' },
+  { call: 'POST /stations/{id}/result', field: 'erasure.tool', most: 120, kept: 'erasures.tool' },
+  {
+    call: 'POST /stations/{id}/result',
+    field: 'erasure.toolVersion',
+    most: 60,
+    kept: 'erasures.toolVersion',
+  },
+  { call: 'POST /stations/{id}/result', field: 'erasure.verifiedBy', most: 120, kept: 'erasures.verifiedBy' },
+  { call: 'POST /items/{id}/move', field: 'bin', most: 60, kept: 'items.bin' },
+  { call: 'POST /items/moves', field: 'bin', most: 60, kept: 'items.bin' },
+  { call: 'POST /items/exits', field: 'reference', most: 120, kept: 'items.exitReference' },
+  { call: 'POST /items/{id}/control/confirm', field: 'reasons.0', most: 500, kept: 'history.reason' },
+  {
+    call: 'POST /warehouses/{id}/unexpected-parcels',
+    field: 'description',
+    most: 500,
+    kept: 'unexpected_parcels.description',
+  },
+  {
+    call: 'POST /warehouses/{id}/unexpected-parcels',
+    field: 'place',
+    most: 120,
+    kept: 'unexpected_parcels.place',
+  },
+  {
+    call: 'POST /unexpected-parcels/{id}/settle',
+    field: 'comment',
+    most: 500,
+    kept: 'unexpected_parcels.comment',
+  },
+  { call: 'POST /stocks', field: 'name', most: 255, kept: 'stocks.name' },
+  { call: 'PATCH /stocks/{id}', field: 'name', most: 255, kept: 'stocks.name' },
+  { call: 'PATCH /stocks/{id}', field: 'location', most: 255, kept: 'stocks.location' },
+  { call: 'PATCH /stocks/{id}', field: 'bins.0', most: 60, kept: 'stocks.bins' },
+  { call: 'PATCH /refurb-steps/{id}', field: 'name', most: 255, kept: 'refurb_steps.name' },
+  { call: 'PATCH /refurb-steps/{id}', field: 'description', most: 255, kept: 'refurb_steps.description' },
+  {
+    call: 'PATCH /refurb-diagnostic-questions/{id}',
+    field: 'label.fr-FR',
+    most: 255,
+    kept: 'refurb_diagnostic_questions.label',
+  },
+  {
+    call: 'PATCH /refurb-diagnostic-questions/{id}',
+    field: 'responses.0.label.fr-FR',
+    most: 255,
+    kept: 'refurb_diagnostic_responses.label',
+  },
+  {
+    call: 'POST /payments/{id}/cancel',
+    field: 'reason',
+    most: 255,
+    kept: 'payments.complementaryInformation',
+  },
+  { call: 'POST /payments/{id}/relaunch', field: 'reason', most: 255, kept: 'history.reason' },
+  { call: 'POST /payments/{id}/returned', field: 'reason', most: 255, kept: 'payments.failureReason' },
+  { call: 'POST /buybacks/{id}/messages', field: 'text', most: 1000, kept: 'buyback_messages.text' },
+  { call: 'POST /tracking/{signedToken}/messages', field: 'text', most: 1000, kept: 'buyback_messages.text' },
+  {
+    call: 'POST /tracking/{signedToken}/cancel',
+    field: 'comment',
+    most: 500,
+    kept: 'buybacks.cancelComment',
+  },
+  { call: 'POST /buybacks/{id}/signature', field: 'name', most: 125, kept: 'signatures.name' },
+  { call: 'POST /signatures/{signedToken}', field: 'name', most: 125, kept: 'signatures.name' },
+  {
+    call: 'POST /store/{storeId}/buybacks',
+    field: 'buybacks.0.comment',
+    most: 500,
+    kept: 'buybacks.comment',
+  },
+];
+
+/** What the workshop sends again and again: its codes above all, which find something or are not known. */
+export const workshopCodes: FreeField[] = [
+  { call: 'POST /stations/{id}/source', fields: { code: null } },
+  { call: 'POST /stations/{id}/label', fields: { code: null } },
+  { call: 'POST /warehouses/{id}/check-ins', fields: { identificationNumber: null } },
+  {
+    call: 'POST /warehouses/{id}/check-ins/batch',
+    fields: { 'parcels.0.identificationNumber': null },
+  },
+  { call: 'POST /warehouses/{id}/unexpected-parcels', fields: { trackingNumber: null } },
+  { call: 'POST /unexpected-parcels/{id}/attach', fields: { identificationNumber: null } },
+  { call: 'POST /items/{id}/quarantine/release', fields: { scannedStockIdentifier: null } },
+  { call: 'POST /items/moves', fields: { 'codes.0': null } },
+  { call: 'POST /items/exits', fields: { 'codes.0': null } },
+  { call: 'POST /stocks/{id}/counts', fields: { 'codes.0': null } },
+  { call: 'POST /packages', fields: { code: null } },
+  { call: 'POST /packages/{id}/items', fields: { code: null } },
+];
