@@ -101,6 +101,9 @@ test('the list of files is narrowed, arranged and taken away as a file', async (
   await clean(page);
   await page.getByRole('button', { name: t('dashboard:list.clear') }).click();
   await expect(page).not.toHaveURL(/brand=|status=|imei=/);
+  await page.goto(`${addresses().dashboard}/payment-batches`);
+  await expect(page.getByText(t('dashboard:batches.buyerPays'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('dashboard:batches.prepare') })).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const language of ['nl-BE', 'de-DE', locale ?? 'fr-FR']) {
     await page.goto(`${addresses().dashboard}/buybacks?lng=${language}`);
@@ -262,6 +265,10 @@ test('what is in quarantine is found, told to its customer and released', async 
   await clean(page);
   await filterByText(page, t, t('workshop:items.code'), file.number);
   await expect(page).toHaveURL(new RegExp(`code=${file.number}`));
+  await openFilter(page, t, t('workshop:quarantine.reason'));
+  await page.getByLabel(t('workshop:quarantineReasons.activation_lock'), { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/reason=activation_lock/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: t('workshop:quarantine.mail') }).click();
   const dialog = page.getByRole('dialog');

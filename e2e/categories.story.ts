@@ -89,7 +89,7 @@ async function writeRule({ page, t, clean }: Teller): Promise<void> {
   await expect(page.getByText(t('categories:circuit.from.ownOffered'))).toBeVisible();
 }
 
-test('a catalogue is put in order: a category with its form, moves by keyboard and by hand, a rule, an archive', async ({
+test('a catalogue is put in order: a category with its form, moves by keyboard and by hand, a rule, an archive and the way back', async ({
   page,
   teller,
 }) => {
@@ -134,10 +134,17 @@ test('a catalogue is put in order: a category with its form, moves by keyboard a
     label: 'Objets connectés',
     status: 'archived',
   });
+  await page.getByRole('combobox', { name: t('categories:restore.show') }).selectOption('archived');
+  const restore = t('categories:restore.actionNamed', { label: 'Objets connectés' });
+  await expect(page.getByRole('button', { name: restore })).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: restore }).click();
+  await expect(page.getByText(t('categories:restore.none'))).toBeVisible();
+  expect((await kept(teller, client)).at(-1)).toMatchObject({ label: 'Objets connectés', status: 'active' });
 
   await page.setViewportSize({ width: 390, height: 844 });
   const elsewhere = [
-    ['nl-BE', `/categories/list?account=${client.id}&`],
+    ['nl-BE', `/categories/list?status=archived&account=${client.id}&`],
     ['de-DE', `/category/create?account=${client.id}&`],
     ['de-DE', `${edit}?`],
   ] as const;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
 import { signedIn } from './support/control.ts';
+import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -71,7 +72,11 @@ async function everyTab(teller: Teller, name: string): Promise<void> {
   await page.getByRole('button', { name: t('clients:reindex.action') }).click();
   await expect(page.getByText(t('clients:reindex.done')).first()).toBeVisible();
   await tab(teller, 'payment');
+  await answerLeave(page, t, 'go');
   await switchOnAndOff(teller, 'Bon d’achat');
+  await page.getByRole('radio', { name: new RegExp(t('clients:holder.retailer')) }).check();
+  await page.getByRole('button', { name: t('clients:save') }).click();
+  await expect(page.getByText(t('clients:saved')).first()).toBeVisible();
   await tab(teller, 'transport');
   await page.getByRole('radio', { name: new RegExp(t('clients:holder.retailer')) }).check();
   await page.getByRole('button', { name: t('clients:save') }).click();
@@ -132,8 +137,13 @@ test('the provider creates a client, sets each of its parts, links it to a buyer
   await expect(page.getByRole('heading', { level: 1, name: t('clients:title') })).toBeVisible();
   await filterByText(page, t, t('clients:field.name'), name);
   await expect(page.getByText(t('clients:noMatch'))).toBeVisible();
-  const { rows } = await sql.query('select "deletedAt" from accounts where "name" = $1', [name]);
-  expect(rows).toEqual([{ deletedAt: expect.any(Date) }]);
+  const { rows } = await sql.query(
+    'select "deletedAt", "paymentIssuer", "transportContractHolder" from accounts where "name" = $1',
+    [name],
+  );
+  expect(rows).toEqual([
+    { deletedAt: expect.any(Date), paymentIssuer: 'retailer', transportContractHolder: 'retailer' },
+  ]);
 });
 
 test('an account’s own fields are changed, and every screen of a client fits a phone in the other languages', async ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Partner } from '../apps/server/src/testing/partner-server.ts';
 import { startPremiumServer } from '../apps/server/src/testing/premium-server.ts';
+import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -100,6 +101,7 @@ test('a partner is connected, tested, asked for an action, and let go', async ({
     await expect(page.getByRole('alert').first()).toContainText('Nom de configuration déjà utilisé.');
     await expect(page.getByLabel(label(teller, 'apiKey'), { exact: true })).toHaveValue(partner.apiKey);
     await page.getByRole('link', { name: word(teller, 'back') }).click();
+    await answerLeave(page, t, 'go');
     await page.getByRole('link', { name, exact: true }).click();
 
     await page.getByLabel(label(teller, 'address'), { exact: true }).fill(`${partner.address}/v2`);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -60,7 +61,11 @@ test('an administrator invites a seller, finds them again and shuts them out', a
   await page.getByRole('link', { name: /Solal Vidal/ }).click();
   await expect(page.getByRole('button', { name: t('users:account.invite') })).toBeVisible();
   await clean(page);
+  await expect(page.getByText(t('users:sessions.none'))).toBeVisible();
   await page.getByLabel(t('users:form.status')).selectOption('inactive');
+  // who leaves what they have not saved is asked first
+  await page.getByRole('link', { name: t('users:form.back') }).click();
+  await answerLeave(page, t, 'stay');
   await page.getByRole('button', { name: t('users:form.save') }).click();
   await expect(page.getByText(t('users:form.saved'))).toBeVisible();
   const { rows } = await sql.query('select "status" from users where "email" = $1', [email]);

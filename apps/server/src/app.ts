@@ -18,6 +18,7 @@ import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { exportsTasks } from './features/exports/exports.jobs.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
+import { filesTasks } from './features/files/files.jobs.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { importsTasks } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -113,6 +114,7 @@ export const tasks = [
   ...cartsTasks,
   ...buybacksTasks,
   ...exportsTasks,
+  ...filesTasks,
   ...importsTasks,
   ...litigationsTasks,
   ...quotesTasks,
@@ -132,7 +134,9 @@ export const timers: readonly Timer[] = [
   { task: 'quotes.purge', at: '41 3 * * *' },
   { task: 'mails.remind', at: '12 8 * * *' },
   { task: 'buybacks.expire_predeclarations', at: '23 4 * * *' },
+  { task: 'files.sweep', at: '53 3 * * *' },
   { task: 'exports.forget_old', at: '*/30 * * * *' },
+  { task: 'imports.forget_old', at: '37 3 * * *' },
   { task: 'sftp.sweep', at: '*/15 * * * *' },
   { task: 'statistics.fill_weeks', at: '5 0 * * 1' },
 ];

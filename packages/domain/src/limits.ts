@@ -148,7 +148,6 @@ export const designLimits = {
 };
 
 export const whiteLabelLimits = {
-  webUrl: 255,
   tagManagerId: 60,
   axeptioId: 60,
   linkUrl: 255,
@@ -271,6 +270,8 @@ export const importLimits = {
   wizardSteps: 4,
   userSteps: 3,
   sftpFileName: 'products-import.csv',
+  /** What was sent and the list of ignored lines are forgotten this many days after an import ended; its numbers stay. */
+  filesKeptDays: 90,
 };
 
 export const screenLimits = {

@@ -216,6 +216,7 @@ export const refusals = {
   contact_provider: 403,
   category_below_itself: 409,
   category_archived: 409,
+  category_parent_archived: 409,
   attached_children: 409,
   category_store_drop: 409,
   category_web_drop: 409,

@@ -15,7 +15,7 @@ export type FeaturedProduct = {
   categoryLabel: string;
 };
 
-type FileUrl = (id: string) => string;
+type FileUrl = (id: string, size?: 'standard') => string;
 
 const NoPicture = () => (
   <span className="no-picture">
@@ -83,7 +83,7 @@ export const FeaturedProducts = ({
           <li key={id}>
             <TextLink href={`/diag/${id}/${slug}`} className="featured-product">
               {image ? (
-                <img src={fileUrl(image)} alt="" loading="lazy" width={320} height={240} />
+                <img src={fileUrl(image, 'standard')} alt="" loading="lazy" width={320} height={240} />
               ) : (
                 <NoPicture />
               )}

@@ -30,8 +30,8 @@ export type JourneySettings = {
 export type Journey = {
   call: Call<Api>;
   go: (href: string, how?: { replace?: boolean }) => void;
-  /** Where a public picture is. */
-  fileUrl: (id: string) => string;
+  /** Where a public picture is; the small one, for a card. */
+  fileUrl: (id: string, size?: 'standard') => string;
   channel: Channel;
   /** The store whose counter this is; null on the site. */
   storeId: string | null;

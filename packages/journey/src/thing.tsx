@@ -8,7 +8,7 @@ export const Picture = ({ image }: { image: string | null | undefined }) => {
   return (
     <span className="sale-picture">
       {image ? (
-        <img src={fileUrl(image)} alt="" loading="lazy" width={64} height={72} />
+        <img src={fileUrl(image, 'standard')} alt="" loading="lazy" width={64} height={72} />
       ) : (
         <IconDeviceMobile size={28} stroke={1.5} aria-hidden="true" />
       )}

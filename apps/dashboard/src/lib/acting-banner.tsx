@@ -1,6 +1,7 @@
 import { Button } from '@reprise/ui/button';
 import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { asked } from './leave.ts';
 import { useSession } from './session.ts';
 import { useBackToMyself } from './use-place.ts';
 import './acting-banner.css';
@@ -22,7 +23,7 @@ export const ActingBanner = () => {
       <p>
         {t('acting.banner', words)} <span className="acting-note">{t('acting.note')}</span>
       </p>
-      <Button size="s" busy={back.isPending} onClick={() => back.mutate(undefined)}>
+      <Button size="s" busy={back.isPending} onClick={() => void asked(() => back.mutate(undefined))}>
         {t('acting.back')}
       </Button>
     </section>

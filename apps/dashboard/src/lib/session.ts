@@ -4,6 +4,7 @@ import type { Api } from '@reprise/domain/contracts';
 import type { Permission } from '@reprise/domain/permissions';
 import type { CurrentOrganization, SignedInUser } from '@reprise/domain/user/user';
 import { useSyncExternalStore } from 'react';
+import { leaveApp } from './leave.ts';
 
 /** Who is signed in on this device, as kept between two visits. */
 export type Session = {
@@ -16,6 +17,8 @@ export type Session = {
   acting: SignInAnswer['acting'];
   /** The settings of the account where they work, once they were read. */
   rootDetail: RootDetail | null;
+  /** Where the organisation's provider signs them out, when it was there that they signed in. */
+  endSessionUrl: string | null;
 };
 /** What a sign-in and a module switch answer. */
 export type SignInAnswer = CallAnswer<Api['POST /api/login']>;
@@ -33,9 +36,10 @@ const restore = (): Session | null => {
   if (kept === null) return null;
   const session = JSON.parse(kept) as Partial<Session>;
   // A session kept by an earlier release may lack what this one needs: the person signs in again.
-  const { token, user, module, currentOrganization, permissions, acting = null, rootDetail = null } = session;
+  const { token, user, module, currentOrganization, permissions } = session;
+  const { acting = null, rootDetail = null, endSessionUrl = null } = session;
   if (!token || !user || !module || !currentOrganization || !permissions) return null;
-  return { token, user, module, currentOrganization, permissions, acting, rootDetail };
+  return { token, user, module, currentOrganization, permissions, acting, rootDetail, endSessionUrl };
 };
 let current = restore();
 
@@ -72,22 +76,30 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => session?.permissions.includes(permission) ?? false;
 }
 
-const sessionOf = (token: string, { user, module, acting }: SignedInState): Session | null => {
+const sessionOf = (
+  token: string,
+  { user, module, acting }: SignedInState,
+  endSessionUrl: string | null,
+): Session | null => {
   const permissions = user.frontPermissions[module] ?? [];
   const { currentOrganization } = user;
   const rootDetail = current?.rootDetail ?? null;
   const isOfAccount = rootDetail?.accountId === currentOrganization.account.id;
   if (permissions.length === 0) return null;
   const kept = isOfAccount ? rootDetail : null;
-  return { token, user, module, currentOrganization, permissions, acting, rootDetail: kept };
+  return { token, user, module, currentOrganization, permissions, acting, rootDetail: kept, endSessionUrl };
 };
 
 /**
- * Opens the session that a sign-in, a module switch or a *log in as* answered.
+ * Opens the session that a sign-in, a module switch or a *log in as* answered. `endSessionUrl`: where the organisation's
+ * provider signs them out; who only works elsewhere now leaves as they would have.
  * @returns false when the user holds no permission in the module: nobody is signed in then (administration, 6).
  */
-export function openSession({ token, ...state }: SignInAnswer): boolean {
-  set(sessionOf(token, state));
+export function openSession(
+  { token, ...state }: SignInAnswer,
+  endSessionUrl: string | null = current?.endSessionUrl ?? null,
+): boolean {
+  set(sessionOf(token, state, endSessionUrl));
   return current !== null;
 }
 
@@ -97,7 +109,7 @@ export function openSession({ token, ...state }: SignInAnswer): boolean {
  */
 export function refreshSession(state: SignedInState, rootDetail: RootDetail | null = null): void {
   if (current === null) return;
-  const next = sessionOf(current.token, state);
+  const next = sessionOf(current.token, state, current.endSessionUrl);
   if (next === null) return endSession();
   const read = { ...next, rootDetail: rootDetail ?? next.rootDetail };
   if (JSON.stringify(read) !== JSON.stringify(current)) set(read);
@@ -116,12 +128,22 @@ export function whereLeft(): Left | null {
  * app is reloaded, so nothing of the previous person stays in memory.
  */
 export function endSession(back?: string): void {
+  if (back === undefined) return leaveBy('/login');
+  const left: Left | null =
+    current !== null && current.acting === null
+      ? {
+          userId: current.user.id,
+          organizationId: current.currentOrganization.id,
+          module: current.module,
+        }
+      : null;
+  leaveBy(`/login?back=${encodeURIComponent(back)}`, left);
+}
+
+/** Signs out on this device and goes to an address: the sign-in page, or where the provider signs people out. */
+export function leaveBy(url: string, left: Left | null = null): void {
   localStorage.removeItem(key);
   sessionStorage.removeItem(leftKey);
-  if (back !== undefined && current !== null && current.acting === null) {
-    const { user, currentOrganization, module } = current;
-    const left: Left = { userId: user.id, organizationId: currentOrganization.id, module };
-    sessionStorage.setItem(leftKey, JSON.stringify(left));
-  }
-  location.assign(back === undefined ? '/login' : `/login?back=${encodeURIComponent(back)}`);
+  if (left !== null) sessionStorage.setItem(leftKey, JSON.stringify(left));
+  leaveApp(url);
 }

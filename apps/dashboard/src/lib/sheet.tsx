@@ -1,6 +1,7 @@
 import { Button } from '@reprise/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from './leave-guard.tsx';
 import './sheet.css';
 
 /** A subject of a form: what it is about on the left, its fields on the right. */
@@ -17,19 +18,25 @@ export const Section = ({ title, help, children }: { title: string; help?: strin
 /** Fields that stand beside each other where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className="sheet-pair">{children}</div>;
 
-/** Where a form stands, and what can be done with it; it stays in sight. */
+/**
+ * Where a form stands, and what can be done with it; it stays in sight, and asks before what is unsaved is left.
+ * `isKept`: what is typed is kept on this device until it is saved.
+ */
 export const SheetBar = ({
   isChanged,
   busy,
   giveUp,
+  isKept = true,
 }: {
   isChanged: boolean;
   busy: boolean;
   giveUp: () => void;
+  isKept?: boolean;
 }) => {
   const { t } = useTranslation('settings');
   return (
     <div className="sheet-bar">
+      <LeaveGuard when={isChanged && !busy} isKept={isKept} />
       <span className="small" aria-live="polite">
         {isChanged ? t('unsaved') : t('nothingChanged')}
       </span>

@@ -1,6 +1,6 @@
 import type { Journey } from '@reprise/journey/journey';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { call } from './call.ts';
-import { publicFileUrl } from './upload-field.tsx';
 
 /** A sale in which nothing is sold: parts of the site are only shown in it. */
 export const shownJourney = ({ accountId, name }: { accountId: string; name: string }): Journey => ({

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@reprise/domain/file/file';
 import { CallRefused } from '@reprise/domain/call';
-import { settings } from '@reprise/shell/settings';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { errorText } from '@reprise/shell/violations';
 import { Button } from '@reprise/ui/button';
 import { FileField } from '@reprise/ui/file-field';
@@ -27,9 +27,6 @@ export type UploadFieldProps = {
   value: string | null;
   onChange: (fileId: string | null) => void;
 };
-
-/** Where a file that a site shows to anybody is found. */
-export const publicFileUrl = (fileId: string): string => `${settings.apiUrl}/public-files/${fileId}`;
 
 /** Keeps a file for a purpose, and answers its id and its name. */
 const keepFile = ({ purpose, accountId }: Pick<UploadFieldProps, 'purpose' | 'accountId'>, file: File) => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ModuleType } from '@reprise/domain/access';
 import { call } from './call.ts';
+import { leaveApp } from './leave.ts';
 import { announceError } from './notices.ts';
 import { endSession, openSession, type SignInAnswer } from './session.ts';
 
@@ -22,7 +23,7 @@ async function alone(change: () => Promise<SignInAnswer>): Promise<SignInAnswer 
 /** The app starts again at home, so that nothing of the first place stays. */
 function arrive(answer: SignInAnswer | null): void {
   if (answer === null) return;
-  if (openSession(answer)) location.assign('/home');
+  if (openSession(answer)) leaveApp('/home');
   else endSession();
 }
 

@@ -10,18 +10,27 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
+import { asked } from './leave.ts';
 import { LanguageChoice } from '@reprise/shell/language-choice';
 import { LoginAsDialog } from './login-as-dialog.tsx';
 import { useRevalidation } from './revalidate.ts';
-import { endSession, useCan, useSignedIn } from './session.ts';
+import { endSession, getSession, leaveBy, useCan, useSignedIn } from './session.ts';
 import { useBackToMyself, useSwitchModule } from './use-place.ts';
 
 /** Ends the session. The person leaves whatever the server says: a token that it no longer knows is signed out already. */
-export const signOut = (): Promise<void> =>
+export const signOutHere = (): Promise<void> =>
   call('POST /logout').then(
     () => endSession(),
     () => endSession(),
   );
+
+/** Ends the session, here and at the organisation's provider where it is by that one that the person signed in. */
+export function signOut(): Promise<void> {
+  const url = getSession()?.endSessionUrl ?? null;
+  if (url === null) return signOutHere();
+  const leave = (): void => leaveBy(url);
+  return call('POST /logout').then(leave, leave);
+}
 
 const size = { size: 18, 'aria-hidden': true };
 
@@ -38,7 +47,7 @@ function usePlaces(openLoginAs: () => void): MenuAction[] {
         key: 'myself',
         label: t('access:acting.back'),
         icon: <IconArrowBackUp {...size} />,
-        onAct: () => back.mutate(undefined),
+        onAct: () => void asked(() => back.mutate(undefined)),
       },
     ];
   }
@@ -49,11 +58,11 @@ function usePlaces(openLoginAs: () => void): MenuAction[] {
     key: `${moduleType}-${organizationId}`,
     label: t('user.workAt', { module: t(`module.${moduleType}`), name: organizationName }),
     icon: <IconArrowsExchange {...size} />,
-    onAct: () => change.mutate({ organizationId, moduleType }),
+    onAct: () => void asked(() => change.mutate({ organizationId, moduleType })),
   }));
   if (!can('login_as')) return places;
   const loginAs = { key: 'login-as', label: t('access:acting.open'), icon: <IconUserShield {...size} /> };
-  return [...places, { ...loginAs, onAct: openLoginAs }];
+  return [...places, { ...loginAs, onAct: () => void asked(openLoginAs) }];
 }
 
 /** Who works, where, the other places they may work in, their profile, and the way out. */
@@ -76,7 +85,7 @@ export const UserPanel = () => {
       key: 'out',
       label: t('common:signOut'),
       icon: <IconLogout {...size} />,
-      onAct: () => void signOut(),
+      onAct: () => void asked(() => void signOut()),
     },
   ];
   const name = `${user.firstname} ${user.lastname.slice(0, 1)}.`;

@@ -27,6 +27,10 @@ const page = (action: string): string => `<!doctype html><html lang="en"><title>
 <label>Name <input name="name" autocomplete="username"></label>
 <button name="answer" value="in">Sign in</button> <button name="answer" value="out">Refuse</button></form></html>`;
 
+const leavingPage = (form: string): string => `<!doctype html><html lang="en"><title>Sign out</title>
+<h1>Your organisation</h1>${form}
+<button form="op.logoutForm" name="logout" value="yes">Sign out</button></html>`;
+
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -46,7 +50,7 @@ async function certificate(): Promise<{ key: string; cert: string }> {
 }
 
 const settingsOf = (
-  client: { id: string; secret: string; redirect: string },
+  client: { id: string; secret: string; redirect: string; leavesTo: string },
   people: OidcServer['people'],
 ): Configuration => ({
   clients: [
@@ -54,6 +58,7 @@ const settingsOf = (
       client_id: client.id,
       client_secret: client.secret,
       redirect_uris: [client.redirect],
+      post_logout_redirect_uris: [client.leavesTo],
       token_endpoint_auth_method: 'client_secret_post',
     },
   ],
@@ -61,7 +66,14 @@ const settingsOf = (
   scopes: ['openid', 'email', 'profile'],
   conformIdTokenClaims: false,
   pkce: { required: () => true },
-  features: { devInteractions: { enabled: false } },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      logoutSource: (context, form) => {
+        context.body = leavingPage(form);
+      },
+    },
+  },
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
   cookies: { keys: [randomUUID()] },
   ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
@@ -96,11 +108,12 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   return finish({ login: { accountId: form.get('name') ?? '' } });
 }
 
-/** Starts a provider for one client; `redirect` is where it sends people back to. */
+/** Starts a provider for one client; `redirect` is where it sends people back to who have signed in. */
 export async function startOidcServer(redirect: string): Promise<OidcServer> {
   const { key, cert } = await certificate();
   const people: OidcServer['people'] = new Map();
-  const client = { id: 'reprise', secret: `secret-${randomUUID()}`, redirect };
+  const leavesTo = new URL('/open-id/logout', redirect).href;
+  const client = { id: 'reprise', secret: `secret-${randomUUID()}`, redirect, leavesTo };
   const server = createServer({ key, cert });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import type { OidcServer } from './oidc-server.ts';
 type Page = { status: number; location: string | null; text: string };
 
 /** Somebody's browser at the provider: it keeps cookies, and follows nothing by itself. */
-function browserAt({ ca }: OidcServer) {
+export function browserAt({ ca }: OidcServer) {
   const cookies = new Map<string, string>();
   return (url: URL, form?: URLSearchParams): Promise<Page> =>
     new Promise((resolve, reject) => {
@@ -36,14 +36,14 @@ function browserAt({ ca }: OidcServer) {
 
 /**
  * Goes to the provider's page, signs in there by name (null: refuses), and answers the address to which the provider
- * sends back.
+ * sends back. Without a browser of somebody who was there before, it is one that nobody used yet.
  */
 export async function signInAtProvider(
   provider: OidcServer,
   start: string,
   name: string | null,
+  open = browserAt(provider),
 ): Promise<URL> {
-  const open = browserAt(provider);
   let at = new URL(start);
   for (let hop = 0; hop < 12; hop++) {
     let page = await open(at);
@@ -54,4 +54,21 @@ export async function signInAtProvider(
     if (at.origin !== provider.issuer) return at;
   }
   throw new Error('The provider sends round in circles');
+}
+
+/** Goes to where the provider signs people out, says yes there, and answers the address to which it sends back. */
+export async function signOutAtProvider(
+  provider: OidcServer,
+  url: string,
+  open: ReturnType<typeof browserAt>,
+): Promise<URL> {
+  const asked = await open(new URL(url));
+  const [, action = '', xsrf = ''] = /action="([^"]+)".*?name="xsrf" value="([^"]+)"/.exec(asked.text) ?? [];
+  if (asked.status !== 200 || xsrf === '')
+    throw new Error(`The provider answered ${asked.status}: ${asked.text}`);
+  const { location } = await open(
+    new URL(action, provider.issuer),
+    new URLSearchParams({ xsrf, logout: 'yes' }),
+  );
+  return new URL(location ?? '', provider.issuer);
 }

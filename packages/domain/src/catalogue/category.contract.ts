@@ -52,6 +52,8 @@ export const categoryApi = {
     summary:
       'The catalogues connected to the caller, each with its tree as it is managed: a retailer’s own, those that a buyer buys from; `accountId`: of one retailer',
     access: 'category_list',
+    // whoever writes a workshop's questions says of which categories they are asked
+    orAccess: ['refurb_diagnostic_write'],
     scope: 'account',
     query: ofAccount,
     answer: z.array(catalogueTree),
@@ -98,6 +100,17 @@ export const categoryApi = {
     body: seenVersion,
     answer: categoryDetail,
     refusals: ['not_found', 'status_changed', 'attached_children'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/restore',
+    summary:
+      'Restore an archived category, the last below its parent; of one whose parent is archived, the parent first',
+    access: 'category_write',
+    scope: 'account',
+    body: seenVersion,
+    answer: categoryDetail,
+    refusals: ['not_found', 'status_changed', 'category_parent_archived'],
   }),
   addCircuit: endpoint({
     method: 'POST',

@@ -166,9 +166,11 @@ export const questionApi = {
     path: '/diagnostic-questions/{id}',
     summary: 'Give up a question; where it took the place of an inherited one, that is asked again',
     ...written,
+    /** As it was seen; not said, it goes as it is. */
+    query: z.object({ version: z.coerce.number().int().min(0).optional() }),
     answer: z.void(),
     status: 204,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'status_changed'],
   }),
   move: endpoint({
     method: 'POST',

@@ -47,7 +47,7 @@ export const homePageApi = {
   whiteLabelSettings: endpoint({
     method: 'GET',
     path: '/white-label-configs/{accountId}',
-    summary: 'The settings of an account’s own site: address, measuring, link, map, papers',
+    summary: 'The settings of an account’s own site: measuring, link, map, papers',
     access: 'client_write',
     orAccess: ['general_settings'],
     scope: 'account',
@@ -57,12 +57,12 @@ export const homePageApi = {
   saveWhiteLabel: endpoint({
     method: 'PUT',
     path: '/white-label-configs/{accountId}',
-    summary: 'Changes the settings of an account’s own site; an address belongs to one site only',
+    summary: 'Changes the settings of an account’s own site; its address is changed with the client',
     access: 'client_write',
     orAccess: ['general_settings'],
     scope: 'account',
     body: whiteLabelInput,
     answer: whiteLabelView,
-    refusals: ['not_found', 'status_changed', 'web_url_taken'],
+    refusals: ['not_found', 'status_changed'],
   }),
 };

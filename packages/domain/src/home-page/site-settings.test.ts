@@ -3,8 +3,6 @@ import { violationsOf } from '../violations.ts';
 import { designInput, whiteLabelInput } from './site-settings.ts';
 
 const settings = {
-  webChannelActive: false,
-  webUrl: null,
   tagManagerId: null,
   axeptioId: null,
   externalWebsiteLink: { active: false, url: '', text: '' },
@@ -19,34 +17,11 @@ const wrong = (change: object): string[] => {
   return parsed.success ? [] : violationsOf(parsed.error, input).map(({ field, code }) => `${field} ${code}`);
 };
 
-test.each([
-  ['reprise.enseigne.fr', 'https://reprise.enseigne.fr'],
-  [' HTTPS://Reprise.Enseigne.fr/ ', 'https://reprise.enseigne.fr'],
-  ['http://localhost:3001', 'http://localhost:3001'],
-])('the address %j is kept as %s', (typed, kept) => {
-  expect(whiteLabelInput.parse({ ...settings, webUrl: typed }).webUrl).toBe(kept);
-});
-
-test.each([
-  'https://enseigne.fr/reprise',
-  'javascript:alert(1)',
-  'https://user:word@enseigne.fr',
-  'enseigne.fr?x',
-  'http://enseigne.fr',
-  'intranet',
-  'https://-x.fr',
-  'deux mots.fr',
-  `${'a.'.repeat(130)}fr`,
-])('%j is no address of a site', (webUrl) => {
-  expect(wrong({ webUrl })).toEqual([expect.stringMatching(/^webUrl (url|url_https|too_long)$/)]);
-});
-
-test('what was left empty is none, and an active site has an address', () => {
-  expect(whiteLabelInput.parse({ ...settings, webUrl: ' ', tagManagerId: '' })).toMatchObject({
-    webUrl: null,
+test('what was left empty is none', () => {
+  expect(whiteLabelInput.parse({ ...settings, tagManagerId: ' ', axeptioId: '' })).toMatchObject({
     tagManagerId: null,
+    axeptioId: null,
   });
-  expect(wrong({ webChannelActive: true, webUrl: '' })).toEqual(['webUrl required']);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { webUrlField } from '../account/web-url.ts';
 import { id, text } from '../field.ts';
 import { whiteLabelLimits } from '../limits.ts';
 
@@ -21,14 +20,6 @@ export type DesignSettings = z.infer<typeof designSettings>;
 export const designInput = designSettings.extend({ version: seen });
 export const designView = designSettings.extend({ accountId: id, name: z.string(), version: seen });
 export type DesignView = z.infer<typeof designView>;
-
-/** A host name, with its port where it has one: `reprise.enseigne.fr`. */
-const host = String.raw`(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?::\d{1,5})?`;
-/** A scheme or none, a host, and nothing behind it. */
-const siteAddress = new RegExp(`^(?:https?://)?${host}/?$`, 'i');
-
-/** An address as it is typed, often without its scheme: `https` is meant. */
-const withScheme = (typed: string): string => (typed.includes('://') ? typed : `https://${typed}`);
 
 const orNone = <T extends z.ZodType<string | null, string>>(schema: T) =>
   z
@@ -63,13 +54,6 @@ const linkProblems = ({
 
 /** What makes a site the account's own (administration, 2 and 3: white-label website configuration). */
 export const whiteLabelSettings = z.object({
-  webChannelActive: z.boolean(),
-  webUrl: orNone(
-    text(whiteLabelLimits.webUrl - 8)
-      .regex(siteAddress, 'url')
-      .transform(withScheme)
-      .pipe(webUrlField),
-  ),
   tagManagerId: serviceId(whiteLabelLimits.tagManagerId),
   axeptioId: serviceId(whiteLabelLimits.axeptioId),
   externalWebsiteLink: externalLink.superRefine((link, context) => {
@@ -81,15 +65,10 @@ export const whiteLabelSettings = z.object({
   accessibilityStatement: id.nullable(),
 });
 export type WhiteLabelSettings = z.infer<typeof whiteLabelSettings>;
-export const whiteLabelInput = whiteLabelSettings.extend({ version: seen }).superRefine((input, context) => {
-  if (input.webChannelActive && input.webUrl === null)
-    context.addIssue({ code: 'custom', path: ['webUrl'], message: 'required' });
-});
+export const whiteLabelInput = whiteLabelSettings.extend({ version: seen });
 export const whiteLabelView = z.object({
   accountId: id,
   name: z.string(),
-  webChannelActive: z.boolean(),
-  webUrl: z.string().nullable(),
   tagManagerId: z.string().nullable(),
   axeptioId: z.string().nullable(),
   externalWebsiteLink: externalLink,

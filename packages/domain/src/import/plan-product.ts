@@ -220,10 +220,20 @@ function planUpdate(raw: RawLine, fields: Changes, known: KnownProduct, facts: P
     : { result: 'updated', known, product, before, after };
 }
 
+/** Whether a cell only says what the product has already: what is wrong with it is not the file's. */
+function saysWhatIs(raw: RawLine, column: string, known: KnownProduct): boolean {
+  const field = fieldColumns.find((one) => one === column);
+  if (field === undefined) return false;
+  const name = productFields[field];
+  const { cell } = productCellOf(name, known[name], () => undefined);
+  return cell !== '' && cell === raw.cells[column]?.trim();
+}
+
 /**
  * What a line of a file of products does (design, 3g): it makes a product, changes the one that its key finds (what it
- * leaves empty stays, `\N` empties), changes nothing, or is left out with everything that is wrong with it. Prices in
- * cents. A new product is a draft unless the line says otherwise; what it needs to be published is what the form asks.
+ * leaves empty stays, `\N` empties), changes nothing, or is left out with everything that is wrong with it; a cell that
+ * says what is there already is not judged. Prices in cents. A new product is a draft unless the line says otherwise;
+ * what it needs to be published is what the form asks.
  */
 export function planProduct(
   raw: RawLine,
@@ -233,7 +243,8 @@ export function planProduct(
   const { fields, problems } = fieldsOf(raw, values, facts);
   const known = knownOf(raw, facts);
   if (known && 'column' in known) return { result: 'ignored', problems: [...unread, ...problems, known] };
-  if (unread.length + problems.length > 0) return { result: 'ignored', problems: [...unread, ...problems] };
+  const wrong = known ? unread.filter(({ column }) => !saysWhatIs(raw, column, known)) : unread;
+  if (wrong.length + problems.length > 0) return { result: 'ignored', problems: [...wrong, ...problems] };
   return known ? planUpdate(raw, fields, known, facts) : planInsert(raw, fields, facts);
 }
 

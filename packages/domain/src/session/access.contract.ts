@@ -26,7 +26,11 @@ export const accessApi = {
     scope: 'none',
     /** The query of the address to which the provider sent them. */
     body: z.object({ search: z.string().min(1).max(8000) }),
-    answer: z.object({ openidSessionId: z.string() }),
+    answer: z.object({
+      openidSessionId: z.string(),
+      /** Where the person's browser signs out at the provider too; null: the provider has no such place. */
+      endSessionUrl: z.url().nullable(),
+    }),
     refusals: [
       'openid_callback_failed',
       'openid_unknown_user',

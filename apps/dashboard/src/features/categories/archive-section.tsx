@@ -52,7 +52,11 @@ const Confirm = ({ category, onClose }: { category: CategoryDetail; onClose: () 
     onSuccess: () => {
       toast({ tone: 'ok', text: t('archive.done', { label }) });
       void askAgain(client);
-      void navigate({ to: '/categories/list', search: { account: category.accountId } });
+      void navigate({
+        to: '/categories/list',
+        search: { account: category.accountId },
+        ignoreBlocker: true,
+      });
     },
   });
   return (

@@ -1,5 +1,7 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { pageSizes } from '@reprise/shell/search';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import type { CategorySearch } from './category-search.ts';
 
 const categoriesKey = 'categories';
 
@@ -8,6 +10,21 @@ export const catalogueQuery = (accountId: string) =>
   queryOptions({
     queryKey: [categoriesKey, 'tree', accountId],
     queryFn: ({ signal }) => call('GET /categories/connected-tree', { query: { accountId }, signal }),
+  });
+
+/** The archived categories of an account. */
+export const archivedQuery = (
+  accountId: string,
+  { label, page = 1, size = pageSizes[0] }: Pick<CategorySearch, 'label' | 'page' | 'size'>,
+) =>
+  queryOptions({
+    queryKey: [categoriesKey, 'archived', accountId, label, page, size],
+    queryFn: ({ signal }) =>
+      call('GET /categories', {
+        query: { accountId, status: 'archived', label, page, itemsPerPage: size },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 
 /** What a category of the catalogue may be given. */

@@ -1,56 +1,74 @@
 import { LinkButton } from '@reprise/ui/button';
-import { TextField } from '@reprise/ui/field';
+import { SelectField, TextField } from '@reprise/ui/field';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
 import { useLater } from '../../lib/use-later.ts';
+import { ArchivedCategories } from './archived-categories.tsx';
 import { catalogueQuery } from './categories-query.ts';
-import { CategoryTree } from './category-tree.tsx';
+import type { CategorySearch } from './category-search.ts';
+import { CategoryTree, type TreeProps } from './category-tree.tsx';
 import './categories.css';
 
 const route = getRouteApi('/categories/list');
 
-/** What is typed is looked for at once, and stands in the address. */
+/** What is typed is looked for at once, and stands in the address with what else is shown. */
 function useLookedFor() {
-  const { label = '', account } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [typed, setTyped] = useState(label);
+  const [typed, setTyped] = useState(search.label ?? '');
+  const go = (to: CategorySearch): void => void navigate({ search: { ...search, ...to }, replace: true });
   const type = (text: string): void => {
     setTyped(text);
-    void navigate({ search: { account, label: text === '' ? undefined : text }, replace: true });
+    go({ label: text === '' ? undefined : text, page: undefined });
   };
-  return { typed, type, text: useLater(typed, 150) };
+  return { search, go, typed, type, text: useLater(typed, 150) };
 }
 
-const Catalogue = ({ accountId }: { accountId: string }) => {
+type Looked = ReturnType<typeof useLookedFor>;
+
+const Head = ({ looked, create }: { looked: Looked; create: ReactNode }) => {
   const { t } = useTranslation('categories');
-  const { account } = route.useSearch();
-  const mayWrite = useCan()('category_write');
-  const { typed, type, text } = useLookedFor();
-  const query = useQuery(catalogueQuery(accountId));
-  const create = mayWrite ? (
-    <LinkButton href={account === undefined ? '/category/create' : `/category/create?account=${account}`}>
-      {t('create')}
-    </LinkButton>
-  ) : null;
+  const { search, go, typed, type } = looked;
   return (
-    <Stack gap={4}>
-      <div className="category-head">
-        <TextField
-          label={t('search')}
-          size="s"
-          type="search"
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-        />
-        {create}
-      </div>
-      {mayWrite ? <p className="small">{t('move.intro')}</p> : null}
+    <div className="category-head">
+      <TextField
+        label={t('search')}
+        size="s"
+        type="search"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      <SelectField
+        label={t('restore.show')}
+        size="s"
+        value={search.status ?? 'active'}
+        options={(['active', 'archived'] as const).map((value) => ({ value, label: t(`restore.${value}`) }))}
+        onChange={({ target }) =>
+          go({ status: target.value === 'archived' ? 'archived' : undefined, page: undefined })
+        }
+      />
+      {create}
+    </div>
+  );
+};
+
+const Tree = ({
+  accountId,
+  text,
+  mayWrite,
+  create,
+}: { accountId: string } & Omit<TreeProps, 'catalogue'>) => {
+  const { t } = useTranslation('categories');
+  const query = useQuery(catalogueQuery(accountId));
+  return (
+    <>
+      {mayWrite && text.trim() === '' ? <p className="small">{t('move.intro')}</p> : null}
       <Loaded query={query}>
         {([catalogue]) =>
           catalogue === undefined ? null : (
@@ -58,11 +76,40 @@ const Catalogue = ({ accountId }: { accountId: string }) => {
           )
         }
       </Loaded>
+    </>
+  );
+};
+
+const Catalogue = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('categories');
+  const looked = useLookedFor();
+  const { search, text, go } = looked;
+  const mayWrite = useCan()('category_write');
+  const { account } = search;
+  const create = mayWrite ? (
+    <LinkButton href={account === undefined ? '/category/create' : `/category/create?account=${account}`}>
+      {t('create')}
+    </LinkButton>
+  ) : null;
+  return (
+    <Stack gap={4}>
+      <Head looked={looked} create={create} />
+      {search.status === 'archived' ? (
+        <ArchivedCategories
+          accountId={accountId}
+          text={text}
+          search={search}
+          mayWrite={mayWrite}
+          onMove={go}
+        />
+      ) : (
+        <Tree accountId={accountId} text={text} mayWrite={mayWrite} create={create} />
+      )}
     </Stack>
   );
 };
 
-/** The categories of a catalogue, as a tree. */
+/** The categories of a catalogue, as a tree; the archived ones as a list. */
 export const Page = () => {
   const { t } = useTranslation('categories');
   return (

@@ -101,13 +101,13 @@ export const CategoryRow = ({ node, open, onToggle, moves, drag, create }: RowPr
   const { id, label, identifier } = node;
   const isGrabbed = moves?.grabbed === id;
   return (
-    <div className="category-node" data-grabbed={isGrabbed || undefined} {...drag?.place(id)}>
+    <div className="tree-node category-node" data-grabbed={isGrabbed || undefined} {...drag?.place(id)}>
       {open === undefined ? (
-        <span className="category-toggle" aria-hidden="true" />
+        <span className="tree-toggle" aria-hidden="true" />
       ) : (
         <button
           type="button"
-          className="category-toggle"
+          className="tree-toggle"
           aria-expanded={open}
           aria-label={t(open ? 'hideBelow' : 'showBelow', { label })}
           onClick={onToggle}

@@ -2,6 +2,7 @@ import type { CatalogueNode, CatalogueTree } from '@reprise/domain/catalogue/cat
 import { listLimits } from '@reprise/domain/limits';
 import { Card, Stack } from '@reprise/ui/layout';
 import { EmptyState } from '@reprise/ui/states';
+import '@reprise/ui/tree.css';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../lib/workshop/failure.tsx';
@@ -13,6 +14,8 @@ import { nodesWith, pathTo } from './tree-nodes.ts';
 
 /** So many categories are shown at first: a small catalogue whole, a large one as deep as they go. */
 const atFirst = 40;
+/** A level of thousands is shown by so many more: all at once would stand still. */
+const atOnce = 200;
 
 /** The branches that are open at first: level by level, as long as there is room. */
 function openedFirst(nodes: readonly CatalogueNode[]): ReadonlySet<string> {
@@ -32,16 +35,16 @@ function openedFirst(nodes: readonly CatalogueNode[]): ReadonlySet<string> {
 type Shown = {
   isOpen: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Levels of which more than the first thirty are shown, by their parent. */
-  isWhole: (parent: string | null) => boolean;
-  showWhole: (parent: string | null) => void;
+  /** How many of a level are shown, by its parent; and some more of them. */
+  countOf: (parent: string | null) => number;
+  showMore: (parent: string | null) => void;
 };
 
 /** Which branches are open. Asked for a spot, the branch that leads there opens. */
 function useShown(nodes: readonly CatalogueNode[], allOpen: boolean) {
   const [first] = useState(() => openedFirst(nodes));
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const [whole, setWhole] = useState<ReadonlySet<string | null>>(new Set());
+  const [counts, setCounts] = useState<ReadonlyMap<string | null, number>>(new Map());
   const atRest = (id: string): boolean => allOpen || first.has(id);
   const isOpen = (id: string): boolean => turned.has(id) !== atRest(id);
   const set = (ids: readonly string[], open: boolean): void =>
@@ -53,16 +56,18 @@ function useShown(nodes: readonly CatalogueNode[], allOpen: boolean) {
       }
       return next;
     });
-  const showWhole = (parent: string | null): void => setWhole((before) => new Set(before).add(parent));
+  const countOf = (parent: string | null): number => counts.get(parent) ?? listLimits.shown;
+  const show = (parent: string | null, count: number): void =>
+    setCounts((before) => new Map(before).set(parent, count));
   return {
     shown: {
       isOpen,
       toggle: (id: string) => set([id], !isOpen(id)),
-      isWhole: (parent) => whole.has(parent),
-      showWhole,
+      countOf,
+      showMore: (parent) => show(parent, countOf(parent) + atOnce),
     },
     showSpot: ({ parent, position }: Spot): void => {
-      if (position > listLimits.shown) showWhole(parent);
+      if (position > countOf(parent)) show(parent, position);
       if (parent !== null) set([...(pathTo(nodes, parent) ?? []), parent], true);
     },
   } satisfies { shown: Shown; showSpot: (spot: Spot) => void };
@@ -79,14 +84,15 @@ type NodesProps = {
   accountId: string;
 };
 
-/** The first thirty of a level; the others when they are asked for (administration, 9). */
+/** The first thirty of a level; others when they are asked for (administration, 9). */
 const Nodes = (props: NodesProps) => {
   const { nodes, parent, shown, moves, drag, mayWrite, accountId } = props;
   const { t } = useTranslation('categories');
-  const others = shown.isWhole(parent) ? 0 : nodes.length - listLimits.shown;
+  const visible = nodes.slice(0, shown.countOf(parent));
+  const others = nodes.length - visible.length;
   return (
-    <ul className="category-nodes">
-      {nodes.slice(0, others > 0 ? listLimits.shown : nodes.length).map((node) => (
+    <ul className="tree-nodes">
+      {visible.map((node) => (
         <li key={node.id}>
           <CategoryRow
             node={node}
@@ -103,7 +109,7 @@ const Nodes = (props: NodesProps) => {
       ))}
       {others > 0 ? (
         <li>
-          <button type="button" className="category-others" onClick={() => shown.showWhole(parent)}>
+          <button type="button" className="tree-others" onClick={() => shown.showMore(parent)}>
             {t('others', { count: others })}
           </button>
         </li>
@@ -112,7 +118,7 @@ const Nodes = (props: NodesProps) => {
   );
 };
 
-type TreeProps = { catalogue: CatalogueTree; text: string; mayWrite: boolean; create: ReactNode };
+export type TreeProps = { catalogue: CatalogueTree; text: string; mayWrite: boolean; create: ReactNode };
 
 /** What a search finds, with what leads to it; nothing is moved there, since not all are seen. */
 const Found = ({ catalogue, text, mayWrite }: TreeProps) => {

@@ -18,6 +18,7 @@ import { ancestryQuery, askAgain, categoryQuery, rootQuery } from './categories-
 import { acceptDraft, checkDraft, draftOf } from './category-draft.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CircuitsSection } from './circuits-section.tsx';
+import { RestoreButton } from './restore-button.tsx';
 import './categories.css';
 
 const route = getRouteApi('/category/$id/edit');
@@ -78,15 +79,31 @@ const Facts = ({ category }: { category: CategoryDetail }) => {
   );
 };
 
+/** Why the sheet cannot be changed, and the way back of one that is archived. */
+const Note = ({ category, label }: { category: CategoryDetail; label: string }) => {
+  const { t } = useTranslation('categories');
+  const mayRestore = useCan()('category_write') && category.status === 'archived';
+  if (category.mayWrite) return null;
+  if (!mayRestore)
+    return <Alert tone="info">{t(category.status === 'archived' ? 'archivedHelp' : 'readOnly')}</Alert>;
+  return (
+    <Alert tone="info">
+      <p>{t('restore.help')}</p>
+      <RestoreButton id={category.id} version={category.version} label={label} />
+    </Alert>
+  );
+};
+
 const Category = ({ category }: { category: CategoryDetail }) => {
   const { t } = useTranslation('categories');
   const root = useQuery(rootQuery(category.accountId));
+  const label = translated(category.label, useSpoken());
   const account = useCan()('client_list') ? `?account=${category.accountId}` : '';
   const isArchived = category.status === 'archived';
   return (
     <>
       <PageTitle
-        title={translated(category.label, useSpoken())}
+        title={label}
         badge={isArchived ? <StateBadge tone="idle" label={t('archived')} /> : undefined}
         actions={
           <LinkButton look="ghost" href={`/categories/list${account}`}>
@@ -96,7 +113,7 @@ const Category = ({ category }: { category: CategoryDetail }) => {
       />
       <Path id={category.id} />
       <Facts category={category} />
-      {category.mayWrite ? null : <Alert tone="info">{t(isArchived ? 'archivedHelp' : 'readOnly')}</Alert>}
+      <Note category={category} label={label} />
       <Loaded query={root}>{(found) => <Editor key={category.id} category={category} root={found} />}</Loaded>
       <CircuitsSection category={category} />
       {category.mayWrite ? <ArchiveSection category={category} /> : null}

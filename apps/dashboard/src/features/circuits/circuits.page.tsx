@@ -1,20 +1,15 @@
 import type { CircuitView, PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import { translated } from '@reprise/domain/locales';
 import { Alert } from '@reprise/ui/alert';
-import { LinkButton } from '@reprise/ui/button';
-import { PageTitle, Stack } from '@reprise/ui/layout';
-import { EmptyState } from '@reprise/ui/states';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '../../lib/account-choice.tsx';
 import { BonusLine } from '../../lib/bonus-line.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
-import { SwitchCard } from '../../lib/switch-card.tsx';
 import { useCountries } from '../../lib/use-countries.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
+import { WayCard, WayCards, WaysPage } from '../../lib/ways-page.tsx';
 import { circuitsQuery, paymentModesQuery, useCircuitSwitch } from '../../lib/ways.ts';
 import './circuits.css';
 
@@ -63,64 +58,55 @@ const Facts = ({ circuit, modes }: Omit<CircuitProps, 'all'>) => {
 const Circuit = ({ circuit, all, modes }: CircuitProps) => {
   const { t } = useTranslation('circuits');
   const mayWrite = useCan()('circuit_write');
-  const { onSwitch, why, ...card } = useCircuitSwitch(circuit, all);
+  const card = useCircuitSwitch(circuit, all);
+  const named = t('editNamed', { name: card.name });
   return (
-    <SwitchCard
+    <WayCard
       {...card}
-      why={mayWrite ? why : undefined}
       badge={<span className="small">{t(`deposits.${circuit.deposit}`)}</span>}
       description={translated(circuit.description, useSpoken())}
-      onSwitch={mayWrite ? onSwitch : undefined}
-      action={
-        mayWrite ? (
-          <LinkButton
-            look="ghost"
-            size="s"
-            href={`/circuit/${circuit.id}/edit`}
-            icon={<IconPencil size={18} aria-hidden="true" />}
-            aria-label={t('editNamed', { name: card.name })}
-          >
-            {t('edit')}
-          </LinkButton>
-        ) : null
-      }
+      edit={mayWrite ? { href: `/circuit/${circuit.id}/edit`, label: t('edit'), named } : undefined}
     >
       <Facts circuit={circuit} modes={modes} />
-    </SwitchCard>
+    </WayCard>
+  );
+};
+
+type ChannelProps = Omit<CircuitProps, 'circuit'> & { channel: CircuitView['channel'] };
+
+const Channel = ({ channel, all, modes }: ChannelProps) => {
+  const { t } = useTranslation(['circuits', 'clients']);
+  const heading = `circuits-${channel}`;
+  return (
+    <section className="circuits" aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{t(`clients:channel.${channel}`)}</h2>
+        <p className="small">{t(`clients:channelHelp.${channel}`)}</p>
+      </div>
+      <WayCards
+        ways={all.filter((one) => one.channel === channel)}
+        none={{ title: t('none'), help: t('noneHelp') }}
+      >
+        {(one) => <Circuit key={one.id} circuit={one} all={all} modes={modes} />}
+      </WayCards>
+    </section>
   );
 };
 
 const Circuits = ({ accountId }: { accountId: string }) => {
-  const { t } = useTranslation(['circuits', 'clients']);
   const query = useQuery(circuitsQuery(accountId));
   const modes = useQuery(paymentModesQuery(accountId));
   return (
     <Loaded query={query}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
-        ) : (
-          <Loaded query={modes}>
-            {(of) =>
-              (['web', 'store'] as const).map((channel) => (
-                <section key={channel} className="circuits" aria-labelledby={`circuits-${channel}`}>
-                  <div>
-                    <h2 id={`circuits-${channel}`}>{t(`clients:channel.${channel}`)}</h2>
-                    <p className="small">{t(`clients:channelHelp.${channel}`)}</p>
-                  </div>
-                  <div className="switch-cards">
-                    {items
-                      .filter((one) => one.channel === channel)
-                      .map((one) => (
-                        <Circuit key={one.id} circuit={one} all={items} modes={of.items} />
-                      ))}
-                  </div>
-                </section>
-              ))
-            }
-          </Loaded>
-        )
-      }
+      {({ items }) => (
+        <Loaded query={modes}>
+          {(of) =>
+            (['web', 'store'] as const).map((channel) => (
+              <Channel key={channel} channel={channel} all={items} modes={of.items} />
+            ))
+          }
+        </Loaded>
+      )}
     </Loaded>
   );
 };
@@ -129,12 +115,8 @@ const Circuits = ({ accountId }: { accountId: string }) => {
 export const Page = () => {
   const { t } = useTranslation('circuits');
   return (
-    <Stack gap={4}>
-      <PageTitle title={t('title')} />
-      <p>{t('lead')}</p>
-      <OfAccount kind="retailer" forBuyers>
-        {(accountId) => <Circuits key={accountId} accountId={accountId} />}
-      </OfAccount>
-    </Stack>
+    <WaysPage title={t('title')} lead={t('lead')}>
+      {(accountId) => <Circuits key={accountId} accountId={accountId} />}
+    </WaysPage>
   );
 };

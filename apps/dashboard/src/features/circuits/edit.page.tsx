@@ -1,20 +1,15 @@
 import type { CircuitDetail, PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import { translated } from '@reprise/domain/locales';
-import { StateBadge } from '@reprise/ui/badge';
-import { LinkButton } from '@reprise/ui/button';
-import { PageTitle, Stack } from '@reprise/ui/layout';
+import { Stack } from '@reprise/ui/layout';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useCan } from '../../lib/session.ts';
-import { SheetHead } from '../../lib/sheet-head.tsx';
-import { SheetBar } from '../../lib/sheet.tsx';
+import { SheetForm, SheetPage } from '../../lib/sheet-page.tsx';
 import { useSheet } from '../../lib/use-sheet.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
 import { paymentModesQuery } from '../../lib/ways.ts';
-import { WriteFailure } from '../../lib/write-failure.tsx';
 import { acceptDraft, checkDraft, draftOf } from './circuit-draft.ts';
 import { CircuitPreview } from './circuit-preview.tsx';
 import { Instructions, Papers, Price, Reach, Words } from './circuit-sections.tsx';
@@ -39,61 +34,35 @@ function useCircuitSheet(first: CircuitDetail) {
 }
 
 const Form = ({ circuit, modes }: { circuit: CircuitDetail; modes: readonly PaymentModeView[] }) => {
-  const { t } = useTranslation('settings');
   const sheet = useCircuitSheet(circuit);
   return (
-    <div className="sheet-columns">
-      <form
-        className="sheet-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          sheet.send();
-        }}
-      >
-        <SheetHead sheet={sheet} />
-        <Words sheet={sheet} />
-        <Instructions sheet={sheet} accountId={circuit.accountId} />
-        <Reach sheet={sheet} circuit={circuit} modes={modes} />
-        <Price sheet={sheet} circuit={circuit} />
-        <Papers sheet={sheet} />
-        <WriteFailure
-          error={sheet.error}
-          title={t('saveFailed')}
-          busy={sheet.busy}
-          onRead={sheet.read}
-          onReplace={sheet.replace}
-        />
-        <SheetBar {...sheet} />
-      </form>
-      <CircuitPreview circuit={circuit} draft={sheet.draft} locale={sheet.locale} />
-    </div>
+    <SheetForm
+      sheet={sheet}
+      preview={<CircuitPreview circuit={circuit} draft={sheet.draft} locale={sheet.locale} />}
+    >
+      <Words sheet={sheet} />
+      <Instructions sheet={sheet} accountId={circuit.accountId} />
+      <Reach sheet={sheet} circuit={circuit} modes={modes} />
+      <Price sheet={sheet} circuit={circuit} />
+      <Papers sheet={sheet} />
+    </SheetForm>
   );
 };
 
 const Edit = ({ circuit }: { circuit: CircuitDetail }) => {
   const { t } = useTranslation(['circuits', 'clients']);
   const modes = useQuery(paymentModesQuery(circuit.accountId));
-  const account = useCan()('client_list') ? `?account=${circuit.accountId}` : '';
-  const on = circuit.status === 'active';
   return (
-    <>
-      <PageTitle
-        title={translated(circuit.name, useSpoken())}
-        badge={<StateBadge tone={on ? 'ok' : 'idle'} label={on ? t('clients:on') : t('clients:off')} />}
-        actions={
-          <LinkButton look="ghost" href={`/circuits${account}`}>
-            {t('back')}
-          </LinkButton>
-        }
-      />
-      <p className="small">
-        {t(`clients:channel.${circuit.channel}`)} · {t(`deposits.${circuit.deposit}`)}
-      </p>
+    <SheetPage
+      name={translated(circuit.name, useSpoken())}
+      on={circuit.status === 'active'}
+      list={{ path: '/circuits', accountId: circuit.accountId, label: t('back') }}
+      about={`${t(`clients:channel.${circuit.channel}`)} · ${t(`deposits.${circuit.deposit}`)}`}
+    >
       <Loaded query={modes}>
         {({ items }) => <Form key={circuit.id} circuit={circuit} modes={items} />}
       </Loaded>
-    </>
+    </SheetPage>
   );
 };
 

@@ -5,6 +5,7 @@ import type { Locale } from '@reprise/domain/locales';
 import { Button, IconButton } from '@reprise/ui/button';
 import { FieldError, SelectField } from '@reprise/ui/field';
 import { Row, Stack } from '@reprise/ui/layout';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -17,7 +18,7 @@ import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, useDragOrder } from '../../lib/drag-order.ts';
 import { TranslatedField } from '../../lib/translated-field.tsx';
-import { publicFileUrl, UploadField, type UploadRule } from '../../lib/upload-field.tsx';
+import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
 import { isFull, withInstruction, type InstructionDraft } from './circuit-draft.ts';
 
 const pictureRule: UploadRule = {

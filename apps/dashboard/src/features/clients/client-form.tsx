@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { changeOf, valuesOf, type ClientValues } from './client-values.ts';
 import { useChanged } from './clients-query.ts';
 import '../../lib/sheet.css';
@@ -71,6 +72,7 @@ export const ClientForm = ({ client, children }: { client: ClientView; children:
         {children}
         <Refusal error={save.error} title={t('notSaved')} />
         <div className="sheet-bar">
+          <LeaveGuard when={isDirty && !save.isPending} />
           <span className="small" aria-live="polite">
             {isDirty ? t('unsaved') : ''}
           </span>

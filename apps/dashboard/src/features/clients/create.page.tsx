@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { Pair, Section } from '../../lib/sheet.tsx';
 import {
   AddressFields,
@@ -125,7 +126,7 @@ export const Page = () => {
     if (!create.isPending)
       create.mutate(values, { onError: (error) => showViolations(error, form.setError) });
   });
-  const { errors, submitCount } = form.formState;
+  const { errors, submitCount, isDirty } = form.formState;
   return (
     <Stack gap={5}>
       <PageTitle title={t('createTitle')} />
@@ -136,6 +137,7 @@ export const Page = () => {
           <Fields />
           <Refusal error={create.error} title={t('notCreated')} />
           <div className="sheet-bar">
+            <LeaveGuard when={isDirty && !create.isPending} />
             <LinkButton look="ghost" href="/clients">
               {t('back')}
             </LinkButton>

@@ -27,9 +27,10 @@ export const ConfigurationEditor = ({
     mutationFn: (written: Written) =>
       call('PATCH /connector-organizations/{id}', { params: { id }, body: { ...written, version } }),
     meta: { quiet: true },
-    onSuccess: () => {
+    // what was saved stands in the form before the save is over
+    onSuccess: async () => {
+      await askAgain(client);
       toast({ tone: 'ok', text: t('configurations.saved') });
-      void askAgain(client);
     },
   });
   const isStale = save.error instanceof CallRefused && save.error.code === 'status_changed';

@@ -5,6 +5,7 @@ import { CheckboxField, TextField } from '@reprise/ui/field';
 import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { useFailureText } from '../../lib/workshop/failure.tsx';
 import { ConnectionTester } from './connection-tester.tsx';
 import { PropertyField } from './property-field.tsx';
@@ -79,6 +80,7 @@ export const ConfigurationForm = (props: FormProps) => {
   const isFieldOnly = error instanceof CallRefused && error.violations.length > 0;
   return (
     <form className="connector-form" noValidate onSubmit={draft.submit}>
+      <LeaveGuard when={draft.isChanged && !busy} />
       <FormErrorSummary problems={draft.problems} submitCount={busy ? 0 : draft.sent} />
       {error === null || isFieldOnly ? null : (
         <Alert tone="bad" live title={t('configurations.saveFailed')} action={wayOn}>

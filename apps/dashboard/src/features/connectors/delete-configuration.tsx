@@ -38,7 +38,7 @@ export const DeleteConfiguration = ({
     onSuccess: async () => {
       setOpen(false);
       toast({ tone: 'ok', text: t('configurations.remove.done', { name }) });
-      if (backHref !== undefined) await navigate({ href: backHref });
+      if (backHref !== undefined) await navigate({ href: backHref, ignoreBlocker: true });
       await askAgain(client);
     },
   });

@@ -39,6 +39,7 @@ export type Draft = {
   mustReplace: boolean;
   problems: readonly FieldProblem[];
   sent: number;
+  isChanged: boolean;
   change: (some: Partial<ConfigurationValues>) => void;
   type: (name: string, value: string) => void;
   replace: (name: string, replaced: boolean) => void;
@@ -103,6 +104,7 @@ export function useConfigurationForm(props: FormProps): Draft {
     mustReplace,
     problems,
     sent,
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     refuse,
     change: (some) => {
       setValues({ ...values, ...some });

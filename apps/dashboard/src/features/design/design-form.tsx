@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
 import { WriteFailure } from '../../lib/write-failure.tsx';
 import { ColourField, isColour } from './colour-field.tsx';
@@ -73,7 +74,7 @@ export const DesignForm = ({ design }: { design: DesignView }) => {
   const { form, save, send, read, replace } = useSave(design);
   const [shown, setShown] = useState(design.mainColor);
   const { mainColor, logo, favicon } = form.watch();
-  const wrong = form.formState.errors;
+  const { errors: wrong, isDirty } = form.formState;
   const setColour = (colour: string): void => {
     form.setValue('mainColor', colour, { shouldDirty: true });
     form.clearErrors('mainColor');
@@ -87,6 +88,7 @@ export const DesignForm = ({ design }: { design: DesignView }) => {
   });
   return (
     <form className="design-columns" noValidate onSubmit={(event) => void send(event)}>
+      <LeaveGuard when={isDirty && !save.isPending} />
       <Stack gap={4}>
         <WriteFailure
           error={save.error}

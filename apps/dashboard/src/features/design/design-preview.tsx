@@ -1,6 +1,6 @@
 import { brandVariables } from '@reprise/ui/brand';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { useTranslation } from 'react-i18next';
-import { publicFileUrl } from '../../lib/upload-field.tsx';
 
 type DesignPreviewProps = { name: string; colour: string; logo: string | null; favicon: string | null };
 

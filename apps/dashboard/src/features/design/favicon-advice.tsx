@@ -1,8 +1,8 @@
 import { designLimits } from '@reprise/domain/limits';
 import { Alert } from '@reprise/ui/alert';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicFileUrl } from '../../lib/upload-field.tsx';
 
 const { width: wide, height: high } = designLimits.faviconPixels;
 

@@ -4,7 +4,7 @@ import type { Responses } from '@reprise/domain/catalogue/question';
 import type { QuestionPreview } from '@reprise/domain/catalogue/question.contract';
 import type { Api } from '@reprise/domain/contracts';
 import type { Journey, JourneySettings } from '@reprise/journey/journey';
-import { publicFileUrl } from '../../lib/upload-field.tsx';
+import { publicFileUrl } from '@reprise/shell/public-file';
 
 /** What is written of a sale that is only looked at is kept under this name, and forgotten with it. */
 export const previewPlace = 'preview';

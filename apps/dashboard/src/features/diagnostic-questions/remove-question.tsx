@@ -37,12 +37,16 @@ export const RemoveQuestion = ({ asking, question }: { asking: CategoryAsking; q
   const { overrides } = question;
   const words = overrides === null ? t('remove') : t('backToInherited');
   const remove = useMutation({
-    mutationFn: () => call('DELETE /diagnostic-questions/{id}', { params: { id: question.id } }),
+    mutationFn: () =>
+      call('DELETE /diagnostic-questions/{id}', {
+        params: { id: question.id },
+        query: { version: question.version },
+      }),
     meta: { quiet: true },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [questionsKey] });
       toast({ tone: 'ok', text: overrides === null ? t('removed') : t('backDone') });
-      void navigate({ to: categoryHref(asking.category.id) });
+      void navigate({ to: categoryHref(asking.category.id), ignoreBlocker: true });
     },
   });
   return (

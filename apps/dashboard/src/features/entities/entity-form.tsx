@@ -5,6 +5,7 @@ import { RadioCards } from '@reprise/ui/choice-cards';
 import { FormErrorSummary } from '@reprise/ui/form-errors';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { useFailureText } from '../../lib/workshop/failure.tsx';
 import { AddressSection } from './address-section.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -126,7 +127,7 @@ const Refusal = ({ error }: { error: unknown }) => {
 export const EntityForm = ({ first, accountId, id, rights, busy, error, onSave, aside }: Props) => {
   const form = useEntityForm(first, error);
   const problems = useProblems(form);
-  const { submitCount } = form.formState;
+  const { submitCount, isDirty } = form.formState;
   const type = form.watch('type');
   const isNew = id === undefined;
   return (
@@ -145,6 +146,7 @@ export const EntityForm = ({ first, accountId, id, rights, busy, error, onSave, 
         {type === 'warehouse' ? <WorkshopSection form={form} id={id} /> : null}
         {isNew || !rights.mayMove ? null : <StatusSection form={form} />}
       </fieldset>
+      <LeaveGuard when={isDirty && !busy} />
       {rights.mayWrite ? <Foot isNew={isNew} busy={busy} aside={aside} /> : null}
     </form>
   );

@@ -4,6 +4,7 @@ import { TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { EmptyState } from '@reprise/ui/states';
+import '@reprise/ui/tree.css';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -23,13 +24,13 @@ const Node = ({ node, level }: { node: OrganizationNode; level: number }) => {
   const toggle = open ? t('hideBelow', { name }) : t('showBelow', { name });
   return (
     <li>
-      <div className="entity-node">
+      <div className="tree-node entity-node">
         {children.length === 0 ? (
-          <span className="entity-toggle" aria-hidden="true" />
+          <span className="tree-toggle" aria-hidden="true" />
         ) : (
           <button
             type="button"
-            className="entity-toggle"
+            className="tree-toggle"
             aria-expanded={open}
             aria-label={toggle}
             onClick={() => setOpen(!open)}
@@ -59,13 +60,13 @@ const Nodes = ({ nodes, level }: { nodes: readonly OrganizationNode[]; level: nu
   const [all, setAll] = useState(false);
   const others = all ? 0 : nodes.length - listLimits.shown;
   return (
-    <ul className="entity-nodes">
+    <ul className="tree-nodes">
       {nodes.slice(0, others > 0 ? listLimits.shown : nodes.length).map((node) => (
         <Node key={node.id} node={node} level={level} />
       ))}
       {others > 0 ? (
         <li>
-          <button type="button" className="entity-others" onClick={() => setAll(true)}>
+          <button type="button" className="tree-others" onClick={() => setAll(true)}>
             {t('others', { count: others })}
           </button>
         </li>

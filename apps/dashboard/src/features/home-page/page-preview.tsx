@@ -4,10 +4,10 @@ import { FeaturedProducts, HomeBody, OwnHtml, SearchBanner } from '@reprise/jour
 import { JourneyProvider } from '@reprise/journey/journey';
 import { SearchBox } from '@reprise/journey/search-box';
 import { Alert } from '@reprise/ui/alert';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownJourney } from '../../lib/shown-journey.ts';
-import { publicFileUrl } from '../../lib/upload-field.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
 type PagePreviewProps = {

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '../../lib/call.ts';
 import { useSignedIn, type Session } from '../../lib/session.ts';
-import { settings } from '@reprise/shell/settings';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { loadStoreSettings } from './store-settings.ts';
 import './store-sale.css';
 
@@ -26,7 +26,7 @@ export const StoreSale = ({ cart = true, children }: { cart?: boolean; children:
         if (how?.replace) router.history.replace(href);
         else router.history.push(href);
       },
-      fileUrl: (id) => `${settings.apiUrl}/public-files/${id}`,
+      fileUrl: publicFileUrl,
       channel: 'store',
       storeId: session.user.timOrganizationId ?? session.currentOrganization.id,
       loadSettings: () => loadStoreSettings(session),

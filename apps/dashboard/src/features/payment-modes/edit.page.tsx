@@ -1,23 +1,19 @@
 import { paymentLimits } from '@reprise/domain/limits';
 import type { PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import { translated } from '@reprise/domain/locales';
-import { StateBadge } from '@reprise/ui/badge';
-import { LinkButton } from '@reprise/ui/button';
-import { PageTitle, Stack } from '@reprise/ui/layout';
+import { Stack } from '@reprise/ui/layout';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BonusFields } from '../../lib/bonus-fields.tsx';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useCan } from '../../lib/session.ts';
-import { SheetHead } from '../../lib/sheet-head.tsx';
-import { Section, SheetBar } from '../../lib/sheet.tsx';
+import { SheetForm, SheetPage } from '../../lib/sheet-page.tsx';
+import { Section } from '../../lib/sheet.tsx';
 import { readIn } from '../../lib/spoken-words.ts';
 import { TranslatedField } from '../../lib/translated-field.tsx';
 import { useSheet, type Sheet } from '../../lib/use-sheet.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
-import { WriteFailure } from '../../lib/write-failure.tsx';
 import { acceptDraft, checkDraft, draftOf, type ModeDraft } from './mode-draft.ts';
 import { ModePreview } from './mode-preview.tsx';
 import { modeQuery, useSaved } from './modes-query.ts';
@@ -86,66 +82,38 @@ const Words = ({ sheet }: { sheet: ModeSheet }) => {
 };
 
 const Form = ({ mode }: { mode: PaymentModeView }) => {
-  const { t } = useTranslation(['payment_modes', 'settings']);
+  const { t } = useTranslation('payment_modes');
   const sheet = useModeSheet(mode);
   const { draft, change, errorAt, locale } = sheet;
   return (
-    <div className="sheet-columns">
-      <form
-        className="sheet-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          sheet.send();
-        }}
-      >
-        <SheetHead sheet={sheet} />
-        <Words sheet={sheet} />
-        <Section title={t('section.bonus')} help={t('sectionHelp.bonus')}>
-          <BonusFields
-            draft={draft.bonus}
-            currency={mode.currency}
-            name={readIn(draft.label, locale)}
-            fields={{ value: 'bonusValue', cap: 'bonusCap' }}
-            errorAt={errorAt}
-            onChange={(bonus) => change({ ...draft, bonus })}
-          />
-        </Section>
-        <WriteFailure
-          error={sheet.error}
-          title={t('settings:saveFailed')}
-          busy={sheet.busy}
-          onRead={sheet.read}
-          onReplace={sheet.replace}
+    <SheetForm sheet={sheet} preview={<ModePreview mode={mode} draft={draft} locale={locale} />}>
+      <Words sheet={sheet} />
+      <Section title={t('section.bonus')} help={t('sectionHelp.bonus')}>
+        <BonusFields
+          draft={draft.bonus}
+          currency={mode.currency}
+          name={readIn(draft.label, locale)}
+          fields={{ value: 'bonusValue', cap: 'bonusCap' }}
+          errorAt={errorAt}
+          onChange={(bonus) => change({ ...draft, bonus })}
         />
-        <SheetBar {...sheet} />
-      </form>
-      <ModePreview mode={mode} draft={draft} locale={locale} />
-    </div>
+      </Section>
+    </SheetForm>
   );
 };
 
 const Edit = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation(['payment_modes', 'clients']);
-  const account = useCan()('client_list') ? `?account=${mode.accountId}` : '';
-  const on = mode.status === 'active';
+  const about = `${t(`types.${mode.type}`)} · ${t(`clients:provider.${mode.provider}`)}`;
   return (
-    <>
-      <PageTitle
-        title={translated(mode.label, useSpoken())}
-        badge={<StateBadge tone={on ? 'ok' : 'idle'} label={on ? t('clients:on') : t('clients:off')} />}
-        actions={
-          <LinkButton look="ghost" href={`/paymentModes${account}`}>
-            {t('back')}
-          </LinkButton>
-        }
-      />
-      <p className="small">
-        {t(`types.${mode.type}`)} · {t(`clients:provider.${mode.provider}`)}
-        {mode.iban ? ` ${t('asksIban')}` : ''}
-      </p>
+    <SheetPage
+      name={translated(mode.label, useSpoken())}
+      on={mode.status === 'active'}
+      list={{ path: '/paymentModes', accountId: mode.accountId, label: t('back') }}
+      about={mode.iban ? `${about} ${t('asksIban')}` : about}
+    >
       <Form key={mode.id} mode={mode} />
-    </>
+    </SheetPage>
   );
 };
 

@@ -1,44 +1,26 @@
 import { bonusOf } from '@reprise/domain/circuit/choices';
 import type { PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import { translated } from '@reprise/domain/locales';
-import { LinkButton } from '@reprise/ui/button';
-import { PageTitle, Stack } from '@reprise/ui/layout';
-import { EmptyState } from '@reprise/ui/states';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '../../lib/account-choice.tsx';
 import { BonusLine } from '../../lib/bonus-line.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
-import { SwitchCard } from '../../lib/switch-card.tsx';
 import { useSpoken } from '../../lib/use-spoken.ts';
+import { WayCard, WayCards, WaysPage } from '../../lib/ways-page.tsx';
 import { paymentModesQuery, usePaymentSwitch } from '../../lib/ways.ts';
 
 const Mode = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation(['payment_modes', 'clients']);
-  const can = useCan();
-  const { onSwitch, ...card } = usePaymentSwitch(mode);
-  const mayWrite = can('payment_mode_write');
+  const mayWrite = useCan()('payment_mode_write');
+  const card = usePaymentSwitch(mode);
+  const named = t('editNamed', { name: card.name });
   return (
-    <SwitchCard
+    <WayCard
       {...card}
       badge={<span className="small">{t(`types.${mode.type}`)}</span>}
       description={translated(mode.description, useSpoken())}
-      onSwitch={mayWrite ? onSwitch : undefined}
-      action={
-        mayWrite ? (
-          <LinkButton
-            look="ghost"
-            size="s"
-            href={`/paymentMode/${mode.id}/edit`}
-            icon={<IconPencil size={18} aria-hidden="true" />}
-            aria-label={t('editNamed', { name: card.name })}
-          >
-            {t('edit')}
-          </LinkButton>
-        ) : null
-      }
+      edit={mayWrite ? { href: `/paymentMode/${mode.id}/edit`, label: t('edit'), named } : undefined}
     >
       <dl className="switch-facts">
         <dt>{t('bonus')}</dt>
@@ -48,7 +30,7 @@ const Mode = ({ mode }: { mode: PaymentModeView }) => {
         <dt>{t('provider')}</dt>
         <dd>{t(`clients:provider.${mode.provider}`)}</dd>
       </dl>
-    </SwitchCard>
+    </WayCard>
   );
 };
 
@@ -57,17 +39,11 @@ const Modes = ({ accountId }: { accountId: string }) => {
   const query = useQuery(paymentModesQuery(accountId));
   return (
     <Loaded query={query}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
-        ) : (
-          <div className="switch-cards">
-            {items.map((one) => (
-              <Mode key={one.id} mode={one} />
-            ))}
-          </div>
-        )
-      }
+      {({ items }) => (
+        <WayCards ways={items} none={{ title: t('none'), help: t('noneHelp') }}>
+          {(one) => <Mode key={one.id} mode={one} />}
+        </WayCards>
+      )}
     </Loaded>
   );
 };
@@ -76,12 +52,8 @@ const Modes = ({ accountId }: { accountId: string }) => {
 export const Page = () => {
   const { t } = useTranslation('payment_modes');
   return (
-    <Stack gap={4}>
-      <PageTitle title={t('title')} />
-      <p>{t('lead')}</p>
-      <OfAccount kind="retailer" forBuyers>
-        {(accountId) => <Modes key={accountId} accountId={accountId} />}
-      </OfAccount>
-    </Stack>
+    <WaysPage title={t('title')} lead={t('lead')}>
+      {(accountId) => <Modes key={accountId} accountId={accountId} />}
+    </WaysPage>
   );
 };

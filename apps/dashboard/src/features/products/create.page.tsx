@@ -6,19 +6,21 @@ import { PageTitle, Stack } from '@reprise/ui/layout';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { errorText } from '@reprise/shell/violations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { call } from '../../lib/call.ts';
-import { useCan, useSignedIn } from '../../lib/session.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
 import { Section } from '../../lib/sheet.tsx';
 import { GeneralFields, PriceFields } from './product-fields.tsx';
 import { problemsOf, unsaid } from './product-form.tsx';
 import { blankProduct, creationOf, prices, type ProductValues } from './product-values.ts';
-import { askAgain } from './products-query.ts';
+import { askAgain, currencyQuery } from './products-query.ts';
 import { useProblems } from './use-product-form.ts';
 import './products.css';
 
@@ -57,7 +59,7 @@ function useCreation() {
 const Creation = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation(['products', 'common']);
   const can = useCan();
-  const { currentOrganization } = useSignedIn();
+  const currency = useQuery(currencyQuery(accountId));
   const { form, send, busy, error } = useCreation();
   const { errors, submitCount } = form.formState;
   return (
@@ -67,7 +69,9 @@ const Creation = ({ accountId }: { accountId: string }) => {
         <GeneralFields accountId={accountId} inherited={nothingInherited} />
         {can('product_price_write') ? (
           <Section title={t('section.prices')} help={t('sectionHelp.prices')}>
-            <PriceFields names={prices} currency={currentOrganization.account.currency} readOnly={false} />
+            <Loaded query={currency}>
+              {(paidIn) => <PriceFields names={prices} currency={paidIn} readOnly={false} />}
+            </Loaded>
           </Section>
         ) : null}
         {error === null || error === undefined ? null : (
@@ -76,6 +80,7 @@ const Creation = ({ accountId }: { accountId: string }) => {
           </Alert>
         )}
         <div className="sheet-bar">
+          <LeaveGuard when={form.formState.isDirty && !busy} />
           <span className="small">{t('draftFirst')}</span>
           <LinkButton look="ghost" href="/products">
             {t('back')}

@@ -6,13 +6,13 @@ import { IconButton } from '@reprise/ui/button';
 import { FileField } from '@reprise/ui/file-field';
 import { Stack } from '@reprise/ui/layout';
 import { EmptyState } from '@reprise/ui/states';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { moved, useDragOrder } from '../../lib/drag-order.ts';
-import { publicFileUrl } from '../../lib/upload-field.tsx';
 import { showSaved } from './products-query.ts';
 
 const accepted = ['image/jpeg', 'image/png'];

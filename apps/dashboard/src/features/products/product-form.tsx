@@ -45,7 +45,7 @@ export const ProductForm = ({
           onRead={state.read}
           onReplace={state.replace}
         />
-        {readOnly ? null : <SheetBar {...state} />}
+        {readOnly ? null : <SheetBar {...state} isKept={false} />}
       </form>
     </FormProvider>
   );

@@ -50,6 +50,15 @@ export const askedQuery = (id: string, audience: 'customer' | 'store' | 'worksho
     retry: false,
   });
 
+/** What prices of a catalogue are written in: that of its account, not of the one who writes them. */
+export const currencyQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['categories', 'root', accountId],
+    queryFn: ({ signal }) => call('GET /internal/categories/root', { query: { accountId }, signal }),
+    select: ({ currency }) => currency,
+    staleTime: 30_000,
+  });
+
 /** The categories of one catalogue. */
 export const treeQuery = (accountId: string) =>
   queryOptions({

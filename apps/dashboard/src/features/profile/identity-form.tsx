@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { refreshSession, useSignedIn } from '../../lib/session.ts';
 
 type Identity = { firstname: string; lastname: string; language: Locale };
@@ -38,7 +39,7 @@ export const IdentityForm = () => {
   const { register, handleSubmit, setError, reset, formState } = useForm<Identity>({
     defaultValues: { firstname, lastname, language },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const toast = useToast();
   const save = useSave(
     (error) => showViolations(error, setError),
@@ -52,6 +53,7 @@ export const IdentityForm = () => {
   return (
     <Card>
       <form noValidate onSubmit={(event) => void submit(event)}>
+        <LeaveGuard when={isDirty && !save.isPending} />
         <Stack>
           <h2>{t('profile.identity')}</h2>
           <p className="small">{t('profile.identityHelp')}</p>

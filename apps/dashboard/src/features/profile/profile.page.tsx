@@ -4,6 +4,7 @@ import { useSignedIn } from '../../lib/session.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import '../../lib/session-list.css';
 import './profile.css';
 
 /** Where one works, and as what. */

@@ -18,6 +18,7 @@ import { OfAccount } from '../../lib/account-choice.tsx';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { WriteFailure } from '../../lib/write-failure.tsx';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { ResumedDraft } from '../../lib/resumed-draft.tsx';
 import { VariableField, type Variable } from '../../lib/variable-text/variable-field.tsx';
 import { termsQuery } from './settings-query.ts';
@@ -63,6 +64,7 @@ const Editor = ({ first }: { first: Terms }) => {
         whenRight(state.save);
       }}
     >
+      <LeaveGuard when={state.isChanged && !state.busy} isKept />
       {first.enabled ? null : <Alert tone="warn">{t('terms.notEnabled')}</Alert>}
       {state.isResumed ? <ResumedDraft onGiveUp={state.giveUp} /> : null}
       <Card>

@@ -26,18 +26,26 @@ function onlyPlace({ user }: SignInAnswer, isBack: boolean): Place | null {
   return again ?? (user.modules.length === 1 ? (user.modules[0] ?? null) : null);
 }
 
-const useEnter = (answer: SignInAnswer, back: string | undefined) =>
+type LetInProps = {
+  answer: SignInAnswer;
+  back: string | undefined;
+  /** Where their organisation's provider signs them out, when that one has recognised them. */
+  endSessionUrl?: string | null;
+};
+
+const useEnter = ({ answer, back, endSessionUrl = null }: LetInProps) =>
   useMutation({
     mutationFn: async (body: Place) =>
       isIn(answer, body) ? answer : await callAs(answer)('POST /switch-module', { body }),
-    onSuccess: (entered) => arrive(entered, back),
+    onSuccess: (entered) => arrive(entered, back, endSessionUrl),
     meta: { quiet: true },
   });
 
 /** Somebody has signed in: they choose where they work now, unless there is nothing to choose. */
-export const LetIn = ({ answer, back }: { answer: SignInAnswer; back: string | undefined }) => {
+export const LetIn = (props: LetInProps) => {
+  const { answer, back } = props;
   const { t } = useTranslation(['access', 'dashboard']);
-  const enter = useEnter(answer, back);
+  const enter = useEnter(props);
   const { mutate } = enter;
   const only = onlyPlace(answer, back !== undefined);
   const [place, module] = [only?.organizationId, only?.moduleType];

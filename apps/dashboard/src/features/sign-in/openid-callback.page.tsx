@@ -9,15 +9,18 @@ import type { SignInAnswer } from '../../lib/session.ts';
 import { startedHere } from './by-organisation.ts';
 import { LetIn } from './let-in.tsx';
 
+type Recognised = { answer: SignInAnswer; endSessionUrl: string | null };
+
 /** What the provider sent back is exchanged for a session, once; only for a sign-in that this tab has started. */
-async function finish(organizationId: string, sent: Record<string, string>): Promise<SignInAnswer> {
+async function finish(organizationId: string, sent: Record<string, string>): Promise<Recognised> {
   if (startedHere(sent['state']) === null) throw new Error('This sign-in was not started here.');
   const search = `?${new URLSearchParams(sent).toString()}`;
-  const { openidSessionId } = await call('POST /open-id/{organizationId}/callback', {
+  const { openidSessionId, endSessionUrl } = await call('POST /open-id/{organizationId}/callback', {
     params: { organizationId },
     body: { search },
   });
-  return call('POST /api/login', { body: { organizationId, openidSessionId } });
+  const answer = await call('POST /api/login', { body: { organizationId, openidSessionId } });
+  return { answer, endSessionUrl };
 }
 
 const textsOf = (search: object): Record<string, string> =>
@@ -52,7 +55,7 @@ export const Page = () => {
           )}
         </>
       ) : (
-        <LetIn answer={data} back={startedHere(sent['state'])?.back} />
+        <LetIn {...data} back={startedHere(sent['state'])?.back} />
       )}
     </div>
   );

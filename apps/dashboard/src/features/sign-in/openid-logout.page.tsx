@@ -2,14 +2,14 @@ import { LoadingState } from '@reprise/ui/states';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession, getSession } from '../../lib/session.ts';
-import { signOut } from '../../lib/user-panel.tsx';
+import { signOutHere } from '../../lib/user-panel.tsx';
 
 /** Where an organisation's provider sends those who have signed out there: nobody stays signed in here. */
 export const Page = () => {
   const { t } = useTranslation('access');
   useEffect(() => {
     if (getSession() === null) endSession();
-    else void signOut();
+    else void signOutHere();
   }, []);
   return (
     <div className="sign-in">

@@ -1,4 +1,3 @@
-import { CallRefused } from '@reprise/domain/call';
 import type { UserDetail } from '@reprise/domain/user/user';
 import type { UserSheet } from '@reprise/domain/user/user.sheet';
 import { mayInvite } from '@reprise/domain/user/user.rules';
@@ -9,12 +8,14 @@ import { DescriptionList } from '@reprise/ui/details';
 import { Card, PageTitle, Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan, useSignedIn } from '../../lib/session.ts';
 import { UserForm } from './user-form.tsx';
+import { UserSessions } from './user-sessions.tsx';
 import { valuesOf } from './user-values.ts';
 import { nameOf, UserStatus, type AssignableTypes } from './user-words.tsx';
 import { assignableQuery, userQuery, usersKey } from './users-query.ts';
@@ -70,51 +71,70 @@ const Account = ({ user }: { user: UserDetail }) => {
   );
 };
 
+/**
+ * Saves over the person as they were when the form was opened, or last saved: what is read again behind the form, as
+ * when the window comes back, changes nothing of it. Somebody else's change is refused, and the writer says which stays.
+ */
 function useSave(user: UserDetail) {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   const toast = useToast();
-  const readAgain = () => client.invalidateQueries({ queryKey: [usersKey] });
-  return useMutation({
-    mutationFn: (sheet: UserSheet) => {
+  const [base, setBase] = useState({ user, reads: 0 });
+  const latest = () => client.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
+  const save = useMutation({
+    mutationFn: ({ sheet, over }: { sheet: UserSheet; over: UserDetail }) => {
       const { status, forceConnectionBySso, modules, ...general } = sheet;
-      const access = user.rights.access ? { status, forceConnectionBySso, modules } : {};
+      const access = over.rights.access ? { status, forceConnectionBySso, modules } : {};
       return call('PATCH /users/{id}', {
         params: { id: user.id },
-        body: { version: user.version, ...general, ...access },
+        body: { version: over.version, ...general, ...access },
       });
     },
     meta: { quiet: true },
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      setBase({ ...base, user: saved });
       toast({ tone: 'ok', text: t('form.saved') });
-      void readAgain();
-    },
-    onError: (error) => {
-      if (!(error instanceof CallRefused) || error.code !== 'status_changed') return;
-      toast({ tone: 'warn', text: t('form.changedMeanwhile') });
-      void readAgain();
+      void client.invalidateQueries({ queryKey: [usersKey] });
+      void client.invalidateQueries({ queryKey: ['sessions'] });
     },
   });
+  return {
+    ...base,
+    save,
+    send: (sheet: UserSheet): void => save.mutate({ sheet, over: base.user }),
+    read: async (): Promise<void> => {
+      setBase({ user: await latest(), reads: base.reads + 1 });
+      save.reset();
+    },
+    replace: async (sheet: UserSheet): Promise<void> => save.mutate({ sheet, over: await latest() }),
+  };
 }
 
-const Editor = ({ user, assignable }: { user: UserDetail; assignable: AssignableTypes }) => {
+const Editor = ({ user: found, assignable }: { user: UserDetail; assignable: AssignableTypes }) => {
   const { t } = useTranslation('users');
   const session = useSignedIn();
-  const save = useSave(user);
+  const { user, reads, save, send, read, replace } = useSave(found);
   const own = user.id === session.user.id;
   return (
     <>
       {user.rights.edit ? null : <Alert tone="info">{t('form.readOnly')}</Alert>}
       {user.rights.edit && own ? <Alert tone="info">{t('form.ownAccess')}</Alert> : null}
       <UserForm
+        key={reads}
         first={valuesOf(user)}
         accountId={user.accountId}
         assignable={assignable}
         user={user}
         busy={save.isPending}
         failure={save.error === null ? null : { title: t('form.updateFailed'), error: save.error }}
-        onSave={(sheet) => save.mutate(sheet)}
-        aside={<Account user={user} />}
+        conflict={{ onRead: () => void read(), onReplace: (sheet) => void replace(sheet) }}
+        onSave={send}
+        aside={
+          <>
+            <Account user={found} />
+            {user.rights.edit && !own ? <UserSessions user={user} /> : null}
+          </>
+        }
       />
     </>
   );
@@ -135,7 +155,7 @@ export const EditUser = ({ id }: { id: string }) => {
         {(user) => (
           <>
             <PageTitle title={nameOf(user)} badge={<UserStatus user={user} />} />
-            <WithTypes user={user} />
+            <WithTypes key={user.id} user={user} />
           </>
         )}
       </Loaded>

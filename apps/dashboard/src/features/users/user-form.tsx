@@ -14,7 +14,9 @@ import { TextLink } from '@reprise/ui/link';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ChangedAlert } from '../../lib/changed-alert.tsx';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { ModuleFields, useEntities } from './module-fields.tsx';
 import { userStatuses } from './user-search.ts';
 import { fieldOf, formModules, sheetOf, type UserValues } from './user-values.ts';
@@ -29,6 +31,8 @@ type UserFormProps = {
   user?: UserDetail;
   busy: boolean;
   failure: { title: string; error: unknown } | null;
+  /** Somebody else has changed the person since the form was opened: which of the two stays. */
+  conflict?: { onRead: () => void; onReplace: (sheet: UserSheet) => void };
   onSave: (sheet: UserSheet, values: UserValues) => void;
   aside?: ReactNode;
 };
@@ -185,12 +189,16 @@ function useNamed(): (problem: FieldProblem) => FieldProblem {
   };
 }
 
+const isConflict = (error: unknown): boolean =>
+  error instanceof CallRefused && error.code === 'status_changed';
+
 /** Somebody’s sheet: who they are, where and as what they work, how they sign in. Nothing typed is lost. */
 export const UserForm = (props: UserFormProps) => {
-  const { first, user, busy, failure, onSave, aside } = props;
+  const { first, user, busy, failure, conflict, onSave, aside } = props;
   const { t } = useTranslation('users');
   const sentence = useFieldSentence();
-  const form = useForm<UserValues>({ defaultValues: first });
+  // what is saved, or read again, takes the place of what was typed
+  const form = useForm<UserValues>({ defaultValues: first, values: first });
   const { problems, show } = useProblems(form, failure);
   const send = form.handleSubmit((values) => {
     const read = sheetOf(values);
@@ -225,7 +233,18 @@ export const UserForm = (props: UserFormProps) => {
             problems={problems.map(named)}
             submitCount={busy ? 0 : form.formState.submitCount}
           />
-          {failure === null || problems.length > 0 ? null : (
+          <LeaveGuard when={form.formState.isDirty && !busy && !readOnly} />
+          {failure === null || problems.length > 0 ? null : conflict !== undefined &&
+            isConflict(failure.error) ? (
+            <ChangedAlert
+              busy={busy}
+              onRead={conflict.onRead}
+              onReplace={() => {
+                const { sheet } = sheetOf(form.getValues());
+                if (sheet !== null) conflict.onReplace(sheet);
+              }}
+            />
+          ) : (
             <Alert tone="bad" live title={failure.title}>
               {errorText(failure.error, '')}
             </Alert>

@@ -29,7 +29,8 @@ import {
   workshopsOf,
 } from './categories.db.ts';
 import { detailOf, ownCategory } from './category-detail.ts';
-import { archiveCategory, changeCategory } from './change-category.ts';
+import { archiveCategory, restoreCategory } from './archive-category.ts';
+import { changeCategory } from './change-category.ts';
 import { createCategory } from './create-category.ts';
 import { offerCircuit } from './offer-circuit.ts';
 import { changeRule, createRule, removeRule } from './write-dispatch-rule.ts';
@@ -123,6 +124,7 @@ export const categoriesRoutes: Route[] = [
     return { ...attached, archivable: archiveRefusal(attached) === null };
   }),
   route(categoryApi.archive, (call, { params, body }) => archiveCategory(call, params.id, body.version)),
+  route(categoryApi.restore, (call, { params, body }) => restoreCategory(call, params.id, body.version)),
   route(categoryApi.addCircuit, (call, { params }) => offerCircuit(call, params, true)),
   route(categoryApi.removeCircuit, (call, { params }) => offerCircuit(call, params, false)),
   route(categoryApi.root, (call, { query }) => rootOfCatalogue(call, query.accountId)),

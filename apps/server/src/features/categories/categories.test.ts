@@ -256,3 +256,56 @@ describe('a category is archived', () => {
     });
   });
 });
+
+describe('an archived category is restored', () => {
+  const restore = (id: string, version: number, token: string | null = head) =>
+    world.call('POST', `/categories/${id}/restore`, { token, body: { version } });
+  const archived = async (more: object = {}): Promise<string> => {
+    const id = await made(more);
+    await archive(id);
+    return id;
+  };
+
+  test('as the last below its parent, of two at once by one, and stands in the audit', async () => {
+    const parent = await made();
+    const id = await archived({ parentCategory: parent });
+    const [first, second] = [await made({ parentCategory: parent }), await made({ parentCategory: parent })];
+    const both = await Promise.all([restore(id, 1), restore(id, 1)]);
+    expect(statuses(both)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
+    expect((await read(id)).json).toMatchObject({ status: 'active', mayWrite: true, version: 2 });
+    const { rows } = await world.sql.query(
+      `select "id" from categories where "parentCategory" = $1 order by "position"`,
+      [parent],
+    );
+    expect(rows.map((row) => row.id)).toEqual([first, second, id]);
+    const audit = await world.sql.query(
+      `select "after" from audit_logs where "nounId" = $1 order by "happenedAt" desc, "id" desc limit 1`,
+      [id],
+    );
+    expect(audit.rows).toEqual([{ after: { status: 'active' } }]);
+    const tree = await world.call('GET', `/categories/tree/${parent}`, { token: head });
+    expect(JSON.stringify(tree.json)).toContain(id);
+  });
+
+  test('after the one above it: category_parent_archived', async () => {
+    const parent = await made();
+    const child = await archived({ parentCategory: parent });
+    await archive(parent);
+    expect((await restore(child, 1)).json).toMatchObject({ status: 409, code: 'category_parent_archived' });
+    expect((await restore(parent, 1)).status).toBe(200);
+    expect((await restore(child, 1)).status).toBe(200);
+  });
+
+  test('by those who may, and only one that is archived', async () => {
+    const { a, b } = world;
+    const id = await archived();
+    expect((await restore(id, 1, null)).status).toBe(401);
+    expect((await restore(id, 1, a.tokens.root_management_unit_analyst)).status).toBe(403);
+    expect((await restore(id, 1, b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await restore(id, 1, b.tokens.buyer_manager)).status).toBe(404);
+    expect((await restore(id, 0)).json['code']).toBe('status_changed');
+    expect((await restore(await made(), 0)).json['code']).toBe('status_changed');
+    expect((await restore(id, 1, a.tokens.buyer_manager)).status).toBe(200);
+  });
+});

@@ -116,7 +116,8 @@ describe('trees', () => {
       numberOfPublishedProducts: 2,
       version: 0,
     });
-    expect((await treesOf(a.tokens.buyer_manager)).map(({ accountId }) => accountId)).toEqual([a.retailer]);
+    for (const token of [a.tokens.buyer_manager, a.tokens.warehouse_manager])
+      expect((await treesOf(token)).map(({ accountId }) => accountId)).toEqual([a.retailer]);
     expect(await treesOf(head, `?accountId=${b.retailer}`)).toEqual([]);
     const chosen = await treesOf(a.tokens.super_admin, `?accountId=${b.retailer}`);
     expect(chosen.map(({ nodes }) => drawn(nodes))).toEqual(['telephonie(smartphones)']);

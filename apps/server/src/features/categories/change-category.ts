@@ -1,7 +1,7 @@
 import { can } from '@reprise/domain/access';
 import type { Category } from '@reprise/domain/catalogue/category';
 import { placedAt } from '@reprise/domain/catalogue/category-place';
-import { archiveRefusal, keptAbsorption } from '@reprise/domain/catalogue/category-rules';
+import { keptAbsorption } from '@reprise/domain/catalogue/category-rules';
 import type { CategoryDetail, CategorySheet } from '@reprise/domain/catalogue/category-sheet';
 import type { categoryApi } from '@reprise/domain/catalogue/category.contract';
 import { spokenLabel } from '@reprise/domain/refurb/questions.contract';
@@ -9,32 +9,23 @@ import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { attachedTo, buyersOf, idsBelow, productIdsIn } from './categories.db.ts';
+import { forgetPictures } from '../files/files.db.ts';
+import { buyersOf, idsBelow, productIdsIn } from './categories.db.ts';
 import { detailOf, ownCategory } from './category-detail.ts';
-import { checkFields, checkIdentifier, checkMove, checkParent, refusedAt } from './check-category.ts';
 import {
-  holdCatalogue,
-  holdCategory,
-  siblingsOf,
-  updateCategory,
-  writeBuyer,
-  writePositions,
-} from './write-category.db.ts';
+  checkFields,
+  checkIdentifier,
+  checkMove,
+  checkParent,
+  heldCategory,
+  refusedAt,
+} from './check-category.ts';
+import { siblingsOf, updateCategory, writeBuyer, writePositions } from './write-category.db.ts';
 
 type Change = z.output<typeof categoryApi.change.body>;
 
-/** The category as it is now, held, and in the version that the caller saw. Refusals: `not_found`, `status_changed`. */
-async function held(call: Call, id: string, version: number): Promise<Category> {
-  const { accountId } = await ownCategory(call, id);
-  await holdCatalogue(call.db, accountId);
-  const category = await holdCategory(call.db, id);
-  if (!category) throw new Refused('not_found');
-  if (category.version !== version || category.status !== 'active') throw new Refused('status_changed');
-  return category;
-}
-
 /** Puts a category among those of its parent; not said where, a category that moves is the last. */
-async function place({ db }: Call, category: Category, position: number | undefined): Promise<void> {
+export async function place({ db }: Call, category: Category, position: number | undefined): Promise<void> {
   const siblings = await siblingsOf(db, category.accountId, category.parentCategory);
   await writePositions(db, placedAt(siblings, category.id, position ?? siblings.length + 1));
 }
@@ -78,7 +69,7 @@ export async function changeCategory(
   id: string,
   { version, position, buyerAccountId, ...change }: Change,
 ): Promise<CategoryDetail> {
-  const before = await held(call, id, version);
+  const before = await heldCategory(call, id, version);
   await check(call, before, change);
   await changeBuyer(call, before, buyerAccountId);
   const label = change.label && spokenLabel(change.label);
@@ -97,6 +88,7 @@ export async function changeCategory(
   if (moves || position !== undefined) await place(call, after, position);
   if (moves || label !== undefined) await indexBelow(call, after);
   const saved = await ownCategory(call, id);
+  await forgetPictures(call, before, { before: [before.image], after: [saved.image] });
   await writeAudit(call, {
     accountId: before.accountId,
     action: 'update',
@@ -106,23 +98,4 @@ export async function changeCategory(
     after: saved,
   });
   return detailOf(call, saved);
-}
-
-/** Archives a category (administration, 4 and 8). Refusals: `not_found`, `status_changed`, `attached_children`. */
-export async function archiveCategory(call: Call, id: string, version: number): Promise<CategoryDetail> {
-  const before = await held(call, id, version);
-  const attached = await attachedTo(call.db, before);
-  const refusal = archiveRefusal(attached);
-  if (refusal !== null) throw new Refused(refusal, { extra: attached });
-  const after = await updateCategory(call.db, before, { status: 'archived' });
-  if (!after) throw new Refused('status_changed');
-  await writeAudit(call, {
-    accountId: before.accountId,
-    action: 'update',
-    noun: 'category',
-    nounId: id,
-    before: { status: before.status },
-    after: { status: after.status },
-  });
-  return detailOf(call, after);
 }

@@ -5,7 +5,8 @@ import { Refused, type RefusalCode, type Violation } from '@reprise/domain/refus
 import type { Call } from '../../lib/http/route.ts';
 import { filesOf } from '../site-design/site-design.db.ts';
 import { findCategory, workshopsOf } from './categories.db.ts';
-import { isIdentifierTaken, parentsOf } from './write-category.db.ts';
+import { ownCategory } from './category-detail.ts';
+import { holdCatalogue, holdCategory, isIdentifierTaken, parentsOf } from './write-category.db.ts';
 
 /** A refusal that the form shows at one of its fields. */
 export const refusedAt = (field: string, code: RefusalCode, violation = 'invalid'): Refused =>
@@ -14,6 +15,24 @@ export const refusedAt = (field: string, code: RefusalCode, violation = 'invalid
 const invalid = (violations: Violation[]): void => {
   if (violations.length > 0) throw new Refused('invalid', { violations });
 };
+
+/**
+ * The category as it is now, held, in the status and the version that the caller saw. Refusals: `not_found`,
+ * `status_changed`.
+ */
+export async function heldCategory(
+  call: Call,
+  id: string,
+  version: number,
+  status: Category['status'] = 'active',
+): Promise<Category> {
+  const { accountId } = await ownCategory(call, id);
+  await holdCatalogue(call.db, accountId);
+  const category = await holdCategory(call.db, id);
+  if (!category) throw new Refused('not_found');
+  if (category.version !== version || category.status !== status) throw new Refused('status_changed');
+  return category;
+}
 
 /**
  * The category that another is put below: of the same catalogue, and active. Refusals: `invalid` (not of the catalogue),

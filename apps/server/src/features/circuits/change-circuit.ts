@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
+import { forgetPictures } from '../files/files.db.ts';
 import { filesOf } from '../site-design/site-design.db.ts';
 import { circuitDetailOf, paymentModesOf, writeCircuit } from './circuits.db.ts';
 import { accountsInReach } from './reach.ts';
@@ -22,6 +23,8 @@ const settingsOf = (circuit: CircuitDetail): CircuitSettings => ({
   paysAtCreation: circuit.paysAtCreation,
   instructions: circuit.instructions,
 });
+
+const picturesOf = ({ instructions }: CircuitSettings) => instructions.map(({ image }) => image);
 
 /** Each text in the languages that were written. */
 const spoken = (settings: CircuitSettings): CircuitSettings => ({
@@ -71,6 +74,11 @@ export async function changeCircuit(
   if (isDeepStrictEqual(was, settings)) return before;
   await writeCircuit(call.db, before, settings);
   const { type, accountId } = before;
+  await forgetPictures(
+    call,
+    { accountId, buyerAccountId: null },
+    { before: picturesOf(was), after: picturesOf(settings) },
+  );
   await writeAudit(call, {
     accountId,
     action: 'update',

@@ -11,7 +11,8 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { findAccount, findRoot, moduleUseOf, ownerOfWebUrl, viewClient } from './clients.db.ts';
+import { findAccount, findRoot, moduleUseOf, viewClient } from './clients.db.ts';
+import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
 import { updateAccount, updatePlace } from './write-client.db.ts';
 
@@ -32,11 +33,13 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
   const before = await viewClient(db, account);
   if (named.length === 0) return before;
   const fields = ofAccount.parse(change);
-  await refuseAddress(call, account, fields);
+  await refuseSiteAddress(call, account, fields);
   await refuseModules(call, account, fields);
   await takeFile(call, id, 'logo', fields.logo, 'logo');
   await takeFile(call, id, 'favicon', fields.favicon, 'favicon');
-  await updateAccount(db, id, fields);
+  await updateAccount(db, id, fields).catch((error: unknown) => {
+    throw refusalOfAddress(error);
+  });
   await changePlace(call, id, ofPlace.parse(change));
   const after = await viewClient(db, { ...account, ...fields });
   await writeAudit(call, { accountId: id, action: 'update', noun: 'account', nounId: id, before, after });
@@ -44,21 +47,6 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
 }
 
 type Fields = z.output<typeof ofAccount>;
-
-/** A site that is open stands at an address, and no other client's stands there. */
-async function refuseAddress(
-  { db }: Call,
-  account: Account,
-  { webUrl, webChannelActive }: Fields,
-): Promise<void> {
-  const address = webUrl === undefined ? account.webUrl : webUrl;
-  if ((webChannelActive ?? account.webChannelActive) && address === null)
-    throw new Refused('invalid', { violations: [{ field: 'webUrl', code: 'required' }] });
-  if (webUrl === undefined || webUrl === null || webUrl === account.webUrl) return;
-  const owner = await ownerOfWebUrl(db, webUrl);
-  if (owner !== null)
-    throw new Refused('web_url_taken', { violations: [{ field: 'webUrl', code: 'taken' }] });
-}
 
 async function refuseModules({ db }: Call, account: Account, fields: Fields): Promise<void> {
   const after = { ...account, ...fields };

@@ -177,6 +177,32 @@ describe('a client is changed', () => {
     expect((await world.call('GET', `/white-label/config?url=${site}`)).status).toBe(404);
   });
 
+  test('no site stands at the address of this installation’s own API or dashboard', async () => {
+    const id = await newClient(world);
+    for (const webUrl of ['http://localhost:3000', 'http://localhost:3002/home'])
+      expect(await change(id, { webUrl })).toMatchObject({
+        status: 409,
+        json: { code: 'web_url_taken', violations: [{ field: 'webUrl', code: 'taken' }] },
+      });
+  });
+
+  test('two that take one address at once: one has it, and the other is told', async () => {
+    const site = 'https://la-meme.example';
+    const ids = [await newClient(world), await newClient(world)];
+    const both = await Promise.all(ids.map((id) => change(id, { webUrl: site, webChannelActive: true })));
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json['code']).toBe('web_url_taken');
+    const [owner] = ids.filter((_, index) => both[index]?.status === 200);
+    expect((await world.call('GET', `/white-label/config?url=${site}`)).json).toMatchObject({
+      accountId: owner,
+    });
+    // freed, it is another's to take: the site moves to its new address at once
+    await change(owner ?? '', { webUrl: 'https://une-autre.example' });
+    expect((await world.call('GET', `/white-label/config?url=${site}`)).status).toBe(404);
+    const [late] = ids.filter((id) => id !== owner);
+    expect((await change(late ?? '', { webUrl: site })).status).toBe(200);
+  });
+
   test('a module in use stays, and says what works there', async () => {
     const answer = await change(world.b.retailer, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
     expect(answer).toMatchObject({

@@ -39,6 +39,6 @@ export const diagnosticQuestionsRoutes: Route[] = [
     viewNow(call, await categoryOfQuestion(call, params.id), params.id),
   ),
   route(questionApi.change, (call, { params, body }) => changeQuestion(call, params.id, body)),
-  route(questionApi.remove, (call, { params }) => removeQuestion(call, params.id)),
+  route(questionApi.remove, (call, { params, query }) => removeQuestion(call, params.id, query.version)),
   route(questionApi.move, (call, { params, body }) => moveQuestion(call, params.id, body)),
 ];

@@ -102,8 +102,14 @@ describe('a question', () => {
       violations: [{ field: 'direction' }],
     });
 
-    expect((await call('DELETE', one(id))).status).toBe(204);
-    expect((await call('DELETE', one(id))).status).toBe(404);
+    const seen = viewOf(await call('GET', one(id))).version;
+    expect((await call('DELETE', `${one(id)}?version=${seen + 1}`)).json).toMatchObject({
+      status: 409,
+      code: 'status_changed',
+    });
+    expect((await call('DELETE', `${one(id)}?version=a`)).status).toBe(422);
+    const both = await Promise.all([0, 1].map(() => call('DELETE', `${one(id)}?version=${seen}`)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect(await asked()).toEqual(started);
     const { rows } = await world.sql.query<{ action: string }>(
       `select "action" from audit_logs where "nounId" = $1 order by "happenedAt", "id"`,

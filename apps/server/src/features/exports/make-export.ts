@@ -53,7 +53,7 @@ async function write(call: JobCall, job: ExportJob): Promise<void> {
   const lines = inSnapshot(call.db, [...new Set([...call.accountIds, ...retailers])], (snapshot) =>
     linesOf(snapshot, source, tell),
   );
-  const file = await files.write(lines, 'text/csv; charset=utf-8');
+  const file = await files.write(lines, 'text/csv; charset=utf-8', job.id);
   const at = call.now.toISOString();
   const ended = await call
     .inWall(async (trx) => {

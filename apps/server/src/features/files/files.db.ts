@@ -2,6 +2,7 @@ import type { StoredFile } from '@reprise/domain/file/file';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Trx } from '../../lib/db/db.ts';
+import type { Call } from '../../lib/http/route.ts';
 
 /** The row of bytes that lie in the file store under `id`. */
 export async function addFile(
@@ -47,3 +48,55 @@ export const transportOfLabel = (db: Trx, fileId: string) =>
     .select(['retailerAccountId', 'buyerAccountId', 'storeId', 'warehouseId'])
     .where('labelFileId', '=', fileId)
     .executeTakeFirst();
+
+/**
+ * Of these pictures those that nothing shows any more, each with its small copy. One of a product is never another
+ * product's: `productId` says whose it was.
+ */
+export async function unusedPictures(
+  db: Trx,
+  fileIds: readonly string[],
+  productId: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; renditionId: string | null }>`
+    select files."id", image_renditions."renditionId"
+    from files left join image_renditions on image_renditions."fileId" = files."id"
+    where files."id" = any (${[...fileIds]}::uuid[]) and case files."purpose"
+      when 'product_image' then exists (select from products
+        where products."id" = ${productId}::uuid and not files."id" = any (products."images"))
+      when 'category_image' then not exists (select from categories where categories."image" = files."id")
+      when 'instruction_image' then not exists (select from circuits
+        where files."id" = any (circuits."instructionImages"))
+      else false end`.execute(db);
+  return [
+    ...new Set(rows.flatMap(({ id, renditionId }) => (renditionId === null ? [id] : [id, renditionId]))),
+  ];
+}
+
+/** Forgets the rows of pictures, and which of them was the small copy of another. */
+export async function removePictures(db: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('image_renditions')
+    .where('fileId', 'in', [...ids])
+    .execute();
+  await db
+    .deleteFrom('files')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The job that takes removed pictures away, once the call that removed them has succeeded. */
+export async function forgetPictures(
+  { jobs }: Pick<Call, 'jobs'>,
+  { accountId, buyerAccountId }: { accountId: string; buyerAccountId: string | null },
+  {
+    productId,
+    ...pictures
+  }: { before: readonly (string | null)[]; after: readonly (string | null)[]; productId?: string },
+): Promise<void> {
+  const fileIds = pictures.before.flatMap((id) => (id === null || pictures.after.includes(id) ? [] : [id]));
+  if (fileIds.length === 0) return;
+  const accountIds = buyerAccountId === null ? [accountId] : [accountId, buyerAccountId];
+  await jobs.add('files.forget_pictures', { fileIds, productId }, { accountIds });
+}

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileForm, multipart } from '../../access/upload.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
+import { enqueue, startJobs, until } from '../documents/jobs.fixture.ts';
+import { filesTasks } from '../files/files.jobs.ts';
 
 let world: World;
 let photo: Buffer;
@@ -66,6 +68,43 @@ test('pictures are put in another order and taken away, and no other is named', 
   const turned = await change(images.toReversed());
   expect(imagesOf(turned)).toEqual(images.toReversed());
   expect(imagesOf(await change(images.slice(0, 1), turned.json['version']))).toEqual(images.slice(0, 1));
+});
+
+test('a picture that was taken away leaves the storage, in both sizes, and no other does', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  const id = world.a.otherProduct;
+  await add(photo, token, id);
+  const images = imagesOf(await add(photo, token, id));
+  const { rows } = await world.sql.query<{ renditionId: string }>(
+    `select "renditionId" from image_renditions where "fileId" = any ($1)
+     order by array_position($1::uuid[], "fileId")`,
+    [images],
+  );
+  const files = [images, rows.map(({ renditionId }) => renditionId)].flat();
+  const kept = async () => Promise.all(files.map(async (file) => (await world.files.get(file)) !== null));
+  expect(await kept()).toEqual([true, true, true, true]);
+  const worker = await startJobs(world, filesTasks);
+  const read = await world.call('GET', `/products/${id}`, { token });
+  const body = { version: read.json['version'], images: images.slice(1) };
+  expect((await world.call('PATCH', `/products/${id}`, { token, body })).status).toBe(200);
+  await until('the picture to go', async () => !(await kept())[0] && !(await kept())[2]);
+  // what a product shows is not taken away, whoever asks
+  await enqueue(world, [world.a.retailer], 'files.forget_pictures', { fileIds: images, productId: id });
+  await until(
+    'the jobs to end',
+    async () =>
+      (
+        await world.sql.query(
+          'select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks."id" = jobs."task_id" where tasks."identifier" = $1',
+          ['files.forget_pictures'],
+        )
+      ).rowCount === 0,
+  );
+  expect(await kept()).toEqual([false, true, false, true]);
+  const left = await world.sql.query<{ id: string }>('select "id" from files where "id" = any ($1)', [files]);
+  expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([files[1], files[3]]));
+  expect((await world.call('GET', `/public-files/${images[0]}`)).status).toBe(404);
+  await worker.stop();
 });
 
 test('what is no JPG or PNG, too heavy, cut or one too many is refused', async () => {

@@ -12,6 +12,7 @@ import { blankProduct, publishProblems, secondaryProblems } from '@reprise/domai
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
+import { forgetPictures } from '../files/files.db.ts';
 import { readProductDetail } from './product-detail.db.ts';
 import {
   currencyOf,
@@ -158,6 +159,7 @@ export async function changeProduct(
   await updateProduct(db, id, written, { now, prices: prices.length > 0 });
   if (tacs || buyerAccountId !== held.buyerAccountId) await writeTacs(db, owner, after.tacCodes);
   await writePriceChanges(call, owner, prices);
+  await forgetPictures(call, owner, { productId: id, before: held.images, after: after.images });
   await jobs.add('search.index', { productIds: [id] });
   const detail = await readProductDetail(db, id, locale);
   await writeAudit(call, {

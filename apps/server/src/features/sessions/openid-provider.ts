@@ -1,5 +1,6 @@
 import { Refused } from '@reprise/domain/refusals';
 import {
+  buildEndSessionUrl,
   ClientSecretBasic,
   Configuration,
   customFetch,
@@ -64,3 +65,15 @@ export async function openidProvider(
 /** Where a provider sends people back to: a page of the dashboard. */
 export const callbackOf = (organizationId: string): string =>
   `${settings().dashboardUrl}/open-id/${organizationId}/callback`;
+
+/**
+ * Where somebody's browser signs them out at their provider, and from where it is sent back here (OpenID Connect
+ * RP-Initiated Logout). The token says whom; null: the provider publishes no such place, or none over https.
+ */
+export function endSessionUrl(provider: Configuration, idToken: string): string | null {
+  if (!provider.serverMetadata().end_session_endpoint?.startsWith('https://')) return null;
+  return buildEndSessionUrl(provider, {
+    id_token_hint: idToken,
+    post_logout_redirect_uri: `${settings().dashboardUrl}/open-id/logout`,
+  }).href;
+}

@@ -22,7 +22,7 @@ import {
   takeOpenidLogin,
   takeOpenidSession,
 } from './openid.db.ts';
-import { callbackOf, openidProvider } from './openid-provider.ts';
+import { callbackOf, endSessionUrl, openidProvider } from './openid-provider.ts';
 import { modulesOf, userOfEmail } from './sessions.db.ts';
 import { domainOf, openFirstSession } from './sign-in.ts';
 
@@ -76,13 +76,13 @@ export async function authorizationUrl(call: Call, domain: string): Promise<stri
 
 type Checks = { state: string; nonce: string; codeVerifier: string };
 
-/** The address that the provider vouches for. Refusal: `openid_callback_failed`. */
-async function vouchedEmail(
+/** The address that the provider vouches for, and by what it knows whom it did. Refusal: `openid_callback_failed`. */
+async function vouched(
   call: Call,
   provider: Configuration,
   current: URL,
   { state, nonce, codeVerifier }: Checks,
-): Promise<string> {
+): Promise<{ email: string; idToken: string }> {
   try {
     const answer = await authorizationCodeGrant(provider, current, {
       expectedState: state,
@@ -90,11 +90,11 @@ async function vouchedEmail(
       pkceCodeVerifier: codeVerifier,
       idTokenExpected: true,
     });
-    const claims = answer.claims();
+    const [claims, idToken] = [answer.claims(), answer.id_token];
     const [email, verified] = [claims?.['email'], claims?.['email_verified']];
-    if (typeof email !== 'string' || verified === false)
+    if (typeof email !== 'string' || idToken === undefined || verified === false)
       throw new Error('the provider vouches for no address');
-    return email;
+    return { email, idToken };
   } catch (error) {
     call.log.warn({ err: error }, 'a sign-in by the organisation’s provider failed');
     throw new Refused('openid_callback_failed');
@@ -112,10 +112,10 @@ async function recognised(call: Call, { accountId, values }: OpenSettings, email
 
 /**
  * What the provider sent back with the person: the code is exchanged, state, nonce, issuer and signature are checked,
- * and the answer is good for one sign-in. Refusals: `openid_callback_failed`, `openid_unknown_user`,
- * `openid_configuration_error`, `too_many_requests`.
+ * and the answer is good for one sign-in; with it comes where to sign out at the provider, which the browser keeps.
+ * Refusals: `openid_callback_failed`, `openid_unknown_user`, `openid_configuration_error`, `too_many_requests`.
  */
-export async function openidCallback(call: Call, organizationId: string, search: string): Promise<string> {
+export async function openidCallback(call: Call, organizationId: string, search: string) {
   perAddress(call.ip, call.now);
   const current = new URL(callbackOf(organizationId));
   current.search = search;
@@ -126,7 +126,7 @@ export async function openidCallback(call: Call, organizationId: string, search:
   if (!settings) throw new Refused('openid_configuration_error');
   const provider = await openidProvider(settings, call.log);
   const { nonce, codeVerifier } = login;
-  const email = await vouchedEmail(call, provider, current, {
+  const { email, idToken } = await vouched(call, provider, current, {
     state,
     nonce,
     codeVerifier: unsealed(codeVerifier),
@@ -142,7 +142,7 @@ export async function openidCallback(call: Call, organizationId: string, search:
     createdAt: call.now.toISOString(),
     expiresAt: later(call.now, sessionMs),
   });
-  return token;
+  return { openidSessionId: token, endSessionUrl: endSessionUrl(provider, idToken) };
 }
 
 /** Opens a session for whom the provider has recognised, once. Refusal: `openid_callback_failed`. */

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { sealed } from '../../lib/outside/sealed.ts';
 import { useSettings, settings } from '../../lib/settings.ts';
 import { startOidcServer, type OidcServer } from '../../testing/oidc-server.ts';
-import { signInAtProvider } from '../../testing/oidc-visit.ts';
+import { browserAt, signInAtProvider, signOutAtProvider } from '../../testing/oidc-visit.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Configuration } from 'openid-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endSessionUrl } from './openid-provider.ts';
 
 const textOf = (value: unknown): string => z.string().parse(value);
 
@@ -90,6 +92,32 @@ test('a person of the domain signs in by their organisation, once', async () => 
   // neither the code nor what it was exchanged for opens another session
   expect((await callback(back.search)).json.code).toBe('openid_callback_failed');
   expect((await logIn(recognised.json.openidSessionId)).json.code).toBe('openid_callback_failed');
+});
+
+test('who signs out here signs out at the provider too, and is asked again who they are', async () => {
+  const browser = browserAt(provider);
+  const back = await signInAtProvider(provider, await start(), 'store_seller', browser);
+  const leaving = textOf((await callback(back.search)).json.endSessionUrl);
+  const { searchParams } = new URL(leaving);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    post_logout_redirect_uri: 'http://localhost:3002/open-id/logout',
+  });
+  // the provider still knows them: whoever refuses the form is not shown it
+  const known = await signInAtProvider(provider, await start(), null, browser);
+  expect(known.searchParams.get('error')).toBeNull();
+  const left = await signOutAtProvider(provider, leaving, browser);
+  expect(left.href).toBe('http://localhost:3002/open-id/logout');
+  const asked = await signInAtProvider(provider, await start(), null, browser);
+  expect(asked.searchParams.get('error')).toBe('access_denied');
+});
+
+test('a provider that has no such place, or not over https, is left as it is', async () => {
+  for (const end_session_endpoint of [undefined, 'http://sso.example/out', 'javascript:alert(1)']) {
+    const issuer = 'https://sso.example';
+    const published = { issuer, ...(end_session_endpoint && { end_session_endpoint }) };
+    expect(endSessionUrl(new Configuration(published, 'reprise'), 'a.b.c')).toBeNull();
+  }
 });
 
 test('nothing that identifies a sign-in is kept as it is', async () => {

@@ -146,12 +146,17 @@ export const markSignedIn = async (db: Trx, userId: string, now: Date): Promise<
   await db.updateTable('users').set({ lastLoginAt: now.toISOString() }).where('id', '=', userId).execute();
 };
 
+/** What somebody changes of themselves; whoever had their sheet open is told when they save it. */
 export const changeUser = async (
   db: Trx,
   userId: string,
   change: Partial<Pick<User, 'firstname' | 'lastname' | 'language'>>,
 ): Promise<void> => {
-  await db.updateTable('users').set(change).where('id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set((is) => ({ ...change, version: is('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
 };
 
 export const setPassword = async (db: Trx, userId: string, passwordHash: string): Promise<void> => {

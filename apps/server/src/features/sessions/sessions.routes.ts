@@ -53,9 +53,9 @@ export const sessionsRoutes: Route[] = [
   route(accessApi.authorizationUrl, async (call, { query }) => ({
     url: await authorizationUrl(call, query.domain),
   })),
-  route(accessApi.openidCallback, async (call, { params, body }) => ({
-    openidSessionId: await openidCallback(call, params.organizationId, body.search),
-  })),
+  route(accessApi.openidCallback, (call, { params, body }) =>
+    openidCallback(call, params.organizationId, body.search),
+  ),
   route(accessApi.loginAs, (call, { body }) => loginAs(call, body)),
   route(accessApi.loginAsPlaces, ({ db, actor }, { query }) => placesToActIn(db, actor, query)),
   route(accessApi.backToMyself, (call) => backToMyself(call)),

@@ -4,15 +4,12 @@ import type { WhiteLabelSettings, WhiteLabelView } from '@reprise/domain/home-pa
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { settings } from '../../lib/settings.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
 import { seenOf } from './seen-of.ts';
-import { holdRootDetail, ownerOfUrl, writeWhiteLabel } from './site-design.db.ts';
+import { holdRootDetail, writeWhiteLabel } from './site-design.db.ts';
 
 const settingsOf = (account: Account, detail: OrganizationRootDetail): WhiteLabelSettings => ({
-  webChannelActive: account.webChannelActive,
-  webUrl: account.webUrl,
   tagManagerId: account.tagManagerId,
   axeptioId: account.axeptioId,
   externalWebsiteLink: {
@@ -43,25 +40,9 @@ async function held(call: Call, accountId: string): Promise<[Account, WhiteLabel
 export const readWhiteLabel = async (call: Call, accountId: string): Promise<WhiteLabelView> =>
   viewOf(...(await held(call, accountId)));
 
-const taken = (): Refused =>
-  new Refused('web_url_taken', { violations: [{ field: 'webUrl', code: 'web_url_taken' }] });
-
-/** An address is one site's: not another account's, nor that of this installation's own API and dashboard. */
-async function refuseTaken({ db }: Call, accountId: string, webUrl: string | null): Promise<void> {
-  if (webUrl === null) return;
-  const { apiUrl, dashboardUrl } = settings();
-  const ours = [apiUrl, dashboardUrl].map((url) => new URL(url).host);
-  if (ours.includes(new URL(webUrl).host)) throw taken();
-  const owner = await ownerOfUrl(db, webUrl);
-  if (owner !== null && owner !== accountId) throw taken();
-}
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505' && error.message.includes('webUrl');
-
 /**
- * Changes the settings of an account's own site (administration, 2: white-label website configuration). Refusals:
- * `not_found`, `status_changed`, `web_url_taken`, `invalid` (a paper that is not the account's).
+ * Changes the settings of an account's own site (administration, 3: White-label config). Its address is the client's
+ * and not among them. Refusals: `not_found`, `status_changed`, `invalid` (a paper that is not the account's).
  */
 export async function saveWhiteLabel(
   call: Call,
@@ -79,11 +60,7 @@ export async function saveWhiteLabel(
       papers.map((field) => ({ field, id: white[field], before: before[field] })),
     ),
   );
-  await refuseTaken(call, accountId, white.webUrl);
-  // two accounts that take the same address at once: the index decides
-  await writeWhiteLabel(call.db, accountId, white, call.now).catch((error: unknown) => {
-    throw isTaken(error) ? taken() : error;
-  });
+  await writeWhiteLabel(call.db, accountId, white, call.now);
   await writeAudit(call, {
     accountId,
     action: 'update',

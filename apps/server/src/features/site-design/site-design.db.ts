@@ -3,7 +3,6 @@ import type { StoredFile } from '@reprise/domain/file/file';
 import type { HomePageConfig, HomePageInput } from '@reprise/domain/home-page/home-page';
 import type { DesignSettings, WhiteLabelSettings } from '@reprise/domain/home-page/site-settings';
 import type { Translated } from '@reprise/domain/locales';
-import { sql } from 'kysely';
 import { jsonb, type Trx } from '../../lib/db/db.ts';
 
 /** An account, held until the call ends: whoever saves next waits, and then reads what was saved. */
@@ -23,24 +22,14 @@ export async function writeDesign(db: Trx, accountId: string, design: DesignSett
   await db.updateTable('accounts').set(design).where('id', '=', accountId).execute();
 }
 
-/** The account whose site is at an address, whoever asks: an address belongs to one account of all. */
-export async function ownerOfUrl(db: Trx, url: string): Promise<string | null> {
-  const { rows } = await sql<{ owner: string | null }>`select app.web_url_owner(${url}) as owner`.execute(db);
-  return rows[0]?.owner ?? null;
-}
-
 export async function writeWhiteLabel(
   db: Trx,
   accountId: string,
   settings: WhiteLabelSettings,
   now: Date,
 ): Promise<void> {
-  const { webChannelActive, webUrl, tagManagerId, axeptioId, externalWebsiteLink, ...ofDetail } = settings;
-  await db
-    .updateTable('accounts')
-    .set({ webChannelActive, webUrl, tagManagerId, axeptioId })
-    .where('id', '=', accountId)
-    .execute();
+  const { tagManagerId, axeptioId, externalWebsiteLink, ...ofDetail } = settings;
+  await db.updateTable('accounts').set({ tagManagerId, axeptioId }).where('id', '=', accountId).execute();
   await db
     .updateTable('organization_root_details')
     .set({

@@ -102,6 +102,30 @@ describe('a user who is changed', () => {
     expect(answers.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
   });
 
+  test('whoever saves roles over somebody else’s is refused, and reads what stands there', async () => {
+    const id = idOf(await create());
+    const give = (version: number, type: UserType) =>
+      call('PATCH', `/users/${id}`, { version, modules: [place(type, world.a.store)] });
+    expect((await give(0, 'store_manager')).status).toBe(200);
+    expect((await give(0, 'store_seller')).json['code']).toBe('status_changed');
+    const { json } = await call('GET', `/users/${id}`);
+    expect(json).toMatchObject({ version: 1, types: ['store_manager'] });
+    expect((await give(1, 'store_seller')).json).toMatchObject({ version: 2, types: ['store_seller'] });
+    // a module has one role
+    const two = [place('store_seller', world.a.store), place('store_manager', world.a.otherStore)];
+    const answer = await call('PATCH', `/users/${id}`, { version: 2, modules: two });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['modules.1.moduleType']]);
+  });
+
+  test('who changed their own name meanwhile keeps it', async () => {
+    const seller = `/users/${world.a.users.store_seller}`;
+    const version = (await call('GET', seller)).json['version'];
+    const own = await call('PATCH', '/profile', { firstname: 'Élise' }, who().store_seller);
+    expect(own.status).toBe(200);
+    const late = await call('PATCH', seller, { version, firstname: 'Autre' });
+    expect([late.status, late.json['code']]).toEqual([409, 'status_changed']);
+  });
+
   test('is nobody’s above, nor somebody’s who also works elsewhere', async () => {
     const manager = `/users/${world.a.users.management_unit_manager}`;
     const byPeer = await call(

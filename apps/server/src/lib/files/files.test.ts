@@ -1,7 +1,8 @@
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -100,10 +101,43 @@ describe.each([
     expect(left.filter((name) => /[0-9a-f]{8}-/.test(name))).toEqual([]);
   });
 
+  test('a file that is begun again lies there once, as it was written last', async () => {
+    const id = randomUUID();
+    await store.write(megabytes(2), 'text/csv', id);
+    const { size } = await store.write(megabytes(1), 'text/csv', id);
+    expect([size, (await store.get(id))?.byteLength]).toEqual([part, part]);
+    expect((await kept.names()).filter((name) => name.includes(id) && !name.endsWith('.type'))).toHaveLength(
+      1,
+    );
+    expect(await store.sweep(new Date())).toBe(0);
+    expect((await store.get(id))?.byteLength).toBe(part);
+  });
+
   test('what is not there is not there, and an id cannot reach out', async () => {
     expect(await store.get('00000000-0000-4000-8000-000000000000')).toBeNull();
     await expect(async () => store.get('../../etc/passwd')).rejects.toThrow('not the id');
   });
+});
+
+test('what killed writers left in a folder goes when the file is begun again, or when it is old', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'));
+  const store = folderStore(folder);
+  const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const left = ids.map((id) => join(folder, id.slice(0, 2), `${id}.${randomUUID()}.partial`));
+  for (const path of left) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'half a line');
+  }
+  const names = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.partial'));
+  await store.write(megabytes(1), 'text/csv', ids[0]);
+  expect(await names()).toHaveLength(2);
+  const [, old] = left;
+  const now = Date.now();
+  await utimes(old!, new Date(now - 2 * 86_400_000), new Date(now - 2 * 86_400_000));
+  expect(await store.sweep(new Date(now - 86_400_000))).toBe(1);
+  expect(await names()).toEqual([relative(folder, left[2]!)]);
+  await rm(folder, { recursive: true });
 });
 
 test.each([

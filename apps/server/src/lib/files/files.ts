@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -8,13 +8,18 @@ import type { Readable } from 'node:stream';
 export type FileStore = {
   /** Stores, and answers the id once the bytes are on the disk. */
   put: (bytes: Uint8Array, mediaType: string) => Promise<string>;
-  /** The same for what is too large to hold: written as it comes. When it breaks off, nothing stays. */
-  write: (chunks: AsyncIterable<Uint8Array>, mediaType: string) => Promise<WrittenFile>;
+  /**
+   * The same for what is too large to hold: written as it comes. When it breaks off, nothing stays. Under an id of the
+   * caller's it may be begun again: what a writer that was killed has left of it goes first.
+   */
+  write: (chunks: AsyncIterable<Uint8Array>, mediaType: string, id?: string) => Promise<WrittenFile>;
   get: (id: string) => Promise<Buffer | null>;
   /** From `start` to `end`, both included, or the whole. */
   stream: (id: string, range?: { start: number; end: number }) => Promise<StoredStream | null>;
   /** Removes; an id that is not there is no fault. */
   remove: (id: string) => Promise<void>;
+  /** Takes away what writers that were killed have left, if nothing was added to it since; answers how many they were. */
+  sweep: (before: Date) => Promise<number>;
 };
 export type WrittenFile = { id: string; size: number; sha256: string };
 export type StoredStream = { stream: Readable; size: number };
@@ -32,9 +37,32 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+const unfinished = '.partial';
+/** Each writer has a name of its own: one that was thought dead disturbs nobody. */
+const partialOf = (path: string): string => `${path}.${randomUUID()}${unfinished}`;
+
+/** Removes what lies unfinished in a folder under names that begin like this. */
+async function removeUnfinished(
+  folder: string,
+  start: string,
+  before = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const names = (await orNull(readdir(folder))) ?? [];
+  let removed = 0;
+  for (const name of names) {
+    if (!name.startsWith(start) || !name.endsWith(unfinished)) continue;
+    const path = join(folder, name);
+    const found = await orNull(stat(path));
+    if (found === null || found.mtimeMs >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
 /** Written beside and renamed, so that nobody reads half a file and a crash leaves none. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const partial = `${path}.partial`;
+  const partial = partialOf(path);
   const handle = await open(partial, 'w', 0o640);
   try {
     await handle.writeFile(bytes);
@@ -50,7 +78,7 @@ async function writeStream(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<Omit<WrittenFile, 'id'>> {
-  const partial = `${path}.partial`;
+  const partial = partialOf(path);
   const sum = createHash('sha256');
   let size = 0;
   const handle = await open(partial, 'w', 0o640);
@@ -86,10 +114,10 @@ export function folderStore(folder: string): FileStore {
       await writeWhole(path, bytes);
       return id;
     },
-    write: async (chunks, mediaType) => {
-      const id = randomUUID();
+    write: async (chunks, mediaType, id = randomUUID()) => {
       const path = pathOf(id);
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
+      await removeUnfinished(join(folder, id.slice(0, 2)), id);
       const written = await writeStream(path, chunks);
       await writeFile(`${path}.type`, mediaType);
       return { id, ...written };
@@ -101,6 +129,12 @@ export function folderStore(folder: string): FileStore {
     },
     remove: async (id) => {
       await Promise.all([rm(pathOf(id), { force: true }), rm(`${pathOf(id)}.type`, { force: true })]);
+    },
+    sweep: async (before) => {
+      const folders = ((await orNull(readdir(folder))) ?? []).filter((name) => /^[0-9a-f]{2}$/.test(name));
+      let removed = 0;
+      for (const name of folders) removed += await removeUnfinished(join(folder, name), '', before.getTime());
+      return removed;
     },
   };
 }

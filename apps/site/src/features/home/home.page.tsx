@@ -11,11 +11,11 @@ import { SearchBox } from '@reprise/journey/search-box';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, visitor } from '../../lib/call.ts';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { settings, type ProductCard } from '@reprise/shell/settings';
 import { currentLocale } from '@reprise/shell/words';
 
 type Widget = CallAnswer<Api['GET /home-page-configs/{accountId}']>['widgets'][number];
-const pictureOf = (id: string): string => `${settings.apiUrl}/public-files/${id}`;
 
 /** What the server wrote into this page, when it was written in the language that is spoken now. */
 const written = () => (settings.home?.locale === currentLocale() ? settings.home : undefined);
@@ -33,14 +33,14 @@ const Featured = ({ widget }: { widget: FeaturedWidget }) => {
       initialData: written()?.featured.find((one) => one.id === id),
     })),
   }).flatMap(({ data }) => data ?? []);
-  return <FeaturedProducts title={widget.title} products={products} fileUrl={pictureOf} />;
+  return <FeaturedProducts title={widget.title} products={products} fileUrl={publicFileUrl} />;
 };
 
 const WidgetView = ({ widget }: { widget: Widget }) => {
   if (widget.type === 'featured_products') return <Featured widget={widget} />;
   if (widget.type === 'html') return <OwnHtml html={widget.html} />;
   return (
-    <SearchBanner widget={widget} fileUrl={pictureOf}>
+    <SearchBanner widget={widget} fileUrl={publicFileUrl}>
       <SearchBox />
     </SearchBanner>
   );

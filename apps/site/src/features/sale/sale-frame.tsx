@@ -4,7 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../lib/call.ts';
 import { Frame } from '../../lib/frame.tsx';
-import { settings } from '@reprise/shell/settings';
+import { publicFileUrl } from '@reprise/shell/public-file';
 import { FootLinks } from './foot-links.tsx';
 import { loadSettings, writtenSettings } from './white-label.ts';
 
@@ -24,7 +24,7 @@ export const SaleFrame = () => {
         if (how?.replace) router.history.replace(href);
         else router.history.push(href);
       },
-      fileUrl: (id) => `${settings.apiUrl}/public-files/${id}`,
+      fileUrl: publicFileUrl,
       channel: 'web',
       storeId: null,
       settings: writtenSettings,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { asked, holdBack } from './leave.ts';
+
+/** Leaves with these forms on the page, each with what the person answers to it; was it left? */
+async function leftWith(answers: boolean[]): Promise<{ left: boolean; questions: number }> {
+  let [left, questions] = [false, 0];
+  const release = answers.map((answer) =>
+    holdBack(() => {
+      questions += 1;
+      return Promise.resolve(answer);
+    }),
+  );
+  await asked(() => {
+    left = true;
+  });
+  for (const one of release) one();
+  return { left, questions };
+}
+
+test('where nothing is unsaved the page is left at once', async () => {
+  expect(await leftWith([])).toEqual({ left: true, questions: 0 });
+});
+
+test('who stays loses nothing, and is asked nothing more', async () => {
+  expect(await leftWith([false, true])).toEqual({ left: false, questions: 1 });
+});
+
+test('who leaves all of them leaves; a form that was saved asks no longer', async () => {
+  expect(await leftWith([true, true])).toEqual({ left: true, questions: 2 });
+  expect(await leftWith([])).toEqual({ left: true, questions: 0 });
+});

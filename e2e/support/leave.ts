@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import type { wordsOf } from './words.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Says whether what was typed and not saved is left, where the page asks. */
+export const answerLeave = (page: Page, t: Words, answer: 'go' | 'stay'): Promise<void> =>
+  page
+    .getByRole('dialog', { name: t('common:leave.title') })
+    .getByRole('button', { name: t(`common:leave.${answer}`) })
+    .click();
