@@ -53,6 +53,9 @@ export type World = {
 
 export type Who = UserType | `${UserType}_2`;
 
+/** Each world calls from an address of its own: what the program counts by address, it counts for one test file. */
+let worlds = 0;
+
 /** Makes the world; `close` it in `afterAll`. */
 export async function makeWorld(): Promise<World> {
   const database = await createTestDatabase();
@@ -76,6 +79,8 @@ export async function makeWorld(): Promise<World> {
   });
   const db = createDb(database.url, { size: 6 });
   const api = await createApp({ db, files, origins: ['http://localhost:3001'], now: () => clock.now });
+  worlds += 1;
+  const remoteAddress = `10.0.${Math.floor(worlds / 256)}.${worlds % 256}`;
   return {
     api,
     db,
@@ -86,7 +91,7 @@ export async function makeWorld(): Promise<World> {
     a,
     b,
     clock,
-    call: (method, url, options = {}) => inject(api, method, url, options),
+    call: (method, url, options = {}) => inject(api, remoteAddress, method, url, options),
     close: async () => {
       await api.close();
       await db.close();
@@ -99,6 +104,7 @@ export async function makeWorld(): Promise<World> {
 
 async function inject(
   api: FastifyInstance,
+  remoteAddress: string,
   method: Parameters<World['call']>[0],
   url: string,
   options: CallOptions,
@@ -107,6 +113,7 @@ async function inject(
   const answer = await api.inject({
     method,
     url,
+    remoteAddress,
     headers: {
       ...(token
         ? token.startsWith('visitor')
