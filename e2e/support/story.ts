@@ -123,8 +123,16 @@ export async function firstPlace(page: Page, t: Fixtures['t']): Promise<Locator 
   return (await places.isVisible()) ? places.getByRole('button').first() : null;
 }
 
-/** What a hand scanner does: quick key presses, then Enter. */
+/** What a hand scanner does: quick key presses, 4 ms apart however long the page takes over each, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code, { delay: 4 });
-  await page.keyboard.press('Enter');
+  const scanner = await page.context().newCDPSession(page);
+  const began = Date.now() / 1_000;
+  for (const [at, key] of [...Array.from(code), 'Enter'].entries()) {
+    const pressed =
+      key === 'Enter' ? { key, code: key, text: '\r', windowsVirtualKeyCode: 13 } : { key, text: key };
+    const timestamp = began + at * 0.004;
+    await scanner.send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed, timestamp });
+    await scanner.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed, timestamp });
+  }
+  await scanner.detach();
 }
