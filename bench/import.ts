@@ -121,7 +121,7 @@ async function imported(bench: Bench, { api }: Program, who: Shop, file: Buffer,
   const { inserted = 0 } = done.report.linesCount;
   await until<{ n: number }>(
     bench,
-    `select "products" as n from search_accounts where "accountId" = $1`,
+    `select coalesce((select "products" from search_accounts where "accountId" = $1), 0) as n`,
     [who.retailer],
     ({ n }) => n >= inserted,
   );
