@@ -1,35 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileForm, multipart } from '../access/upload.ts';
-import { createTestDatabase, type TestDatabase } from '../lib/testing/database.ts';
-import { makeOrganisation, type Organisation } from '../testing/organisation.ts';
-import { inserter } from '../testing/rows.ts';
-import { startServer, startWorkers, type Killable } from './killable.ts';
+import { makeScene, type Scene } from './scene.fixture.ts';
 
-let database: TestDatabase;
-let sql: Client;
-let filesDir: string;
-let organisation: Organisation;
-let place: { databaseUrl: string; filesDir: string };
-const running: Killable[] = [];
-
+let scene: Scene;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  sql = new Client({ connectionString: database.url });
-  await sql.connect();
-  filesDir = await mkdtemp(join(tmpdir(), 'reprise-crash-'));
-  organisation = await makeOrganisation(inserter(sql), 'A', new Date());
-  place = { databaseUrl: database.url, filesDir };
+  scene = await makeScene();
 });
-afterAll(async () => {
-  await Promise.all(running.map((one) => one.kill()));
-  await sql.end();
-  await database.drop();
-  await rm(filesDir, { recursive: true });
-});
+afterAll(() => scene.close());
 
 const lines = 20_000;
 const file = (): Buffer =>
@@ -45,7 +22,7 @@ const file = (): Buffer =>
   );
 
 const one = async <Row extends object>(text: string): Promise<Row | undefined> =>
-  (await sql.query(text)).rows[0];
+  (await scene.sql.query(text)).rows[0];
 const importNow = () =>
   one<{ status: string; progress: number; report: unknown }>(
     'select "status", "progress", "report" from imports order by "createdAt" desc limit 1',
@@ -60,23 +37,16 @@ const written = () =>
     (select "listVersion" from products where "reference" = 'IP13P-128') as list,
     (select count(*) from search_products where "reference" like 'CRASH-%')::int as found`);
 
-const workers = async (): Promise<Killable[]> => {
-  const started = await startWorkers(place);
-  running.push(...started);
-  return started;
-};
-
 test(
   'a worker killed in the middle of an import: nothing of it is there, and after the restart all of it, once',
   { timeout: 240_000 },
   async () => {
-    const server = await startServer(place);
-    running.push(server);
-    const first = await workers();
-    const answer = await fetch(`${server.url}/accounts/${organisation.retailer}/imports`, {
+    const server = await scene.server();
+    const first = await scene.workers();
+    const answer = await fetch(`${server.url}/accounts/${scene.organisation.retailer}/imports`, {
       method: 'POST',
       headers: {
-        'x-auth-token': organisation.tokens.root_management_unit_manager,
+        'x-auth-token': scene.organisation.tokens.root_management_unit_manager,
         'content-type': multipart,
       },
       body: new Uint8Array(
@@ -95,7 +65,7 @@ test(
     expect(await importNow()).toMatchObject({ status: 'in_progress', report: null });
     expect(await written()).toMatchObject({ products: 0, tacs: 0, prices: 0, lines: 0, log: 0, list: 1 });
 
-    await workers();
+    await scene.workers();
     await expect
       .poll(async () => (await importNow())?.status, { timeout: 120_000, interval: 200 })
       .toBe('success');

@@ -1,50 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../lib/testing/database.ts';
-import { makeOrganisation, type Organisation } from '../testing/organisation.ts';
-import { inserter } from '../testing/rows.ts';
-import { startServer, startWorkers, type Killable } from './killable.ts';
+import { fillProducts, makeScene, type Scene } from './scene.fixture.ts';
 
 const products = 6_000;
-let database: TestDatabase;
-let sql: Client;
-let filesDir: string;
-let organisation: Organisation;
-let place: { databaseUrl: string; filesDir: string };
-const running: Killable[] = [];
-
+let scene: Scene;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  sql = new Client({ connectionString: database.url });
-  await sql.connect();
-  filesDir = await mkdtemp(join(tmpdir(), 'reprise-crash-'));
-  organisation = await makeOrganisation(inserter(sql), 'A', new Date());
-  place = { databaseUrl: database.url, filesDir };
-  await sql.query(
-    `insert into products select (jsonb_populate_record(products, jsonb_build_object('id', uuidv7(),
-       'label', 'Ancien nom ' || n, 'reference', 'CRASH-' || n))).*
-     from products, generate_series(1, $2::int) as n where products."id" = $1`,
-    [organisation.product, products],
-  );
+  scene = await makeScene();
+  await fillProducts(scene, 'Ancien nom', products);
 }, 120_000);
-afterAll(async () => {
-  await Promise.all(running.map((one) => one.kill()));
-  await sql.end();
-  await database.drop();
-  await rm(filesDir, { recursive: true });
-});
-
-const workers = async (): Promise<Killable[]> => {
-  const started = await startWorkers(place);
-  running.push(...started);
-  return started;
-};
+afterAll(() => scene.close());
 
 const numbers = async (text: string): Promise<Record<string, number> | undefined> =>
-  (await sql.query<Record<string, number>>(text)).rows[0];
+  (await scene.sql.query<Record<string, number>>(text)).rows[0];
 /** The index by the names that it knows, with every row and each product once, and what its account says of it. */
 const indexed = () =>
   numbers(`select
@@ -67,27 +33,26 @@ test(
   'a worker killed in the middle of a reindex: the index is as it was, and after the restart whole, nothing twice',
   { timeout: 240_000 },
   async () => {
-    const server = await startServer(place);
-    running.push(server);
+    const server = await scene.server();
     const reindex = async (): Promise<void> => {
-      const answer = await fetch(`${server.url}/catalog/reindex?account_id=${organisation.retailer}`, {
+      const answer = await fetch(`${server.url}/catalog/reindex?account_id=${scene.organisation.retailer}`, {
         method: 'POST',
-        headers: { 'x-auth-token': organisation.tokens.super_admin },
+        headers: { 'x-auth-token': scene.organisation.tokens.super_admin },
       });
       expect(answer.status).toBe(202);
     };
-    const first = await workers();
+    const first = await scene.workers();
     await reindex();
     const before = { old: products, new: 0, twice: 0, uncounted: 0 };
     await expect.poll(indexed, { timeout: 60_000 }).toEqual(before);
     await expect.poll(left, { timeout: 60_000 }).toEqual({ jobs: 0 });
 
     // it cannot say how many there are, and so stands still behind its last lot
-    await sql.query(
+    await scene.sql.query(
       `update products set "label" = replace("label", 'Ancien nom', 'Nouveau titre') where "reference" like 'CRASH-%'`,
     );
-    await sql.query('begin');
-    await sql.query('select from search_accounts for update');
+    await scene.sql.query('begin');
+    await scene.sql.query('select from search_accounts for update');
     await reindex();
     await expect
       .poll(() => numbers('select count(*)::int as waiting from pg_locks where not granted'), {
@@ -96,12 +61,12 @@ test(
       .toEqual({ waiting: 1 });
     expect(await indexed()).toEqual(before);
     await Promise.all(first.map((worker) => worker.kill()));
-    await sql.query('rollback');
+    await scene.sql.query('rollback');
     expect(await indexed()).toEqual(before);
     expect(await wrongWords()).toEqual({ wrong: 0 });
     expect(await left()).toEqual({ jobs: 1 });
 
-    await workers();
+    await scene.workers();
     await expect
       .poll(indexed, { timeout: 120_000, interval: 200 })
       .toEqual({ old: 0, new: products, twice: 0, uncounted: 0 });
