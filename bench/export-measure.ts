@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,45 +10,63 @@ import type { Line } from './table.ts';
 /** Rows a second that an export must write. */
 export const mustReach = 100_000;
 /** What the writing may hold besides the program itself, in bytes. */
-const mostGrowth = 100e6;
+const mostHeld = 100e6;
+/** How much more that may be at the end than after the first tenth of the rows: what is flat does not grow with them. */
+const mostGrowth = 20e6;
+/** The shares of the rows after which the worker is asked what it has held at most until then. */
+const shares = [0.1, 0.5, 1] as const;
 
-type Ended = { status: string; entriesCount: number };
+type Job = { status: string; entriesCount: number; entriesExpected: number | null };
+export type Exported = Job & {
+  seconds: number;
+  /** Bytes beside what the worker held at rest: the most until each of the shares. */
+  held: number[];
+};
 
-/** Asks for the export, and waits for its end: milliseconds from the call to the finished file. */
+async function heldUntilNow(worker: ChildProcess): Promise<number> {
+  const asked = answerOf<{ held: number }>(worker, 'held');
+  worker.send('memory');
+  return (await asked).held;
+}
+
+/** Asks for the export, and waits for its end: from the call to the finished file. */
 async function exported(
   { api, sql, organisation: o }: Bench,
   path: string,
-): Promise<Ended & { seconds: number }> {
+  worker: ChildProcess,
+): Promise<Exported> {
   const headers = { 'x-auth-token': o.tokens.root_management_unit_manager, 'x-module': 'root' };
+  const held: number[] = [];
   const started = performance.now();
   const answer = await fetch(`${api}${path}/exports`, { method: 'POST', headers });
   if (!answer.ok) throw new Error(`The export did not begin: ${await answer.text()}`);
   for (;;) {
-    const { rows } = await sql.query<Ended>(
-      `select "status", "entriesCount" from exports order by "createdAt" desc limit 1`,
+    const { rows } = await sql.query<Job>(
+      `select "status", "entriesCount", "entriesExpected" from exports order by "createdAt" desc limit 1`,
     );
     const [job] = rows;
-    if (job && job.status !== 'in_progress') return { ...job, seconds: (performance.now() - started) / 1000 };
+    const seconds = (performance.now() - started) / 1000;
+    const ended = job !== undefined && job.status !== 'in_progress';
+    const share = ended ? 1 : (job?.entriesCount ?? 0) / (job?.entriesExpected || Number.POSITIVE_INFINITY);
+    if (share >= (shares[held.length] ?? 2)) {
+      const now = await heldUntilNow(worker);
+      // a small export may pass several between two looks
+      while (share >= (shares[held.length] ?? 2)) held.push(now);
+    }
+    if (ended) return { ...job, seconds, held };
     await wait(20);
   }
 }
 
-/** One export by a worker of its own: how many rows in which time, and what the worker held at most besides itself. */
-export async function measureExport(
-  bench: Bench,
-  path: string,
-): Promise<Ended & { seconds: number; growth: number }> {
+/** One export by a worker of its own: how many rows in which time, and what the worker held besides itself. */
+export async function measureExport(bench: Bench, path: string): Promise<Exported> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-exports-'));
   const worker = fork(join(import.meta.dirname, 'export-worker.ts'), [bench.databaseUrl, folder], {
     env: { ...process.env, LOG_LEVEL: 'error' },
   });
   try {
     await answerOf(worker, 'atRest');
-    const ended = await exported(bench, path);
-    const asked = answerOf<{ atRest: number; most: number }>(worker, 'most');
-    worker.send('memory');
-    const { atRest, most } = await asked;
-    return { ...ended, growth: most - atRest };
+    return await exported(bench, path, worker);
   } finally {
     const gone = new Promise((resolve) => worker.once('exit', resolve));
     worker.disconnect();
@@ -57,11 +75,30 @@ export async function measureExport(
   }
 }
 
-export const memoryLine = (what: string, growth: number): Line => ({
-  what,
-  figure: `${Math.round(growth / 1e6)} MB`,
-  must: `≤ ${Math.round(mostGrowth / 1e6)} MB`,
-  limit: '',
-  ratio: '',
-  holds: growth <= mostGrowth,
-});
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+/** The most memory that an export added. */
+export function memoryLine(what: string, { held }: Exported): Line {
+  const most = held.at(-1) ?? Number.NaN;
+  return {
+    what: `${what}, memory it added`,
+    figure: megabytes(most),
+    must: `≤ ${megabytes(mostHeld)}`,
+    limit: '',
+    ratio: '',
+    holds: most <= mostHeld,
+  };
+}
+
+/** How much of it came after the first tenth of the rows. */
+export function flatLine(what: string, { held }: Exported): Line {
+  const [tenth = Number.NaN, , most = Number.NaN] = held;
+  return {
+    what: `${what}, memory until 10 %, 50 %, 100 % of the rows`,
+    figure: `${held.map(megabytes).join(', ')}: grew ${megabytes(most - tenth)}`,
+    must: `grows ≤ ${megabytes(mostGrowth)}`,
+    limit: '',
+    ratio: '',
+    holds: most - tenth <= mostGrowth,
+  };
+}

@@ -16,11 +16,12 @@ useSettings({
 });
 await startWorker({ url, tasks: exportsTasks });
 
-const atRest = process.memoryUsage().rss;
+const rss = (): number => process.memoryUsage.rss();
+const atRest = rss();
 let most = atRest;
 setInterval(() => {
-  most = Math.max(most, process.memoryUsage().rss);
-}, 50).unref();
+  most = Math.max(most, rss());
+}, 20).unref();
 process.send?.({ atRest });
-process.on('message', () => process.send?.({ atRest, most }));
+process.on('message', () => process.send?.({ held: Math.max(most, rss()) - atRest }));
 process.once('disconnect', () => process.exit(0));

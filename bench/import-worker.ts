@@ -17,10 +17,10 @@ useSettings({
 });
 await startWorker({ url, tasks: [...importsTasks, ...searchTasks] });
 
-const atRest = process.memoryUsage().rss;
+const atRest = process.memoryUsage.rss();
 let most = atRest;
 setInterval(() => {
-  most = Math.max(most, process.memoryUsage().rss);
+  most = Math.max(most, process.memoryUsage.rss());
 }, 50).unref();
 process.send?.({ atRest });
 process.on('message', () => process.send?.({ atRest, most }));

@@ -10,6 +10,7 @@ import { from, to } from 'pg-copy-streams';
 import { insertCatalogue } from '../apps/server/src/features/search/catalogue.fixture.ts';
 import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
 import { inserter } from '../apps/server/src/testing/rows.ts';
+import { workerFlags } from '../apps/server/src/worker-flags.ts';
 import { answerOf } from './answer.ts';
 import { hugeFile, productsFile, wrongFile } from './import-files.ts';
 import { offer, type Figures, type Sent } from './measure.ts';
@@ -30,8 +31,13 @@ type Ended = { status: string; report: { error: string | null; linesCount: Recor
 async function start({ databaseUrl }: Bench): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-imports-'));
   const env = { ...process.env, LOG_LEVEL: 'error' };
-  const forked = (file: string) => fork(join(import.meta.dirname, file), [databaseUrl, folder], { env });
-  const [server, worker] = [forked('server.ts'), forked('import-worker.ts')];
+  const forked = (file: string, flags: readonly string[] = []) =>
+    fork(join(import.meta.dirname, file), [databaseUrl, folder], {
+      env,
+      execArgv: [...process.execArgv, ...flags],
+    });
+  // as the program starts its worker
+  const [server, worker] = [forked('server.ts'), forked('import-worker.ts', workerFlags)];
   const [{ api }] = await Promise.all([answerOf<{ api: number }>(server, 'api'), answerOf(worker, 'atRest')]);
   return {
     api: `http://127.0.0.1:${api}`,

@@ -123,6 +123,7 @@ test('is told what is wrong with an IMEI, and may go on with one of another mode
   await clean(page);
   await page.getByRole('button', { name: t('journey:imei.correct') }).click();
   await expect(field).toHaveValue(other);
+  await expect(field).toBeFocused();
   await goOn.click();
   await page.getByRole('button', { name: t('journey:imei.goOn') }).click();
   await expect(
@@ -175,6 +176,7 @@ async function typeWrongThings({ page, t, sql, clean }: Teller, email: string): 
   for (const [label, typed] of wrong) await field(label).fill(typed);
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
   await expect(page.getByRole('alert')).toContainText(t('ui:form.problems', { count: all.length }));
+  await expect(field('firstName')).toBeFocused();
   for (const [label, typed, message] of all) {
     await expect(field(label)).toHaveAccessibleDescription(new RegExp(escaped(message)));
     await expect(field(label)).toHaveValue(typed);
@@ -275,7 +277,8 @@ test('sells an iPhone by post against a gift card, and gets the papers', async (
     await expect(way).toContainText(euros(cents, teller.locale, true));
   }
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
-  await expect(page.getByText(t('journey:shipping.required'))).toBeVisible();
+  await expect(page.getByText(t('journey:shipping.required'))).toBeInViewport();
+  await expect(page.getByRole('radio').first()).toBeFocused();
   await choice(page, await named(sql, teller.locale, 'circuit', 'Envoi par la poste')).check();
   await clean(page);
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();

@@ -127,6 +127,13 @@ async function arrange(teller: Teller, { parentName }: Place): Promise<void> {
   await expect(page.getByText(t('questions:customised', { name: parentName }))).toBeVisible();
 }
 
+/** Who buys a category is the provider’s to change: its people are told so in its form. */
+async function buyerIsTold({ page, t }: Teller, { child }: Place): Promise<void> {
+  await page.goto(`${addresses().dashboard}/category/${child}/edit`);
+  await expect(page.getByText(t('categories:buyer.contactProvider'))).toBeVisible();
+  await expect(page.locator('#buyerAccountId')).toHaveCount(0);
+}
+
 /** The site asks at once what was saved; what is given up meanwhile leads nobody astray. */
 async function sell(teller: Teller, ask: Ask, { product, child }: Place): Promise<void> {
   const { page, t, locale } = teller;
@@ -164,6 +171,7 @@ test('a manager writes the questions of a category, tries them in the tunnel, an
     await page.getByRole('link', { name: place.childName }).click();
     await write(teller, place);
     await arrange(teller, place);
+    await buyerIsTold(teller, place);
     await page.setViewportSize({ width: 390, height: 844 });
     const own = await page
       .getByRole('link', { name: t('questions:editNamed', { name: 'Est-il fendu ?' }) })

@@ -133,7 +133,7 @@ test('a file is followed by the link of its mail: stages, papers, talk, and a ch
   await expect(page.getByRole('dialog')).toContainText(sold.number);
   await clean(page);
   await page.getByRole('button', { name: t('following:tracking.withdraw.confirm') }).click();
-  await expect(page.getByText(t('following:tracking.withdraw.doneTitle'))).toBeVisible();
+  await expect(page.getByText(t('following:tracking.withdraw.doneTitle'))).toBeInViewport();
   await expect(leave).toBeHidden();
   await clean(page);
   const { rows } = await sql.query('select "status" from buybacks where "id" = $1', [sold.buybackId]);

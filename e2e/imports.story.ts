@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -14,6 +15,28 @@ const openByMenu = ({ page, t }: Teller, key: 'imports' | 'sftp' | 'connectors')
 
 const press = ({ page, t }: Teller, key: string): Promise<void> =>
   page.getByRole('button', { name: t(`imports:${key}`), exact: true }).click();
+
+/** A file put down over its field, as from the desktop. */
+async function putDown({ page }: Teller, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([file.text], file.name, { type: 'text/csv' }));
+      return carried;
+    },
+    { name, text },
+  );
+  await page.locator('.drop').dispatchEvent('drop', { dataTransfer });
+}
+
+/** A file that misses its place: a browser that is not held back opens it instead of the page. */
+const dropBeside = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['a;b'], 'beside.csv', { type: 'text/csv' }));
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    return document.body.dispatchEvent(drop) ? 'the file is opened' : 'the page stays';
+  });
 
 /** The screen in the other languages, as a phone shows it. */
 async function saidElsewhere({ page }: Teller, path: string): Promise<void> {
@@ -54,16 +77,13 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
     .click();
   await press(teller, 'file.send');
   await expect(page.getByText(t('imports:error.missingFile'))).toBeVisible();
+  expect(await dropBeside(page)).toBe('the page stays');
   const lines = [
     'reference;label;category_identifier;price_functional;couleur',
     `${reference};Un téléphone d’histoire;${categories[0]?.identifier};12,50;bleu`,
     `${reference}-2;Sans catégorie;nulle-part;8;`,
   ];
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'catalogue.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n')),
-  });
+  await putDown(teller, 'catalogue.csv', lines.join('\n'));
   await expect(page.getByText(t('imports:header.unknown', { columns: 'couleur' }))).toBeVisible();
   await clean(page);
   // the line breaks, and what was chosen is still there
@@ -72,6 +92,7 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
   await expect(page.getByText(t('imports:error.technical'))).toBeVisible();
   await press(teller, 'file.send');
   await expect(page.getByText(t('imports:outcome.nothingWritten'))).toBeVisible();
+  await expect(page.getByText(t('imports:outcome.leftOut', { count: 1 }))).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Un téléphone d’histoire' }).first()).toBeVisible();
   expect(await made()).toEqual([]);
   await clean(page);

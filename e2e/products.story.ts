@@ -60,6 +60,8 @@ async function everyTab(teller: Teller): Promise<void> {
   await clean(page);
   await tab(teller, 'price');
   await field(page, 'buybackPriceGradeA').fill('15');
+  // what is published is what is saved
+  await expect(page.getByText(t('products:saveFirst'))).toBeVisible();
   await save(teller);
   await expect(page.getByText('15,00 €').first()).toBeVisible();
   await expect(page.getByText('12,50 €').first()).toBeVisible();

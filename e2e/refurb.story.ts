@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
   actFirst,
@@ -11,7 +12,7 @@ import {
 } from './support/bench.ts';
 import { controlAsDeclared, signedIn, type Ask } from './support/control.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { expect, scan, test, type Teller } from './support/story.ts';
+import { addresses, expect, scan, test, type Teller } from './support/story.ts';
 
 const operator = 'josephine.blin@relais-reemploi.example';
 const manager = 'gwenaelle.riou@relais-reemploi.example';
@@ -95,6 +96,12 @@ async function diagnose(teller: Teller, file: Sold): Promise<void> {
       return rows[0]?.count;
     })
     .toBe(2);
+  // its end, opened by its address, says that it is not there yet, and leads back
+  await page.goto(page.url().replace(/questions$/, 'finalized'));
+  await expect(page.getByText(t('workshop:standing.diagnosis.questions'))).toBeVisible();
+  await clean(page);
+  await actFirst(page, t('workshop:actions.resumeDiagnosis'));
+  await question(3);
   await openByMenu(page, t, 'diagnosis');
   await scan(page, file.number);
   await question(3);
@@ -240,7 +247,12 @@ test('a diagnosis abandoned and taken up, steps with their parts, and the erasur
 /** Sends an item back into refurbishment, for a reason. */
 async function rework(teller: Teller, file: Sold): Promise<void> {
   const { page, t, clean } = teller;
-  await openByMenu(page, t, 'steps');
+  // what does not exist is not asked for again: another code is
+  await page.goto(`${addresses().dashboard}/items/${randomUUID()}/item-refurb-steps`);
+  await expect(page.getByRole('heading', { name: t('ui:state.missing') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('ui:state.retry') })).toBeHidden();
+  await clean(page);
+  await pressOn(page, page.getByRole('link', { name: t('workshop:steps.another') }));
   await scan(page, file.number);
   await actFirst(page, t('workshop:actions.rework'));
   await expect(page.getByRole('dialog', { name: t('workshop:rework.title') })).toBeVisible();

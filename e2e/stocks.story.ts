@@ -100,6 +100,9 @@ test('a manager without a mouse makes, changes and deletes a stock; the native o
   await clean(page);
 
   await openByMenu(page, t, 'stocks');
+  // who leaves what they typed is asked first
+  const leaves = page.getByRole('dialog', { name: t('common:leave.title') });
+  await pressOn(page, leaves.getByRole('button', { name: t('common:leave.go') }));
   await pressOn(page, page.getByRole('link', { name: t('workshop:stock.editNamed', { stock: name }) }));
   await expect(
     page.getByRole('heading', { name: t('stocks:form.editNamed', { stock: name }) }),

@@ -48,11 +48,63 @@ async function createSeller(teller: Teller, email: string): Promise<void> {
   await expect(page.getByText(t('users:form.createdInvited', { name: 'Solal Vidal', email }))).toBeVisible();
 }
 
+/** Three devices on which somebody is signed in. */
+async function signInElsewhere({ sql }: Teller, email: string): Promise<void> {
+  await sql.query(
+    `insert into sessions ("tokenHash", "userId", "accountId", "organizationId", "moduleType", "device", "expiresAt")
+     select gen_random_uuid()::text, u."id", u."accountId", m."organizationId", m."moduleType", device,
+       now() + interval '1 day'
+     from users u join user_modules m on m."userId" = u."id", unnest(array['Caisse 1', 'Caisse 2', 'Tablette']) device
+     where u."email" = $1`,
+    [email],
+  );
+}
+
+/** Where the person is signed in stands on their sheet: one session is closed, then all the others at once. */
+async function closeSessions({ page, t, clean }: Teller): Promise<void> {
+  const open = page.getByRole('list', { name: t('access:sessions.title') }).getByRole('listitem');
+  await expect(open).toHaveCount(3);
+  await clean(page);
+  const tablet = open.filter({ hasText: 'Tablette' });
+  await tablet.getByRole('button').click();
+  await expect(tablet).toHaveCount(0);
+  await expect(open).toHaveCount(2);
+  await page.getByRole('button', { name: t('users:sessions.endAll') }).click();
+  await expect(page.getByText(t('users:sessions.allEnded'))).toBeVisible();
+  await expect(page.getByText(t('users:sessions.none'))).toBeVisible();
+}
+
+/** Somebody else saves the sheet while it is open: their words are read, then one's own are put over others. */
+async function saveOverAnother({ page, t, sql, clean }: Teller, email: string): Promise<void> {
+  const save = page.getByRole('button', { name: t('users:form.save') });
+  const lastname = page.getByLabel(t('users:form.lastname'), { exact: true });
+  const another = (name: string) =>
+    sql.query('update users set "lastname" = $2, "version" = "version" + 1 where "email" = $1', [
+      email,
+      name,
+    ]);
+  await another('Vidal-Roche');
+  await save.click();
+  const alert = page.getByRole('status').filter({ hasText: t('design:changed.title') });
+  await expect(alert).toBeVisible();
+  await clean(page);
+  await alert.getByRole('button', { name: t('design:changed.read') }).click();
+  await expect(lastname).toHaveValue('Vidal-Roche');
+  await expect(alert).toBeHidden();
+  await expect(page.getByLabel(t('users:form.status'))).toHaveValue('active');
+  await another('Vidal-Perrot');
+  await page.getByLabel(t('users:form.status')).selectOption('inactive');
+  await save.click();
+  await alert.getByRole('button', { name: t('design:changed.replace') }).click();
+  await expect(page.getByText(t('users:form.saved'))).toBeVisible();
+}
+
 test('an administrator invites a seller, finds them again and shuts them out', async ({ teller }) => {
   const { page, t, sql, clean } = teller;
   const email = `solal.vidal.${randomInt(1_000_000)}@arpege-mobilite.example`;
   await signIn(page, t, retailer);
   await createSeller(teller, email);
+  await signInElsewhere(teller, email);
   await page.getByRole('button', { name: t('users:filter.name'), exact: true }).click();
   await page.getByRole('textbox', { name: t('users:filter.name') }).fill(email);
   await page.keyboard.press('Enter');
@@ -60,16 +112,14 @@ test('an administrator invites a seller, finds them again and shuts them out', a
   await expect(page.getByText(t('users:status.invited'))).toBeVisible();
   await page.getByRole('link', { name: /Solal Vidal/ }).click();
   await expect(page.getByRole('button', { name: t('users:account.invite') })).toBeVisible();
-  await clean(page);
-  await expect(page.getByText(t('users:sessions.none'))).toBeVisible();
+  await closeSessions(teller);
   await page.getByLabel(t('users:form.status')).selectOption('inactive');
   // who leaves what they have not saved is asked first
   await page.getByRole('link', { name: t('users:form.back') }).click();
   await answerLeave(page, t, 'stay');
-  await page.getByRole('button', { name: t('users:form.save') }).click();
-  await expect(page.getByText(t('users:form.saved'))).toBeVisible();
-  const { rows } = await sql.query('select "status" from users where "email" = $1', [email]);
-  expect(rows).toEqual([{ status: 'inactive' }]);
+  await saveOverAnother(teller, email);
+  const { rows } = await sql.query('select "status", "lastname" from users where "email" = $1', [email]);
+  expect(rows).toEqual([{ status: 'inactive', lastname: 'Vidal-Roche' }]);
 
   // a file of two: looked at first, then imported
   await page.goto(`${addresses().dashboard}/users`);

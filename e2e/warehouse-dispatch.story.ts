@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { openByMenu } from './support/bench.ts';
 import { signedIn, type Ask } from './support/control.ts';
+import { answerLeave } from './support/leave.ts';
 import { ownClient, type OwnClient } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -163,6 +164,8 @@ async function change({ page, t, clean }: Teller, title: string): Promise<void> 
   await expect(field).toHaveValue(title);
   await clean(page);
   await field.fill(`${title} bis`);
+  await page.getByRole('link', { name: t('warehouse-dispatch:form.back') }).click();
+  await answerLeave(page, t, 'stay');
   await page.getByRole('button', { name: t('warehouse-dispatch:form.save'), exact: true }).click();
   await expect(page.getByText(t('warehouse-dispatch:form.saved', { title: `${title} bis` }))).toBeVisible();
   await page.getByRole('link', { name: `${title} bis` }).click();
@@ -189,7 +192,8 @@ test('a buyer says which workshop receives what, and sees where a thing would go
   const { client, workshops, ruleIds } = await arrange(teller, ask);
   await signIn(page, t, buyer);
   await openByMenu(page, t, 'warehouseDispatch');
-  await page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: client.name });
+  const retailer = page.getByRole('combobox', { name: t('settings:retailer.label') });
+  await retailer.selectOption({ label: client.name });
   await chooseDefault(teller, workshops.nantes);
   await order(teller, ask, client, ruleIds);
   const title = 'Apple au plus près';
@@ -197,6 +201,10 @@ test('a buyer says which workshop receives what, and sees where a thing would go
   await simulate(teller, title, workshops.nantes);
   await change(teller, title);
   expect(await orderOf(teller, client)).toEqual(['Samsung à Lille', 'Nokia à Lille']);
+  // the next screen begins with the same retailer
+  await openByMenu(page, t, 'paymentModes');
+  await expect(page.getByRole('heading', { level: 1, name: t('payment_modes:title') })).toBeVisible();
+  await expect(retailer).toHaveValue(client.id);
   await elsewhere(teller, [
     `/warehouse-dispatch?account=${client.id}`,
     `/warehouse-dispatch-rule/${ruleIds[0]}?account=${client.id}`,

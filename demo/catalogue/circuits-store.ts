@@ -5,7 +5,7 @@ const sign = inFour(
   'Faites signer le bon de cession au client.',
   'Have the customer sign the transfer order.',
   'Laat de klant het overdrachtsbewijs ondertekenen.',
-  'Lassen Sie den Kunden die Übertragungserklärung unterschreiben.',
+  'Lassen Sie den Kunden den Übertragungsbeleg unterschreiben.',
 );
 const protect = inFour(
   'Glissez l’appareil dans une pochette à bulles.',
@@ -30,13 +30,13 @@ export const storeCircuits: readonly DemoCircuit[] = [
       'Enlèvement en magasin',
       'Collection from the store',
       'Ophaling in de winkel',
-      'Abholung im Geschäft',
+      'Abholung in der Filiale',
     ),
     description: inFour(
       'Le magasin garde l’appareil ; le transporteur passe chaque semaine prendre le lot.',
       'The store keeps the device; the carrier comes every week for the batch.',
       'De winkel bewaart het toestel; de vervoerder haalt de partij wekelijks op.',
-      'Das Geschäft behält das Gerät; der Spediteur holt den Posten wöchentlich ab.',
+      'Die Filiale behält das Gerät; der Spediteur holt den Posten wöchentlich ab.',
     ),
     instructions: steps(
       ['sign', sign],
@@ -80,12 +80,12 @@ export const storeCircuits: readonly DemoCircuit[] = [
     channel: 'store',
     deposit: 'drop',
     active: true,
-    label: inFour('Dépôt en magasin', 'Drop-off in store', 'Afgifte in de winkel', 'Abgabe im Geschäft'),
+    label: inFour('Dépôt en magasin', 'Drop-off in store', 'Afgifte in de winkel', 'Abgabe in der Filiale'),
     description: inFour(
       'Le client laisse l’appareil au comptoir ; le magasin l’expédie en colis groupé à l’atelier.',
       'The customer leaves the device at the counter; the store ships it to the workshop in a grouped parcel.',
       'De klant laat het toestel aan de balie; de winkel stuurt het in een verzamelpakket naar de werkplaats.',
-      'Der Kunde lässt das Gerät an der Theke; das Geschäft schickt es im Sammelpaket an die Werkstatt.',
+      'Der Kunde lässt das Gerät an der Theke; die Filiale schickt es im Sammelpaket an die Werkstatt.',
     ),
     instructions: steps(
       ['sign', sign],
@@ -118,7 +118,7 @@ export const storeCircuits: readonly DemoCircuit[] = [
           'Colis groupé du magasin',
           'Store’s grouped parcel',
           'Verzamelpakket van de winkel',
-          'Sammelpaket des Geschäfts',
+          'Sammelpaket der Filiale',
         ),
         description: inFour(
           'Gratuit, départ sous trois jours.',
@@ -142,7 +142,7 @@ export const storeCircuits: readonly DemoCircuit[] = [
       'Dépôt en magasin avec étiquette',
       'Drop-off in store with label',
       'Afgifte in de winkel met etiket',
-      'Abgabe im Geschäft mit Etikett',
+      'Abgabe in der Filiale mit Etikett',
     ),
     description: inFour(
       'Chaque appareil part seul, sous sa propre étiquette de transport.',

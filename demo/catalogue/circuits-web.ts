@@ -5,7 +5,7 @@ const print = inFour(
   'Imprimez le bon de cession et signez-le.',
   'Print the transfer order and sign it.',
   'Druk het overdrachtsbewijs af en onderteken het.',
-  'Drucken Sie die Übertragungserklärung aus und unterschreiben Sie sie.',
+  'Drucken Sie den Übertragungsbeleg aus und unterschreiben Sie ihn.',
 );
 const protect = inFour(
   'Emballez l’appareil dans deux épaisseurs de papier bulle.',
@@ -17,7 +17,7 @@ const join = inFour(
   'Joignez le bon de cession signé.',
   'Enclose the signed transfer order.',
   'Voeg het ondertekende overdrachtsbewijs toe.',
-  'Legen Sie die unterschriebene Übertragungserklärung bei.',
+  'Legen Sie den unterschriebenen Übertragungsbeleg bei.',
 );
 const close = inFour(
   'Fermez le carton et collez l’étiquette dessus.',
@@ -29,7 +29,7 @@ const toStore = inFour(
   'Apportez l’appareil et une pièce d’identité au magasin choisi.',
   'Bring the device and an identity document to the chosen store.',
   'Breng het toestel en een identiteitsbewijs naar de gekozen winkel.',
-  'Bringen Sie das Gerät und einen Ausweis in das gewählte Geschäft.',
+  'Bringen Sie das Gerät und einen Ausweis in die gewählte Filiale.',
 );
 const lists: Pick<DemoCircuit, 'paymentTypes'> = {
   paymentTypes: ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'],
@@ -94,13 +94,13 @@ export const webCircuits: readonly DemoCircuit[] = [
       'Dépôt dans un magasin',
       'Drop-off at a store',
       'Afgifte in een winkel',
-      'Abgabe in einem Geschäft',
+      'Abgabe in einer Filiale',
     ),
     description: inFour(
       'Déposez l’appareil dans le magasin de votre choix : le vendeur vérifie et conclut avec vous.',
       'Drop the device at the store of your choice: the seller checks it and concludes with you.',
       'Geef het toestel af in de winkel van uw keuze: de verkoper controleert en rondt met u af.',
-      'Geben Sie das Gerät im Geschäft Ihrer Wahl ab: Der Verkäufer prüft es und schließt mit Ihnen ab.',
+      'Geben Sie das Gerät in der Filiale Ihrer Wahl ab: Der Verkäufer prüft es und schließt mit Ihnen ab.',
     ),
     instructions: steps(
       [
@@ -125,7 +125,7 @@ export const webCircuits: readonly DemoCircuit[] = [
           'Dans l’un de nos douze magasins.',
           'At one of our twelve stores.',
           'In een van onze twaalf winkels.',
-          'In einem unserer zwölf Geschäfte.',
+          'In einer unserer zwölf Filialen.',
         ),
         modifier: fixed(0),
         paymentTypes: lists.paymentTypes,
@@ -143,13 +143,13 @@ export const webCircuits: readonly DemoCircuit[] = [
       'Dépôt en magasin, colis prêt',
       'Store drop-off, parcel ready',
       'Afgifte in de winkel, pakket klaar',
-      'Abgabe im Geschäft, Paket fertig',
+      'Abgabe in der Filiale, Paket fertig',
     ),
     description: inFour(
       'Préparez le colis chez vous avec son étiquette ; le magasin n’a plus qu’à le remettre au transporteur.',
       'Prepare the labelled parcel at home; the store only hands it to the carrier.',
       'Maak het pakket met etiket thuis klaar; de winkel geeft het enkel aan de vervoerder.',
-      'Bereiten Sie das etikettierte Paket zu Hause vor; das Geschäft übergibt es nur dem Spediteur.',
+      'Bereiten Sie das etikettierte Paket zu Hause vor; die Filiale übergibt es nur dem Spediteur.',
     ),
     instructions: steps(
       ['print', print],

@@ -50,7 +50,7 @@ export const readHomePage = (): DemoHomePage => ({
     'Estimez votre téléphone ou votre tablette en deux minutes, déposez-le en magasin ou envoyez-le par la poste.',
     'Estimate your phone or tablet in two minutes, drop it in store or send it to us.',
     'Schat uw telefoon of tablet in twee minuten, geef af in de winkel of stuur op.',
-    'Schätzen Sie Ihr Handy oder Tablet in zwei Minuten, geben Sie es im Geschäft ab oder senden Sie es ein.',
+    'Schätzen Sie Ihr Handy oder Tablet in zwei Minuten, geben Sie es in der Filiale ab oder senden Sie es ein.',
   ),
   status: 'active',
   widgets: [

@@ -88,7 +88,7 @@ export const readPaymentModes = (): DemoPaymentMode[] => [
       'Valable un an dans tous nos magasins, en une ou plusieurs fois.',
       'Valid for one year in all our stores, in one or several purchases.',
       'Eén jaar geldig in al onze winkels, in één of meer keren.',
-      'Ein Jahr gültig in allen unseren Geschäften, in einem oder mehreren Einkäufen.',
+      'Ein Jahr gültig in allen unseren Filialen, in einem oder mehreren Einkäufen.',
     ),
     mailContent: inFour(
       'Voici votre carte cadeau.',
@@ -113,7 +113,7 @@ export const readPaymentModes = (): DemoPaymentMode[] => [
       'Utilisable en une fois, en magasin, pendant six mois.',
       'To be used once, in store, within six months.',
       'Eénmalig te gebruiken in de winkel, binnen zes maanden.',
-      'Einmalig im Geschäft einlösbar, sechs Monate lang.',
+      'Einmalig in der Filiale einlösbar, sechs Monate lang.',
     ),
     mailContent: inFour(
       'Voici votre bon d’achat.',

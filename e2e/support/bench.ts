@@ -67,20 +67,29 @@ export async function actFirst(page: Page, label: string): Promise<void> {
 /** One question's answers by their digits: of several kinds where it is a list. */
 export type Answer = number | readonly number[];
 
-/** Answers the questions one by one: a digit goes on by itself, a list and the last question with Enter. */
-export async function answer(page: Page, t: Words, answers: readonly Answer[]): Promise<void> {
+/**
+ * Answers the questions one by one: a digit goes on by itself, a list and the last question with Enter, and so does what
+ * stands before a list that Enter alone would leave empty.
+ */
+export async function answer(
+  page: Page,
+  t: Words,
+  answers: readonly Answer[],
+  { listsMayBeEmpty = false } = {},
+): Promise<void> {
   for (const [at, given] of answers.entries()) {
     const place = { current: at + 1, total: answers.length };
     await expect(page.getByText(t('ui:progress.question', place), { exact: true })).toBeVisible();
     const isList = typeof given !== 'number';
-    const isLast = at + 1 === answers.length;
+    const next = answers[at + 1];
+    const needsEnter = isList || next === undefined || (listsMayBeEmpty && typeof next !== 'number');
     for (const digit of isList ? given : [given]) {
       await page.keyboard.press(String(digit));
-      if (!isList && !isLast) continue;
+      if (!needsEnter) continue;
       const choices = page.getByRole(isList ? 'checkbox' : 'radio');
       await expect(choices.nth(digit - 1)).toBeChecked();
     }
-    if (isList || isLast) await page.keyboard.press('Enter');
+    if (needsEnter) await page.keyboard.press('Enter');
   }
 }
 

@@ -147,7 +147,7 @@ const screens = [
   screen('/refurb-step/$id/edit', 'refurb_step_definition_write', page.refurbStepDefinitionsEdit),
   screen('/warehouse/item-refurb-steps/search', 'refurb_step_manage', page.refurbStepsSearch),
   screen('/items/$itemId/item-refurb-steps', 'refurb_step_manage', page.refurbStepsSteps),
-  screen('/item-refurb-steps/completed', 'refurb_step_manage', page.refurbStepsCompleted, bench.doneIn),
+  screen('/item-refurb-steps/completed', 'refurb_step_manage', page.refurbStepsCompleted, bench.byNumber),
   screen('/item-refurb-steps/$itemRefurbStepId', 'refurb_step_manage', page.refurbStepsStep),
   screen('/stocks', 'items_stock_read', page.stocks),
   screen('/stocks/create', 'stock_manage', page.stocksCreate),

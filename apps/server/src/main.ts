@@ -45,7 +45,9 @@ let ending = false;
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  for (const stop of stops.toReversed()) await stop();
+  // one that fails keeps none of the others: the database is the last
+  for (const stop of stops.toReversed())
+    await stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   process.exit(code);
 }
 

@@ -8,12 +8,16 @@ import { sitePage, type SiteHost } from './features/accounts/site-page.ts';
 import { originOfTiles } from './features/accounts/site-sources.ts';
 import type { Config } from './lib/config.ts';
 import type { Db } from './lib/db/db.ts';
+import { requestTimeout } from './lib/http/api.ts';
 import { fileStore } from './lib/settings.ts';
 import { pageLocale, serveApp, type ServedApp } from './lib/web/serve-app.ts';
 
 export const release = '2025-r39';
 
 export type Servers = { api: FastifyInstance; site: FastifyInstance; dashboard: FastifyInstance };
+
+/** Whoever asks for a page has little to say, and a minute to say it. */
+const forPages = { logger: false, forceCloseConnections: 'idle', requestTimeout: 60_000 } as const;
 
 /** The three hosts of the program, bound and not yet listening. */
 export async function createServers(config: Config, db: Db): Promise<Servers> {
@@ -24,9 +28,9 @@ export async function createServers(config: Config, db: Db): Promise<Servers> {
     trustedProxies: config.trustedProxies,
     openCallsPerMinute: config.openCallsPerMinute,
   });
-  const site = Fastify({ logger: false, forceCloseConnections: 'idle' });
+  const site = Fastify(forPages);
   await serveApp(site, siteOn(config, db));
-  const dashboard = Fastify({ logger: false, forceCloseConnections: 'idle' });
+  const dashboard = Fastify(forPages);
   await serveApp(dashboard, dashboardOn(config));
   return { api, site, dashboard };
 }
@@ -79,7 +83,7 @@ async function listenByHost(servers: Servers, config: Config, port: number): Pro
     [new URL(config.dashboardUrl).host, servers.dashboard],
   ]);
   await Promise.all([servers.api.ready(), servers.site.ready(), servers.dashboard.ready()]);
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer({ requestTimeout }, (request: IncomingMessage, response: ServerResponse) => {
     // any other name is a retailer's site
     (byHost.get(request.headers.host ?? '') ?? servers.site).routing(request, response);
   });

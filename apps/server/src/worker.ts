@@ -16,7 +16,10 @@ const worker = await startWorker({
   concurrency: config.workerConcurrency,
 });
 
+let stopping = false;
 const stop = (): void => {
+  if (stopping) return;
+  stopping = true;
   worker.stop().then(
     () => process.exit(0),
     (error: unknown) => {
@@ -29,4 +32,11 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 // a worker that is a child ends with its parent, however that ended
 process.once('disconnect', stop);
+/** One that can work no more ends, so that whoever keeps it starts another. */
+const end = (error?: unknown): void => {
+  if (stopping) return;
+  log.error({ err: error }, 'the worker works no more');
+  process.exit(1);
+};
+worker.stopped.then(() => end(), end);
 process.send?.('ready');

@@ -1,6 +1,15 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { answerOf, refusalOf, requestOf, type Call, type EndpointName, type Listed } from './call.ts';
+import {
+  answerOf,
+  CallFailed,
+  failureKind,
+  refusalOf,
+  requestOf,
+  type Call,
+  type EndpointName,
+  type Listed,
+} from './call.ts';
 
 const buybackView = z.object({ id: z.string(), status: z.string() });
 const sampleApi = {
@@ -125,4 +134,19 @@ test('a problem keeps its code, its violations, its request and what it carries 
 test('an answer without a body is read from its status', () => {
   expect(refusalOf(425, undefined, null).code).toBe('document_not_ready');
   expect(refusalOf(500, undefined, null).code).toBe('unexpected');
+});
+
+test('only what may pass is a fault: a refusal would be told the same', () => {
+  const kindOf = (status: number) => failureKind(refusalOf(status, undefined, null));
+  const passing = [401, 409, 425, 429, 500, 502, 503].map(kindOf);
+  expect([...passing, failureKind(new CallFailed('no network')), failureKind(new Error('a bug'))]).toEqual(
+    Array(9).fill('fault'),
+  );
+  expect([404, 403, 400, 410, 422].map(kindOf)).toEqual([
+    'missing',
+    'forbidden',
+    ...Array(3).fill('refused'),
+  ]);
+  const told = { code: 'diagnosis_already_done', detail: 'Déjà fait.' };
+  expect(failureKind(refusalOf(409, told, null))).toBe('refused');
 });

@@ -100,6 +100,21 @@ export class CallFailed extends Error {
   }
 }
 
+/** What it is for whoever asked that no answer came: it may pass, there is nothing, it is not for them, or it cannot be. */
+export type FailureKind = 'fault' | 'missing' | 'forbidden' | 'refused';
+
+/** Refusals that are over by themselves: too many at once, a paper that is being made, somebody who was quicker. */
+const passing = new Set<CallRefused['code']>(['too_many_requests', 'document_not_ready', 'status_changed']);
+
+/** What a failed call was. Only a `fault` may be asked again: a refusal would be told the same. */
+export function failureKind(error: unknown): FailureKind {
+  if (!(error instanceof CallRefused)) return 'fault';
+  const { status, code } = error;
+  if (status >= 500 || status === 401 || passing.has(code)) return 'fault';
+  if (status === 404) return 'missing';
+  return status === 403 ? 'forbidden' : 'refused';
+}
+
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 

@@ -6,12 +6,6 @@
 const kB = 1_000;
 const MB = 1_000_000;
 
-export const textLimits = {
-  text: { min: 2, max: 255 },
-  address: { min: 2, max: 125 },
-  city: { min: 2, max: 45 },
-};
-
 export const passwordLimits = { min: 8, max: 255 };
 
 export const customerLimits = {
@@ -66,7 +60,6 @@ export const userLimits = {
 export const refurbLimits = {
   stepName: { max: 255 },
   stepDescription: { max: 255 },
-  stepComment: { max: 255 },
   cancelReason: { max: 255 },
   /** What a step costs in one workshop, in cents: at most 50 000 €. */
   stepCost: { max: 5_000_000 },
@@ -140,7 +133,6 @@ export const settingsLimits = {
 
 export const designLimits = {
   logoBytes: 250 * kB,
-  logoPixels: { width: 250, height: 50 },
   faviconBytes: 20 * kB,
   faviconPixels: { width: 16, height: 16 },
   /** How many pictures an .ico holds at most. */
@@ -156,9 +148,10 @@ export const whiteLabelLimits = {
 
 export const fileLimits = {
   pdfBytes: 250 * kB,
-  pdfCount: 1,
   photoBytes: 8 * MB,
+  /** Of one arrival, one control, one difference that it found (design, 3h). */
   photosPerStep: 10,
+  /** A HEIC is kept as a JPG. */
   photoTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
   imageTypes: ['image/jpeg', 'image/png'],
   faviconTypes: ['image/x-icon', 'image/vnd.microsoft.icon', 'image/png'],
@@ -182,17 +175,14 @@ export const buybackLimits = {
   cancelComment: { min: 0, max: 500 },
   comment: { min: 0, max: 500 },
   predeclaredWarningDays: 15,
-  /** A pre-declaration that is never dropped is cancelled after this many days; mails go at the others (B19). */
-  predeclaredExpiryDays: 60,
+  /** A pre-declaration that nobody drops is recalled by mail after so many days (B19). */
   predeclaredMailDays: [7, 14, 30],
-  documentFallbackHours: 24,
 };
 
 export const litigationLimits = {
   staffComment: { min: 0, max: 500 },
   customerComment: { min: 0, max: 1_000 },
   expiryDays: 14,
-  mailDays: [0, 3, 7, 12],
 };
 
 export const messageLimits = {
@@ -209,7 +199,6 @@ export const itemLimits = {
   imeiDigits: { min: 15, max: 17 },
   serialNumber: { min: 4, max: 30 },
   controlLockMinutes: 30,
-  controlReopenHours: 24,
 };
 
 export const stockLimits = {
@@ -242,7 +231,6 @@ export const quoteLimits = {
 export const cartLimits = {
   maxItems: { multiProduct: 200, single: 1 },
   lifetimeDays: { public: 30, dashboard: 1 },
-  minValueDefaultCents: 0,
 };
 
 export const listLimits = {
@@ -267,18 +255,7 @@ export const importLimits = {
   linesMax: 200_000,
   /** 200,000 lines fit into far less. */
   fileBytes: 200 * 1024 * 1024,
-  wizardSteps: 4,
-  userSteps: 3,
   sftpFileName: 'products-import.csv',
   /** What was sent and the list of ignored lines are forgotten this many days after an import ended; its numbers stay. */
   filesKeptDays: 90,
 };
-
-export const screenLimits = {
-  errorShownSeconds: 3,
-  menuTimeoutMs: 500,
-  mobileMaxPx: 767.98,
-  tabletMaxPx: 991,
-};
-
-export const releaseLabel = '2025-r39';

@@ -36,6 +36,7 @@ export const fieldCodes = [
   'zip_code',
   'country',
   'iban',
+  'iban_sepa',
   'name_characters',
   'identity_number',
   'imei_too_short',

@@ -1,8 +1,8 @@
 import { countryCodes } from '@reprise/domain/address/countries';
 import { fieldCodes, type FieldCode } from '@reprise/domain/violations';
 import { DateField, PhoneField, SelectField, TextField } from '@reprise/ui/field';
-import { useMemo } from 'react';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useMemo, type FocusEvent } from 'react';
+import type { FieldPath, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   errorAt,
@@ -48,13 +48,16 @@ const useCountries = (first: string) => {
 
 const useWiring = (form: Form) => {
   const errorText = useErrorText(form);
-  return (name: Name) => ({ ...form.register(name), id: name, error: errorText(name) });
+  return (name: Name, options?: RegisterOptions<CustomerValues, Name>) => ({
+    ...form.register(name, options),
+    id: name,
+    error: errorText(name),
+  });
 };
 
 export const PersonFields = ({ form }: { form: Form }) => {
   const { t } = useTranslation('journey');
   const wire = useWiring(form);
-  const phone = wire('customerInfo.phone');
   // a number that was understood is shown in its international form, so that a wrong country is seen
   const readBack = (typed: string): void => {
     const read = readablePhone(internationalPhone(typed, form.getValues('customerInfo.country')));
@@ -85,12 +88,11 @@ export const PersonFields = ({ form }: { form: Form }) => {
       />
       <PhoneField
         label={t('customer.phone')}
+        description={t('customer.phoneHelp')}
         placeholder="06 12 34 56 78"
-        {...phone}
-        onBlur={(event) => {
-          void phone.onBlur(event);
-          readBack(event.target.value);
-        }}
+        {...wire('customerInfo.phone', {
+          onBlur: (event: FocusEvent<HTMLInputElement>) => readBack(event.target.value),
+        })}
       />
     </fieldset>
   );

@@ -15,6 +15,9 @@ export type FeaturedProduct = {
   categoryLabel: string;
 };
 
+/** The language of what the account wrote itself, where it is not the reader's: read aloud as it is written. */
+type Own = { lang?: string | undefined };
+
 type FileUrl = (id: string, size?: 'standard') => string;
 
 const NoPicture = () => (
@@ -40,8 +43,9 @@ const NoPicture = () => (
 export const SearchBanner = ({
   widget,
   fileUrl,
+  lang,
   children,
-}: {
+}: Own & {
   widget: Omit<SearchWidget, 'type'>;
   fileUrl: FileUrl;
   children: ReactNode;
@@ -58,7 +62,7 @@ export const SearchBanner = ({
       />
     ) : null}
     <div className="hero-words">
-      {widget.title ? <h2>{widget.title}</h2> : null}
+      {widget.title ? <h2 lang={lang}>{widget.title}</h2> : null}
       {children}
     </div>
   </section>
@@ -69,7 +73,8 @@ export const FeaturedProducts = ({
   title,
   products,
   fileUrl,
-}: {
+  lang,
+}: Own & {
   title: string;
   products: readonly FeaturedProduct[];
   fileUrl: FileUrl;
@@ -77,7 +82,7 @@ export const FeaturedProducts = ({
   if (products.length === 0) return null;
   return (
     <section className="featured">
-      <h2>{title}</h2>
+      <h2 lang={lang}>{title}</h2>
       <ul>
         {products.map(({ id, slug, label, image, categoryLabel }) => (
           <li key={id}>
@@ -98,8 +103,8 @@ export const FeaturedProducts = ({
 };
 
 /** The account's own HTML: the server cleaned it when it was written (administration, 3: Home page config). */
-export const OwnHtml = ({ html }: { html: string }) => (
-  <section className="home-html" dangerouslySetInnerHTML={{ __html: html }} />
+export const OwnHtml = ({ html, lang }: Own & { html: string }) => (
+  <section className="home-html" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
 /** The page's own title, then its widgets in their order. */

@@ -1,8 +1,9 @@
 import { Button } from '@reprise/ui/button';
 import { Alert } from '@reprise/ui/alert';
 import { TextField } from '@reprise/ui/field';
+import { GroupedNumber } from '@reprise/ui/money';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { imeiProblem } from './imei.ts';
@@ -13,11 +14,14 @@ import { Thing } from './thing.tsx';
 import { useTroubleText } from './trouble.tsx';
 
 /** The typed IMEI names another product, or none: go on all the same, or look again. */
-const Mismatch = ({ onGoOn, onBack }: { onGoOn: () => void; onBack: () => void }) => {
+const Mismatch = ({ digits, onGoOn, onBack }: { digits: string; onGoOn: () => void; onBack: () => void }) => {
   const { t } = useTranslation('journey');
   return (
     <>
       <Alert tone="warn" title={t('imei.invalid')} live>
+        {/* the field may be behind this message on a small screen */}
+        <GroupedNumber value={digits} />
+        <br />
         {t('imei.invalidHelp')}
       </Alert>
       <Button look="ghost" onClick={onBack}>
@@ -41,6 +45,11 @@ export const ImeiStep = () => {
   const [sent, setSent] = useState(false);
   const problem = imeiProblem(typed);
   const digits = typed.replaceAll(/\s/g, '');
+  const field = useRef<HTMLInputElement>(null);
+  const correct = (): void => {
+    check.reset();
+    field.current?.focus();
+  };
   const goOn = (imeiMismatchAccepted: boolean): void => {
     change({ imei: digits, imeiMismatchAccepted });
     move({ kind: 'question', at: 0 });
@@ -66,11 +75,11 @@ export const ImeiStep = () => {
       onSubmit={submit}
       foot={
         openFile !== null ? (
-          <OpenFile found={openFile} onGoOn={() => goOn(mismatch)} onBack={() => check.reset()}>
+          <OpenFile found={openFile} onGoOn={() => goOn(mismatch)} onBack={correct}>
             {mismatch ? t('imei.invalidHelp') : null}
           </OpenFile>
         ) : mismatch ? (
-          <Mismatch onGoOn={() => goOn(true)} onBack={() => check.reset()} />
+          <Mismatch digits={digits} onGoOn={() => goOn(true)} onBack={correct} />
         ) : (
           <Button type="submit" busy={check.isPending}>
             {t('continue')}
@@ -82,6 +91,7 @@ export const ImeiStep = () => {
         {product.categoryLabel}
       </Thing>
       <TextField
+        ref={field}
         label={t('imei.label')}
         description={t('imei.help')}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types

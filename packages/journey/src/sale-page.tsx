@@ -36,6 +36,14 @@ const StepTitle = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** What must still be chosen is brought into sight, with its message, once that is drawn. */
+const showMissingChoice = (form: HTMLFormElement): void => {
+  requestAnimationFrame(() => {
+    const choices = form.querySelector('fieldset.choices[aria-describedby]');
+    choices?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+  });
+};
+
 /** One screen of the sale: a way back, a title that is a question or a verb, and one primary button. */
 export const SalePage = ({
   title,
@@ -78,9 +86,10 @@ export const SalePage = ({
         {content}
       </div>
     );
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit();
+    showMissingChoice(event.currentTarget);
   };
   return (
     <form ref={form} className={className} noValidate onSubmit={submit}>

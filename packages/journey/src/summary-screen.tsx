@@ -1,3 +1,4 @@
+import { formatIban } from '@reprise/domain/codes/iban';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { DescriptionList } from '@reprise/ui/details';
@@ -31,9 +32,16 @@ import { Waiting } from './waiting.tsx';
 
 const CustomerCard = ({ customer }: { customer: CustomerAnswers | null }) => {
   const { t } = useTranslation('journey');
+  const { country } = useSettings();
+  const locale = useLocale();
   const info = customer?.customerInfo;
+  // a country other than the site's is said, so that a wrong one is seen
+  const abroad =
+    info && info.country !== country
+      ? new Intl.DisplayNames(locale, { type: 'region' }).of(info.country)
+      : undefined;
   const address =
-    info && [info.street, info.streetMore, `${info.zipCode} ${info.city}`].filter(Boolean).join(', ');
+    info && [info.street, info.streetMore, `${info.zipCode} ${info.city}`, abroad].filter(Boolean).join(', ');
   return (
     <Card>
       <div className="sale-card-head">
@@ -47,7 +55,7 @@ const CustomerCard = ({ customer }: { customer: CustomerAnswers | null }) => {
             { key: 'email', label: t('customer.email'), value: info.email },
             { key: 'phone', label: t('customer.phone'), value: readablePhone(info.phone) },
             { key: 'address', label: t('customer.address'), value: address },
-            ...(info.iban ? [{ key: 'iban', label: t('customer.iban'), value: info.iban }] : []),
+            ...(info.iban ? [{ key: 'iban', label: t('customer.iban'), value: formatIban(info.iban) }] : []),
           ]}
         />
       ) : (
@@ -99,6 +107,13 @@ const useCustomerOfCart = (identity: boolean): CustomerAnswers | null => {
   return checked.ok ? checked.answers : null;
 };
 
+/** With room below, where its message stands: not behind the button. */
+const showTerms = (): void => {
+  const terms = document.getElementById('terms');
+  terms?.focus({ preventScroll: true });
+  terms?.scrollIntoView({ block: 'center' });
+};
+
 const Summary = ({ identity }: { identity: boolean }) => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('fields');
@@ -112,7 +127,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
   const [sent, setSent] = useState(false);
   const submit = (): void => {
     setSent(true);
-    if (!accepted) document.getElementById('terms')?.focus();
+    if (!accepted) showTerms();
     else if (why === undefined) confirm.send();
   };
   const why = tooLittle ?? (customer === null ? t('summary.customerMissing') : undefined);

@@ -6,11 +6,3 @@ export const transportKey = ({
   shippingMethodId,
 }: Pick<TransportOption, 'circuitId' | 'shippingMethodId'>): string =>
   `${circuitId}:${shippingMethodId ?? ''}`;
-
-/** The opposite of `transportKey`. */
-export function readTransport(
-  key: string | null,
-): { circuitId: string; shippingMethodId: string | null } | null {
-  const [circuitId, shippingMethodId] = (key ?? '').split(':');
-  return circuitId ? { circuitId, shippingMethodId: shippingMethodId || null } : null;
-}

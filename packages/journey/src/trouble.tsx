@@ -1,7 +1,7 @@
-import { CallFailed, CallRefused } from '@reprise/domain/call';
+import { CallFailed, CallRefused, failureKind } from '@reprise/domain/call';
 import { Alert } from '@reprise/ui/alert';
 import { LinkButton } from '@reprise/ui/button';
-import { ErrorState, ForbiddenState } from '@reprise/ui/states';
+import { ErrorState } from '@reprise/ui/states';
 import { useTranslation } from 'react-i18next';
 import { useJourney } from './journey.tsx';
 import { SearchFailed } from './product-search.ts';
@@ -21,16 +21,12 @@ export function useTroubleText(): (error: unknown) => string {
   };
 }
 
-const refusedFor = (error: unknown): boolean => error instanceof CallRefused && error.status === 403;
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof CallRefused) || error.status >= 500 || error.status === 429;
-
 /** What failed inside a screen: the reason, the request's number, and another try when one may help. */
 export const TroubleBox = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const sentence = useTroubleText();
-  if (refusedFor(error)) return <ForbiddenState>{sentence(error)}</ForbiddenState>;
+  const kind = failureKind(error);
   // The server said no, and why: another try would be told the same.
-  if (!mayPass(error))
+  if (kind === 'missing' || kind === 'refused')
     return (
       <Alert tone="warn" live>
         {sentence(error)}
@@ -38,6 +34,7 @@ export const TroubleBox = ({ error, onRetry }: { error: unknown; onRetry?: () =>
     );
   return (
     <ErrorState
+      kind={kind}
       requestId={error instanceof CallRefused ? (error.requestId ?? undefined) : undefined}
       onRetry={onRetry}
     >

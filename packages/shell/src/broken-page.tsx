@@ -1,9 +1,10 @@
-import { CallFailed, CallRefused } from '@reprise/domain/call';
+import { CallFailed, CallRefused, failureKind } from '@reprise/domain/call';
 import { ErrorState } from '@reprise/ui/states';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { WayBack } from './way-back.tsx';
 
-/** A page that failed: what is known of it, the request's id, and a way to try again. */
+/** A page that failed: what is known of it, the request's id, a way out, and another try where it may help. */
 export const BrokenPage = ({ error, reset }: ErrorComponentProps) => {
   const { t } = useTranslation('common');
   const refused: unknown = error;
@@ -13,7 +14,7 @@ export const BrokenPage = ({ error, reset }: ErrorComponentProps) => {
   return (
     <div className="plain-page">
       <h1>{t('errors.title')}</h1>
-      <ErrorState requestId={requestId} onRetry={reset}>
+      <ErrorState kind={failureKind(refused)} requestId={requestId} onRetry={reset} action={<WayBack />}>
         {detail || general}
       </ErrorState>
     </div>

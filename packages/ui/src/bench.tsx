@@ -1,10 +1,10 @@
 import { IconArrowBarToRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint, StateBadge } from './badge.tsx';
 import { Button } from './button.tsx';
-import { useOffered } from './offered.ts';
+import { firstOf, useOffered } from './offered.ts';
 import type { Tone } from './tone.tsx';
 import './bench.css';
 
@@ -13,10 +13,12 @@ export type BenchAction = {
   label: string;
   icon?: ReactNode;
   detail?: string;
-  /** A single letter or digit; the first legal action also answers Enter. */
+  /** A single letter or digit; the first legal action that is not `aside` also answers Enter. */
   shortcut?: string;
   /** Why it is not legal yet: it stays visible, with this. */
   refusal?: string;
+  /** Never the first, even when nothing else is legal. */
+  aside?: boolean;
   onAct: () => void;
 };
 
@@ -42,7 +44,7 @@ const clearScanField = (): void => {
 const useActionKeys = (actions: readonly BenchAction[]) => {
   const actOn = useEffectEvent((pressed: string): BenchAction | undefined => {
     const legal = actions.filter((action) => action.refusal === undefined);
-    if (pressed === 'Enter') return legal[0];
+    if (pressed === 'Enter') return firstOf(actions);
     return legal.find((action) => action.shortcut?.toLowerCase() === pressed.toLowerCase());
   });
   useEffect(() => {
@@ -75,6 +77,22 @@ const useActionKeys = (actions: readonly BenchAction[]) => {
       window.removeEventListener('keydown', press);
     };
   }, []);
+};
+
+/** The action that had the focus is gone, or the window that it opened: the focus comes back to the first. */
+const useFocusKept = (section: RefObject<HTMLElement | null>) => {
+  const had = useRef(false);
+  useEffect(() => {
+    const place = section.current;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body && document.querySelector('dialog[open]') === null;
+    // a page that scans has the focus in its field
+    if (had.current && isLost && document.querySelector('[data-scan-field]') === null)
+      place?.querySelector('button')?.focus({ preventScroll: true });
+    if (place?.contains(document.activeElement)) had.current = true;
+    else if (activeElement !== document.body && activeElement?.closest('dialog') === null)
+      had.current = false;
+  });
 };
 
 const ActionRow = ({ action, first }: { action: BenchAction; first: boolean }) => {
@@ -115,9 +133,11 @@ export const ActionList = ({ title, actions }: { title?: string; actions: readon
   const { t } = useTranslation('ui');
   useActionKeys(actions);
   useOffered(actions);
-  const first = actions.find((action) => action.refusal === undefined);
+  const section = useRef<HTMLElement>(null);
+  useFocusKept(section);
+  const first = firstOf(actions);
   return (
-    <section className="actions" aria-label={title ?? t('bench.actions')}>
+    <section ref={section} className="actions" aria-label={title ?? t('bench.actions')}>
       <span className="small" aria-hidden="true">
         {title ?? t('bench.actions')}
       </span>

@@ -39,8 +39,9 @@ const ChoiceFrame = ({
 }: Omit<Frame, 'choices'> & { errorId: string; children: ReactNode }) => (
   <fieldset className="choices" aria-describedby={error ? errorId : undefined}>
     <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
-    {children}
+    {/* above the choices: below a long list it would be out of sight */}
     {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    {children}
   </fieldset>
 );
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from './layout.tsx';
 import { TextLink } from './link.tsx';
-import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+import { EmptyState, ErrorState, Skeleton, type FailureKind } from './states.tsx';
 import { cellClass, SelectCell, TableHead } from './table-head.tsx';
 import type { Column, Selection, Sort } from './table-head.tsx';
 import './data-table.css';
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   /** A newer page is on its way: what is shown stays. */
   refreshing?: boolean;
   loadingRows?: number;
-  failed?: { requestId?: string; onRetry?: () => void; message?: string };
+  failed?: { kind?: FailureKind; requestId?: string; onRetry?: () => void; message?: string };
   empty?: { title?: string; help?: ReactNode; action?: ReactNode };
   footer?: ReactNode;
 };
@@ -163,7 +163,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </section>
       {loading ? <output className="visually-hidden">{t('state.loading')}</output> : null}
       {failed ? (
-        <ErrorState requestId={failed.requestId} onRetry={failed.onRetry}>
+        <ErrorState kind={failed.kind} requestId={failed.requestId} onRetry={failed.onRetry}>
           {failed.message}
         </ErrorState>
       ) : null}

@@ -104,6 +104,11 @@ const Placeholders = () => (
         <ErrorState requestId="req_8f2c41" onRetry={() => undefined} />
       </Card>
       <Card>
+        <ErrorState kind="missing" action={<Button look="ghost">Scanner un autre code</Button>}>
+          Ce dossier n’existe pas, ou n’est pas le vôtre.
+        </ErrorState>
+      </Card>
+      <Card>
         <ForbiddenState />
       </Card>
       <Card>

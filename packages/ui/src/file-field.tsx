@@ -1,5 +1,5 @@
 import { IconCamera, IconUpload, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ChangeEvent, DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, IconButton } from './button.tsx';
@@ -83,6 +83,22 @@ const PickButton = ({
   );
 };
 
+const keepPage = (event: globalThis.DragEvent): void => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+};
+
+/** A file dropped beside its place is not opened by the browser instead of the page, with all that is typed there. */
+function useNothingOpened(): void {
+  useEffect(() => {
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+}
+
 const useDrop = (add: (list: FileList | null) => void) => {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -124,6 +140,7 @@ export const FileField = ({
     event.target.value = '';
   };
   const drop = useDrop(add);
+  useNothingOpened();
   return (
     <fieldset className="field" aria-describedby={`${id}-help`}>
       <legend className="field-label">{label}</legend>

@@ -1,7 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What a page offers to do, under the keys by which a scanned action code asks for it. */
-export type Offered = { key: string; refusal?: string | undefined; onAct: () => void };
+export type Offered = {
+  key: string;
+  refusal?: string | undefined;
+  /** Never the first: it is done by its own name only. */
+  aside?: boolean | undefined;
+  onAct: () => void;
+};
+
+/** The first of what may be done: what Enter does, and the code that confirms. */
+export const firstOf = <Action extends Offered>(actions: readonly Action[]): Action | undefined =>
+  actions.find(({ refusal, aside }) => refusal === undefined && aside !== true);
 
 const pages = new Set<() => readonly Offered[]>();
 

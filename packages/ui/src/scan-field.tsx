@@ -56,6 +56,43 @@ const useScannerAnywhere = (
   }, [minLength, input]);
 };
 
+/**
+ * What is scanned while the scan before is being answered waits for it; the same code again is a hand that pressed
+ * twice. When the page goes away, or a window that opened asks for something else, what nobody took is heard.
+ */
+const useTurns = (
+  busy: boolean,
+  input: RefObject<HTMLInputElement | null>,
+  onScan: (code: string) => void,
+) => {
+  const waiting = useRef<string[]>([]);
+  const latest = useRef<string>(undefined);
+  const take = useEffectEvent((code: string) => {
+    latest.current = code;
+    onScan(code);
+  });
+  useEffect(() => {
+    if (busy || waiting.current.length === 0) return;
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog !== null && !dialog.contains(input.current)) {
+      waiting.current.length = 0;
+      signal('warn');
+    } else take(waiting.current.shift() ?? '');
+  });
+  useEffect(() => {
+    const left = waiting.current;
+    return () => {
+      if (left.length > 0) signal('warn');
+    };
+  }, []);
+  return (code: string) => {
+    if (!busy) {
+      latest.current = code;
+      onScan(code);
+    } else if ((waiting.current.at(-1) ?? latest.current) !== code) waiting.current.push(code);
+  };
+};
+
 const useSound = (result: ScanResult | undefined) => {
   const key = result?.key;
   const ring = useEffectEvent(() => {
@@ -93,10 +130,11 @@ export const ScanField = ({
   const id = useId();
   const [value, setValue] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const take = useTurns(busy, input, onScan);
   const emit = (code: string) => {
     setValue('');
     input.current?.focus();
-    if (!busy) onScan(code);
+    take(code);
   };
   useScannerAnywhere(minLength, input, emit);
   useSound(sound ? result : undefined);

@@ -1,7 +1,8 @@
-import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconHandStop, IconInbox, IconLock, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { Row } from './layout.tsx';
 import './states.css';
 
 type Words = { title?: string; children?: ReactNode; action?: ReactNode };
@@ -42,39 +43,6 @@ export const LoadingState = ({ label }: { label?: string }) => {
   );
 };
 
-/** It failed: what to do, and the request id to quote (architecture, rule 12). */
-export const ErrorState = ({
-  title,
-  children,
-  requestId,
-  onRetry,
-  action,
-}: Words & { requestId?: string; onRetry?: () => void }) => {
-  const { t } = useTranslation('ui');
-  return (
-    <StateFrame
-      role="alert"
-      icon={<IconPlugConnectedX size={36} stroke={1.5} aria-hidden="true" />}
-      title={title ?? t('state.error')}
-      action={
-        action ??
-        (onRetry ? (
-          <Button look="ghost" onClick={onRetry}>
-            {t('state.retry')}
-          </Button>
-        ) : undefined)
-      }
-    >
-      <p>{children ?? t('state.errorHelp')}</p>
-      {requestId ? (
-        <p className="small">
-          {t('state.requestId')} <code className="num">{requestId}</code>
-        </p>
-      ) : null}
-    </StateFrame>
-  );
-};
-
 /** Not for this person: said plainly, with a way on. */
 export const ForbiddenState = ({ title, children, action }: Words) => {
   const { t } = useTranslation('ui');
@@ -85,6 +53,56 @@ export const ForbiddenState = ({ title, children, action }: Words) => {
       action={action}
     >
       {children ?? t('state.forbiddenHelp')}
+    </StateFrame>
+  );
+};
+
+/** Why something is not shown: it may pass, it does not exist, it is not for this person, or it cannot be. */
+export type FailureKind = 'fault' | 'missing' | 'forbidden' | 'refused';
+
+const failureIcons = { missing: IconSearchOff, refused: IconHandStop, fault: IconPlugConnectedX };
+
+type ErrorProps = Words & { kind?: FailureKind; requestId?: string; onRetry?: () => void };
+
+/** The way on (`action`), and another try where it may help: what was refused would be refused again. */
+const ways = ({ kind, onRetry, action }: ErrorProps, retry: string): ReactNode =>
+  kind === 'fault' && onRetry !== undefined ? (
+    <Row>
+      <Button look="ghost" onClick={onRetry}>
+        {retry}
+      </Button>
+      {action}
+    </Row>
+  ) : (
+    action
+  );
+
+/** It failed: what to do, and the request id to quote where something is wrong with us (architecture, rule 12). */
+export const ErrorState = ({ kind = 'fault', ...props }: ErrorProps) => {
+  const { title, children, requestId } = props;
+  const { t } = useTranslation('ui');
+  const action = ways({ kind, ...props }, t('state.retry'));
+  if (kind === 'forbidden')
+    return (
+      <ForbiddenState title={title} action={action}>
+        {children}
+      </ForbiddenState>
+    );
+  const Icon = failureIcons[kind];
+  const titles = { fault: t('state.error'), missing: t('state.missing'), refused: t('state.refused') };
+  return (
+    <StateFrame
+      role="alert"
+      icon={<Icon size={36} stroke={1.5} aria-hidden="true" />}
+      title={title ?? titles[kind]}
+      action={action}
+    >
+      <p>{children ?? (kind === 'fault' ? t('state.errorHelp') : null)}</p>
+      {requestId && kind === 'fault' ? (
+        <p className="small">
+          {t('state.requestId')} <code className="num">{requestId}</code>
+        </p>
+      ) : null}
     </StateFrame>
   );
 };

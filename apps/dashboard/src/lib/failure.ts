@@ -1,17 +1,19 @@
-import { CallFailed, CallRefused } from '@reprise/domain/call';
+import { CallFailed, CallRefused, failureKind, type FailureKind } from '@reprise/domain/call';
 import { useTranslation } from 'react-i18next';
 
 type Asked = { error: Error | null; refetch: () => unknown };
-export type Failure = { message?: string; requestId?: string; onRetry: () => void };
+export type Failure = { kind: FailureKind; message?: string; requestId?: string; onRetry: () => void };
 
 /** Why a list or a page could not be loaded, in words, with its request's id and the way to try again. */
 export function useFailure({ error, refetch }: Asked): Failure | undefined {
   const { t } = useTranslation('common');
   if (error === null) return undefined;
+  const kind = failureKind(error);
   const onRetry = (): void => void refetch();
-  if (error instanceof CallFailed) return { message: t('errors.network'), onRetry };
-  if (!(error instanceof CallRefused)) return { message: t('errors.undefined'), onRetry };
+  if (error instanceof CallFailed) return { kind, message: t('errors.network'), onRetry };
+  if (!(error instanceof CallRefused)) return { kind, message: t('errors.undefined'), onRetry };
   return {
+    kind,
     message: error.detail === '' ? t('errors.undefined') : error.detail,
     requestId: error.requestId ?? undefined,
     onRetry,

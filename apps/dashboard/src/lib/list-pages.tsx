@@ -1,6 +1,8 @@
 import type { Listed } from '@reprise/domain/call';
 import { Pagination } from '@reprise/ui/pagination';
 import { pageSizes } from '@reprise/shell/search';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useFailure } from './failure.ts';
 
 export type PageSearch = { page?: number; size?: number };
 
@@ -33,3 +35,17 @@ export const ListPages = ({
     />
   );
 };
+
+/** What a table says of the page of a list that was asked for: its lines, or why there are none, and the other pages. */
+export function useListed<Line>(
+  query: UseQueryResult<Listed<Line>>,
+  search: PageSearch,
+  onMove: (to: PageSearch) => void,
+) {
+  return {
+    rows: query.data?.items,
+    refreshing: query.isPlaceholderData,
+    failed: useFailure(query),
+    footer: <ListPages listed={query.data} search={search} onMove={onMove} />,
+  };
+}

@@ -1,5 +1,5 @@
-import { CallRefused } from '@reprise/domain/call';
-import { ErrorState, ForbiddenState, SkeletonLines } from '@reprise/ui/states';
+import { ErrorState, SkeletonLines } from '@reprise/ui/states';
+import { WayBack } from '@reprise/shell/way-back';
 import type { ReactNode } from 'react';
 import { useFailure } from './failure.ts';
 
@@ -9,11 +9,14 @@ type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () =>
 export const Loaded = <Data,>({
   query,
   title,
+  way = title === undefined ? undefined : <WayBack />,
   children,
 }: {
   query: Asked<Data>;
   /** The page's h1 while there is no other. */
   title?: string;
+  /** Where one goes on when there is nothing to show; back, where it would have been the whole page. */
+  way?: ReactNode;
   children: (data: Data) => ReactNode;
 }) => {
   const failure = useFailure(query);
@@ -21,23 +24,19 @@ export const Loaded = <Data,>({
   const heading = title === undefined ? null : <h1>{title}</h1>;
   if (failure === undefined) {
     return (
-      <>
+      <div className="stack gap-4" data-opening={title === undefined ? undefined : ''}>
         {heading}
         <SkeletonLines lines={6} />
-      </>
+      </div>
     );
   }
-  const forbidden = query.error instanceof CallRefused && query.error.status === 403;
+  const { message, ...rest } = failure;
   return (
     <>
       {heading}
-      {forbidden ? (
-        <ForbiddenState />
-      ) : (
-        <ErrorState requestId={failure.requestId} onRetry={failure.onRetry}>
-          {failure.message}
-        </ErrorState>
-      )}
+      <ErrorState {...rest} action={way}>
+        {message}
+      </ErrorState>
     </>
   );
 };

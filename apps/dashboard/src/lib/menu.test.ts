@@ -19,5 +19,7 @@ test('a screen below an entry keeps it lit, the nearest first', () => {
   expect(entryAt('/buybacks-predeclared')?.key).toBe('predeclared');
   expect(entryAt('/warehouse/verification/product')?.key).toBe('control');
   expect(entryAt('/start-expedition')?.key).toBe('expedition');
+  expect(entryAt('/client/7a/edit')?.key).toBe('clients');
+  expect(entryAt('/client/7a/editPages')?.key).toBe('design');
   expect(entryAt('/nowhere')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export type Right =
   | 'public';
 
 /** Opens the page, or sends to sign-in (and back), or home with a message (administration, 2 and 6). */
-function admit(right: Right, href: string): void {
+export function admit(right: Right, href: string): void {
   if (right === 'public') return;
   const session = getSession();
   if (session === null) throw redirect({ href: `/login?back=${encodeURIComponent(href)}`, replace: true });

@@ -3,7 +3,7 @@ import { LinkButton } from '@reprise/ui/button';
 import { PageTitle } from '@reprise/ui/layout';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from './session.ts';
+import { AccountName } from './account-choice.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetBar } from './sheet.tsx';
 import type { Sheet } from './use-sheet.ts';
@@ -22,18 +22,18 @@ type SheetPageProps = {
 /** The page of one thing that an account has switched on or off: its name, the way back to its list, its sheet. */
 export const SheetPage = ({ name, on, list, about, children }: SheetPageProps) => {
   const { t } = useTranslation('clients');
-  const account = useCan()('client_list') ? `?account=${list.accountId}` : '';
   return (
     <>
       <PageTitle
         title={name}
         badge={<StateBadge tone={on ? 'ok' : 'idle'} label={on ? t('on') : t('off')} />}
         actions={
-          <LinkButton look="ghost" href={`${list.path}${account}`}>
+          <LinkButton look="ghost" href={list.path}>
             {list.label}
           </LinkButton>
         }
       />
+      <AccountName accountId={list.accountId} />
       <p className="small">{about}</p>
       {children}
     </>

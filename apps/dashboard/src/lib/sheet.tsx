@@ -38,7 +38,7 @@ export const SheetBar = ({
     <div className="sheet-bar">
       <LeaveGuard when={isChanged && !busy} isKept={isKept} />
       <span className="small" aria-live="polite">
-        {isChanged ? t('unsaved') : t('nothingChanged')}
+        {isChanged ? t(isKept ? 'unsaved' : 'unsavedOnly') : t('nothingChanged')}
       </span>
       {isChanged ? (
         <Button look="ghost" onClick={giveUp}>

@@ -44,7 +44,9 @@ function useCrumbs(): Crumb[] {
   const above = entryAt(path);
   const home: Crumb = { key: 'home', label: t('menu.home'), href: '/home' };
   if (path === '/' || path === '/home') return [home];
-  if (above?.href === path) return [home, { key: above.key, label: t(`menu.${above.key}`) }];
+  // a screen of an account or an organisation that says no more than its entry does is the entry itself
+  if (above !== undefined && (above.href === path || t(`menu.${above.key}`) === heading))
+    return [home, { key: above.key, label: t(`menu.${above.key}`) }];
   const entry: Crumb[] =
     above === undefined || above.key === 'home'
       ? []

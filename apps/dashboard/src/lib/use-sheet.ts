@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldSentence } from './field-sentence.ts';
 import { useKeptDraft } from './kept-draft.ts';
+import { same } from './same.ts';
 
 /** What a form holds as it would be sent, or what is wrong with it, each field as the server names it. */
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; violations: readonly Violation[] };
@@ -24,8 +25,6 @@ export type SheetOf<Saved, Draft, Body> = {
   latest: () => Promise<Saved>;
   onSaved: (saved: Saved) => void;
 };
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The language that a field is in; undefined where it is in none. */
 export const localeOf = (field: string): Locale | undefined =>

@@ -8,9 +8,9 @@ import { anotherSession, named, own, sessionIdOf, type Entries } from './entry.t
 const password = 'Bonjour2026';
 
 /** Somebody of A's first store whom nobody else needs, and their token. */
-async function newcomer(world: World): Promise<string> {
+async function newcomer(world: World): Promise<{ by: string; userId: string }> {
   const { a, insert } = world;
-  const token = `user-newcomer-${randomUUID()}`;
+  const by = `user-newcomer-${randomUUID()}`;
   const userId = await insert('users', {
     accountId: a.retailer,
     email: `${randomUUID()}@a.example.org`,
@@ -27,12 +27,12 @@ async function newcomer(world: World): Promise<string> {
   await insert('sessions', {
     ...place,
     userId,
-    tokenHash: hashOf(token),
+    tokenHash: hashOf(by),
     device: 'test',
     expiresAt: '2027-01-01T00:00:00.000Z',
     revokedAt: null,
   });
-  return token;
+  return { by, userId };
 }
 
 /** Somebody of A's head office, in a session that may end. */
@@ -115,20 +115,21 @@ export const callsOfAccess: Entries = {
     query: `userId=${a.users.store_seller}`,
     hides: [a.users.store_seller],
   })),
-  'DELETE /sessions': own(async (world) => ({ by: await newcomer(world) }), {
-    onlyForOneself: 'it ends the sessions of whoever calls and names nothing',
+  'DELETE /sessions': named(async (world) => {
+    const { by, userId } = await newcomer(world);
+    return { by, query: `userId=${userId}` };
   }),
   'DELETE /sessions/{id}': named(async (world) => ({
     by: world.a.tokens.store_seller,
     params: { id: await sessionIdOf(world, await anotherSession(world)) },
   })),
   'GET /profile': own(({ a }) => ({ by: a.tokens.store_seller, hides: [a.users.store_seller] })),
-  'PATCH /profile': own(async (world) => ({ by: await newcomer(world), body: { firstname: 'Zoé' } }), {
+  'PATCH /profile': own(async (world) => ({ by: (await newcomer(world)).by, body: { firstname: 'Zoé' } }), {
     onlyForOneself: 'it changes the name of whoever calls and names nobody',
   }),
   'POST /profile/password': own(
     async (world) => ({
-      by: await newcomer(world),
+      by: (await newcomer(world)).by,
       body: { currentPassword: password, password: 'Bonsoir2026' },
     }),
     { onlyForOneself: 'it asks the caller’s own password' },

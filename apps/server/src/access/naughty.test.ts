@@ -7,8 +7,7 @@ import { settings } from '../lib/settings.ts';
 import { makeWorld, type Answered, type World } from '../testing/world.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
-import { freeFields, lookUps, stateFields } from './naughty-fields.ts';
-import { workshopCodes, workshopFields } from './naughty-workshop.ts';
+import { againFields, lookUps, onceFields } from './naughty.ts';
 import { sendCall } from './send.ts';
 
 const list = new URL('../features/carts/fixtures/naughty_strings.json', import.meta.url);
@@ -16,9 +15,6 @@ const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8'))
 /** What no database in UTF-8 keeps; and what looks alike but is not. */
 const unstorable = ['a\0b', 'a\ud800b'];
 const alone = [...naughty, ...unstorable, '\u202eabc', 'é'.normalize('NFD'), 'İ', 'ﬁ'];
-
-const onceFields = [...stateFields, ...workshopFields];
-const againFields = [...freeFields, ...workshopCodes];
 
 let world: World;
 beforeAll(async () => {

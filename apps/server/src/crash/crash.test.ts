@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client, type QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cartBody,
@@ -11,11 +8,8 @@ import {
   workedExample,
   imei,
 } from '../features/carts/selling.ts';
-import { createTestDatabase, type TestDatabase } from '../lib/testing/database.ts';
-import { makeOrganisation, type Organisation } from '../testing/organisation.ts';
-import { inserter } from '../testing/rows.ts';
 import { createCarts, type Told } from './clients.ts';
-import { startServer, startWorkers, type Killable } from './killable.ts';
+import { makeScene, type Scene } from './scene.fixture.ts';
 
 /** All 1,000 of them, with every paper, on a machine that does nothing else: CRASH_CREATIONS=1000. Without it fewer, and papers for some only. */
 const asked = process.env.CRASH_CREATIONS;
@@ -23,44 +17,19 @@ const creations = Number(asked ?? 300);
 const withPapers = asked === undefined ? 30 : creations;
 const atOnce = 50;
 
-let database: TestDatabase;
-let sql: Client;
-let filesDir: string;
-let organisation: Organisation;
-let place: { databaseUrl: string; filesDir: string };
-const running: Killable[] = [];
-const started = async <K extends Killable>(start: Promise<K>): Promise<K> => {
-  const process = await start;
-  running.push(process);
-  return process;
-};
-const workersStarted = async (): Promise<Killable[]> => {
-  const workers = await startWorkers(place);
-  running.push(...workers);
-  return workers;
-};
-
+let scene: Scene;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  sql = new Client({ connectionString: database.url });
-  await sql.connect();
-  filesDir = await mkdtemp(join(tmpdir(), 'reprise-crash-'));
-  organisation = await makeOrganisation(inserter(sql), 'A', new Date());
-  place = { databaseUrl: database.url, filesDir };
+  scene = await makeScene();
 });
-afterAll(async () => {
-  await Promise.all(running.map((one) => one.kill()));
-  await sql.end();
-  await database.drop();
-  await rm(filesDir, { recursive: true });
-});
+afterAll(() => scene.close());
 
 const rowsOf = async <Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await sql.query<Row>(text, values)).rows;
+  (await scene.sql.query<Row>(text, values)).rows;
 const countOf = async (text: string): Promise<number> =>
   (await rowsOf<{ n: number }>(`select count(*)::int as n from ${text}`))[0]?.n ?? -1;
 
 async function declareOn(url: string): Promise<string> {
+  const { organisation } = scene;
   const answer = await fetch(`${url}/declarations`, {
     method: 'POST',
     headers: {
@@ -80,7 +49,8 @@ async function declareOn(url: string): Promise<string> {
 
 /** Creates them all; when a third is acknowledged the server is killed, and started again. */
 async function createThroughACrash(): Promise<Told> {
-  let server = started(startServer(place));
+  const { organisation } = scene;
+  let server = scene.server();
   const first = await server;
   const declarationId = await declareOn(first.url);
   let killed = false;
@@ -95,7 +65,7 @@ async function createThroughACrash(): Promise<Told> {
     onAcknowledged: (count) => {
       if (killed || count < creations / 3) return;
       killed = true;
-      server = first.kill().then(() => started(startServer(place)));
+      server = first.kill().then(() => scene.server());
     },
   });
 }
@@ -150,7 +120,7 @@ const waiting = () => countOf(`(${jobs}) j where j."cartId" is not null`);
 
 /** Leaves the jobs of some carts only: drawing every paper is the longest part by far. */
 const keepSomeJobs = () =>
-  sql.query(
+  scene.sql.query(
     `delete from graphile_worker._private_jobs where id in (select j.id from (${jobs}) j
        where j."cartId" not in (select "id" from carts order by "id" limit $1))`,
     [withPapers],
@@ -162,12 +132,12 @@ test(
   async () => {
     await keepSomeJobs();
     expect(await waiting()).toBe(withPapers * 3);
-    const first = await workersStarted();
+    const first = await scene.workers();
     await expect.poll(ready, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(15);
     await Promise.all(first.map((worker) => worker.kill()));
     expect(await ready()).toBeLessThan(withPapers * 2);
 
-    await workersStarted();
+    await scene.workers();
     await expect.poll(waiting, { timeout: 60_000, interval: 500 }).toBe(0);
     expect(await ready()).toBe(withPapers * 2);
     expect(await countOf(`files where "purpose" = 'document'`)).toBe(withPapers * 2);

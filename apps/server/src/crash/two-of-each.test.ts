@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileForm, multipart } from '../access/upload.ts';
 import {
   cartBody,
   customerInfo,
@@ -157,5 +158,42 @@ test(
     expect(await counted('mails')).toBe(sales.length);
     expect(await counted(`documents where "status" = 'ready'`)).toBe(sales.length * 2);
     expect(await counted(`files where "purpose" = 'document'`)).toBe(sales.length * 2);
+  },
+);
+
+test(
+  'a file that is sent to both at once is taken by one, and imported once',
+  { timeout: 120_000 },
+  async () => {
+    const form = fileForm(
+      { type: 'products', strategy: 'generic', dryRun: 'false' },
+      {
+        name: 'produits.csv',
+        bytes: Buffer.from(
+          'reference;label;category_identifier;price_grade_a\nBOTH-1;Produit;smartphones;12,50\n',
+        ),
+      },
+    );
+    const send = async (place: 0 | 1): Promise<number> => {
+      const answer = await fetch(`${servers[place]?.url}/accounts/${organisation.retailer}/imports`, {
+        method: 'POST',
+        headers: {
+          'x-auth-token': organisation.tokens.root_management_unit_manager,
+          'content-type': multipart,
+        },
+        body: new Uint8Array(form),
+      });
+      return answer.status;
+    };
+    expect((await Promise.all([send(0), send(1)])).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const imports = async () => (await sql.query('select "status", "report" from imports')).rows;
+    await expect
+      .poll(async () => (await imports())[0]?.status, { timeout: 100_000, interval: 200 })
+      .toBe('success');
+    expect(await imports()).toMatchObject([{ report: { linesCount: { found: 1, inserted: 1 } } }]);
+    const { rows } = await sql.query(
+      `select "to" from product_price_changes join products on products."id" = "productId" where "reference" = 'BOTH-1'`,
+    );
+    expect(rows).toEqual([{ to: 1250 }]);
   },
 );

@@ -4,9 +4,18 @@ import { serveMetrics, type Metrics } from './metrics.ts';
 
 let world: World;
 let metrics: Metrics;
+/** How often the database was asked for the figures. */
+let asked = 0;
 beforeAll(async () => {
   world = await makeWorld();
-  metrics = await serveMetrics(world.db, { host: '127.0.0.1', port: 0 });
+  const unbound = world.db.unbound.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  metrics = await serveMetrics({ ...world.db, unbound }, { host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await metrics.close();
@@ -49,6 +58,14 @@ test('the queue is told as it stands: what waits, how late it is, what failed fo
   expect(figure(text, 'reprise_jobs_late_seconds')).toBeGreaterThanOrEqual(90);
   expect(figure(text, 'reprise_jobs{state="running"}')).toBe(0);
   expect(figure(text, 'reprise_jobs{state="failed"}')).toBe(1);
+});
+
+test('the queue is asked once for all that is told of it', async () => {
+  const before = asked;
+  const text = await read();
+  expect(text).toContain('reprise_jobs{state="waiting"}');
+  expect(text).toContain('reprise_jobs_late_seconds');
+  expect(asked - before).toBe(1);
 });
 
 test('nothing else is served there', async () => {

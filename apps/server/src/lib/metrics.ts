@@ -25,32 +25,27 @@ export function measureAnswers(app: FastifyInstance): void {
 
 type JobFigures = { waiting: number; lateSeconds: number; running: number; failed: number };
 
-/** The queue's state, asked when somebody looks; the same from every process of one database. */
-function jobGauges(db: Db): Gauge[] {
-  const figures = async (): Promise<JobFigures | undefined> =>
-    (await sql<JobFigures>`select * from jobs.figures()`.execute(db.unbound)).rows[0];
-  return [
-    new Gauge({
-      name: 'reprise_jobs',
-      help: 'Jobs that could run now, that a worker has taken, and that were tried for the last time',
-      labelNames: ['state'],
-      registers: [],
-      async collect() {
-        const { waiting, running, failed } = (await figures()) ?? {};
-        for (const [state, count] of Object.entries({ waiting, running, failed }))
-          if (count !== undefined) this.labels(state).set(count);
-      },
-    }),
-    new Gauge({
-      name: 'reprise_jobs_late_seconds',
-      help: 'Since when the first of those that wait could run',
-      registers: [],
-      async collect() {
-        const found = await figures();
-        if (found) this.set(found.lateSeconds);
-      },
-    }),
-  ];
+/** The queue's state, asked once when somebody looks; the same from every process of one database. */
+function jobGauges(db: Db): { gauges: Gauge[]; ask: () => Promise<void> } {
+  const jobs = new Gauge({
+    name: 'reprise_jobs',
+    help: 'Jobs that could run now, that a worker has taken, and that were tried for the last time',
+    labelNames: ['state'],
+    registers: [],
+  });
+  const late = new Gauge({
+    name: 'reprise_jobs_late_seconds',
+    help: 'Since when the first of those that wait could run',
+    registers: [],
+  });
+  const ask = async (): Promise<void> => {
+    const { rows } = await sql<JobFigures>`select * from jobs.figures()`.execute(db.unbound);
+    for (const { lateSeconds, ...counts } of rows) {
+      for (const [state, count] of Object.entries(counts)) jobs.labels(state).set(count);
+      late.set(lateSeconds);
+    }
+  };
+  return { gauges: [jobs, late], ask };
 }
 
 const connectionGauge = ({ pipelined, plain }: Db): Gauge =>
@@ -73,16 +68,19 @@ export type Metrics = { port: number; close: () => Promise<void> };
 /** Serves `GET /metrics` in the words of Prometheus on a port of its own, which is not for the outside. */
 export async function serveMetrics(db: Db, at: { host: string; port: number }): Promise<Metrics> {
   collectDefaultMetrics({ register: registry });
-  for (const gauge of [...jobGauges(db), connectionGauge(db)]) registry.registerMetric(gauge);
+  const { gauges, ask } = jobGauges(db);
+  for (const gauge of [...gauges, connectionGauge(db)]) registry.registerMetric(gauge);
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      (error: unknown) => {
-        log.error({ err: error }, 'the metrics could not be read');
-        response.writeHead(500).end();
-      },
-    );
+    ask()
+      .then(() => registry.metrics())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        (error: unknown) => {
+          log.error({ err: error }, 'the metrics could not be read');
+          response.writeHead(500).end();
+        },
+      );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -37,7 +37,6 @@ export const clientPlaceFields = z.object({
   city: addressFields.city,
   country: countryField,
 });
-export type ClientPlace = z.infer<typeof clientPlaceFields>;
 
 /** What is written on the account itself (administration, 3: Account, Client, White-label config). */
 export const clientAccountFields = z.object({
@@ -62,6 +61,8 @@ export const clientAccountFields = z.object({
 
 /** A new client: its account and its root organisation; the rest is set up with it and changed afterwards. */
 export const clientCreation = clientPlaceFields.extend({
+  /** It names the account as well, whose name may be less long. */
+  commonName: requiredText(clientLimits.name),
   siret: clientPlaceFields.shape.siret.default(null),
   capital: clientPlaceFields.shape.capital.default(null),
   streetMore: clientPlaceFields.shape.streetMore.default(null),

@@ -64,7 +64,6 @@ export const categoryView = category
     createdAt: true,
   })
   .extend({ label: z.string(), numberOfProducts: z.int(), numberOfPublishedProducts: z.int() });
-export type CategoryView = z.infer<typeof categoryView>;
 
 export const categoryNode = z.object({
   id,

@@ -62,7 +62,7 @@ export function freshCode(title: string, taken: ReadonlySet<string>): string {
 }
 
 /** A category of a tree, and a question of an account, as far as these rules look at them. */
-type Node = { id: string; parentCategory: string | null };
+export type QuestionNode = { id: string; parentCategory: string | null };
 export type QuestionMark = {
   id: string;
   categoryId: string;
@@ -73,7 +73,7 @@ export type QuestionMark = {
 };
 
 /** From a category up to the root, itself first. */
-function pathUp(categoryId: string, nodes: ReadonlyMap<string, Node>): string[] {
+export function pathUp(categoryId: string, nodes: ReadonlyMap<string, QuestionNode>): string[] {
   const path: string[] = [];
   for (let next: string | null = categoryId; next !== null && !path.includes(next);) {
     path.push(next);
@@ -82,7 +82,7 @@ function pathUp(categoryId: string, nodes: ReadonlyMap<string, Node>): string[] 
   return path;
 }
 
-const byIds = <One extends Node>(categories: readonly One[]): Map<string, One> =>
+const byIds = <One extends QuestionNode>(categories: readonly One[]): Map<string, One> =>
   new Map(categories.map((category) => [category.id, category]));
 
 export type QuestionCount = { own: number; asked: number; muted: number };
@@ -92,7 +92,7 @@ export type QuestionCount = { own: number; asked: number; muted: number };
  * nearest question of a code is the one that counts).
  */
 export function questionCounts(
-  categories: readonly Node[],
+  categories: readonly QuestionNode[],
   marks: readonly QuestionMark[],
 ): Map<string, QuestionCount> {
   const nodes = byIds(categories);
@@ -121,13 +121,13 @@ export function questionCounts(
 }
 
 /** The categories that would ask more questions than can be answered (`askedMax`); ids. */
-export const overfull = (categories: readonly Node[], marks: readonly QuestionMark[]): string[] =>
+export const overfull = (categories: readonly QuestionNode[], marks: readonly QuestionMark[]): string[] =>
   [...questionCounts(categories, marks)]
     .filter(([, { asked }]) => asked > questionLimits.askedMax)
     .map(([id]) => id);
 
 /** The marks that silence nothing any more, because no question of their code is left above; ids. */
-export function leftOverMutes(categories: readonly Node[], marks: readonly QuestionMark[]): string[] {
+export function leftOverMutes(categories: readonly QuestionNode[], marks: readonly QuestionMark[]): string[] {
   const nodes = byIds(categories);
   const asking = new Set(
     marks.flatMap(({ categoryId, code, hasAnswers }) => (hasAnswers ? [`${categoryId} ${code}`] : [])),

@@ -13,7 +13,6 @@ export const circuitInstruction = z.object({
   label: translatedText(instruction.max, instruction.min),
   image: id.nullable(),
 });
-export type CircuitInstruction = z.infer<typeof circuitInstruction>;
 
 /** Each at most once: the places of those that were there before. */
 const repeated = (values: readonly string[]): number[] =>

@@ -8,4 +8,5 @@ import { buildInternalNumber, isInternalNumber } from './internal-number.ts';
 export const buildBuybackNumber = (sequence: bigint | number): string =>
   buildInternalNumber(sequence, buybackLimits.numberDigits);
 
+/** Is it such a number: 13 digits, 2 first, the right check digit last? */
 export const isBuybackNumber = (code: string): boolean => isInternalNumber(code, buybackLimits.numberDigits);

@@ -123,6 +123,10 @@ describe('IBAN', () => {
     expect(checkIban('FR1420041010050500013M02607')).toEqual({ ok: false, code: 'iban_check' });
     expect(checkIban('IBAN FR14')).toEqual({ ok: false, code: 'iban_characters' });
   });
+  test('a country is reached by SEPA that joined it since the registry', () => {
+    expect(checkIban('RS35260005601001611379')).toMatchObject({ ok: true, country: 'RS', sepa: true });
+    expect(checkIban('TR330006100519786457841326')).toMatchObject({ ok: true, sepa: false });
+  });
   test('it is written in groups of four, and masked', () => {
     expect(formatIban('fr1420041010050500013M02606')).toBe('FR14 2004 1010 0505 0001 3M02 606');
     expect(maskIban('FR1420041010050500013M02606')).toBe('FR14 •••• 2606');

@@ -24,4 +24,5 @@ export function checkEan(input: string): EanCheck {
   };
 }
 
+/** Would `checkEan` take it? */
 export const isEan = (input: string): boolean => checkEan(input).ok;

@@ -8,4 +8,5 @@ import { buildInternalNumber, isInternalNumber } from './internal-number.ts';
 export const buildItemNumber = (sequence: bigint | number): string =>
   buildInternalNumber(sequence, itemLimits.numberDigits);
 
+/** Is it such a code: 8 digits, 2 first, the right check digit last? */
 export const isItemNumber = (code: string): boolean => isInternalNumber(code, itemLimits.numberDigits);

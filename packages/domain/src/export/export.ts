@@ -42,6 +42,7 @@ export const exportJob = z.object({
   entriesCount: z.int().nullable(),
   /** How many were found when the writing began. */
   entriesExpected: z.int().nullable(),
+  /** Why it ended without a file: `cancelled` or `failed`. */
   error: text(255).nullable(),
   /** Whose catalogue or people it holds; null: what the account itself may see. */
   sourceAccountId: id.nullable(),
@@ -55,9 +56,6 @@ export const exportJob = z.object({
   expiresAt: instant.nullable(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
-
-/** Why an export ended without a file. */
-export const exportErrors = ['cancelled', 'failed'] as const;
 
 export const exportView = exportJob
   .pick({

@@ -64,7 +64,8 @@ const mayWrite = (actor: Actor, permission: Permission): boolean => {
 
 /**
  * May this actor keep a file for this purpose? `type` is what its bytes say, null when nothing known. Refusals:
- * `forbidden`, `file_type`, `file_too_large` (`bytes` over the purpose's limit), `file_unreadable` (nothing in it).
+ * `forbidden`, `file_type`, `file_too_large` (`bytes` over the purpose's limit), `file_unreadable`
+ * (nothing in it).
  */
 export function uploadRefusal(
   actor: Actor,
@@ -76,7 +77,10 @@ export function uploadRefusal(
   return contentRefusal(rule, file);
 }
 
-/** May a customer add this photo on the page of their file? Refusals: `file_type`, `file_too_large`, `file_unreadable`. */
+/**
+ * May a customer add this photo on the page of their file? Refusals: `file_type`, `file_too_large`,
+ * `file_unreadable`.
+ */
 export const customerPhotoRefusal = (file: { type: string | null; bytes: number }) =>
   contentRefusal(uploadRules.customer_photo, file);
 

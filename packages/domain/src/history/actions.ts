@@ -101,4 +101,3 @@ export const historyActions = [
   'undo',
   'waive',
 ] as const;
-export type HistoryAction = (typeof historyActions)[number];

@@ -55,6 +55,10 @@ export const lineCodes = [
   'answers_min',
   'question_differs',
   'position_taken',
+  'too_many_questions',
+  'nothing_to_silence',
+  'unknown_question',
+  'question_loop',
 ] as const;
 export type LineCode = (typeof lineCodes)[number];
 

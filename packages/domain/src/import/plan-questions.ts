@@ -1,144 +1,50 @@
 import type { CategoryQuestion } from '../catalogue/inherited-questions.ts';
-import type { DiagnosticAnswer } from '../catalogue/question.ts';
 import { questionLimits } from '../catalogue/catalogue.limits.ts';
 import { problemAt, type RawLine } from './file-columns.ts';
 import type { LineCode, LineProblem } from './line-codes.ts';
-import {
-  answerSaid,
-  answerTexts,
-  blankAnswer,
-  blankQuestion,
-  impactProblem,
-  questionSaid,
-  questionTexts,
-  type AnswerWords,
-  type QuestionWords,
-} from './question-fields.ts';
+import { blankQuestion, questionSaid, questionTexts, type QuestionWords } from './question-fields.ts';
 import {
   groupedQuestions,
   type QuestionFacts,
   type QuestionFileLine as Line,
   type QuestionGroup as Group,
 } from './question-groups.ts';
-import type { QuestionCells } from './questions-file.ts';
+import {
+  applyLine,
+  differing,
+  together,
+  wordsOf,
+  type Lead,
+  type PlannedAnswer,
+  type PlannedQuestion,
+  type QuestionLine,
+} from './question-lines.ts';
+import { standingQuestions } from './standing-questions.ts';
 
-type Texts = Readonly<Record<string, string>>;
-/** What a line does to its question. */
-export type QuestionLine = {
-  line: number;
-  result: 'inserted' | 'updated' | 'unchanged';
-  before: Texts | null;
-  after: Texts | null;
-};
-
-/** A question as it is to be; an answer without an id is new. */
-export type PlannedQuestion = {
-  known: CategoryQuestion | null;
-  categoryId: string;
-  buyerAccountId: string | null;
-  code: string;
-  words: QuestionWords;
-  /** Null: the question is given up. */
-  answers: readonly (AnswerWords & { id: string | null })[] | null;
-  changed: boolean;
-  lines: readonly QuestionLine[];
-};
 export type QuestionsPlan = {
   questions: PlannedQuestion[];
   ignored: { line: number; problems: readonly LineProblem[] }[];
 };
 
-const differing = (before: Texts, after: Texts): [Texts, Texts] => {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
-  const only = (texts: Texts) => Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
-  return [only(before), only(after)];
-};
-
-const ofQuestion = [
-  'question_position',
-  'question_title',
-  'question_description',
-  'question_type',
-  'audience',
-  'required',
-  'title_en',
-  'title_nl',
-  'title_de',
-] as const;
-
-/** What the lines of one question say of it together; a line that says something else than one before is left out. */
-function together(lines: readonly Line[], fail: (raw: RawLine, column: string, code: LineCode) => void) {
-  const said = new Map<string, unknown>();
-  const positions = new Set<number>();
-  const standing = lines.filter(({ raw, cells }) => {
-    const other = ofQuestion.find(
-      (column) =>
-        cells[column] !== undefined &&
-        said.has(column) &&
-        JSON.stringify(said.get(column)) !== JSON.stringify(cells[column]),
-    );
-    const position = cells.answer_position ?? 0;
-    if (other !== undefined) fail(raw, other, 'question_differs');
-    else if (positions.has(position)) fail(raw, 'answer_position', 'position_taken');
-    else {
-      positions.add(position);
-      for (const column of ofQuestion) if (cells[column] !== undefined) said.set(column, cells[column]);
-      return true;
-    }
-    return false;
-  });
-  // each value was read by the format of its own column
-  return { standing, cells: Object.fromEntries(said) as QuestionCells };
-}
-
-type Answer = AnswerWords & { id: string | null };
-const wordsOf = ({
-  accountId: _account,
-  buyerAccountId: _buyer,
-  questionId: _question,
-  ...words
-}: DiagnosticAnswer): Answer => words;
-
-/** One line's answer among the question's: changed, added or withdrawn. */
-function applyLine({ raw, cells }: Line, answers: Map<number, Answer>): QuestionLine | LineProblem[] {
-  const { line } = raw;
-  const position = cells.answer_position ?? 0;
-  const was = answers.get(position);
-  if (cells.delete === true) {
-    answers.delete(position);
-    return was
-      ? { line, result: 'updated', before: { ...answerTexts(was), delete: '' }, after: { delete: 'true' } }
-      : { line, result: 'unchanged', before: null, after: null };
-  }
-  if (!was && cells.answer_name === undefined) return [problemAt(raw, 'answer_name', 'required')];
-  const fresh: Answer = { ...blankAnswer, id: null, position, name: { 'fr-FR': '' } };
-  const now: Answer = { ...answerSaid(was ?? fresh, cells), id: was?.id ?? null };
-  const problems = impactProblem(raw, now);
-  if (problems.length > 0) return problems;
-  answers.set(position, now);
-  if (!was) return { line, result: 'updated', before: {}, after: answerTexts(now) };
-  const [before, after] = differing(answerTexts(was), answerTexts(now));
-  const isSame = Object.keys(after).length === 0;
-  return {
-    line,
-    result: isSame ? 'unchanged' : 'updated',
-    before: isSame ? null : before,
-    after: isSame ? null : after,
-  };
-}
+type Ignore = (raw: RawLine, problems: LineProblem[]) => void;
 
 /** Lines of a question that is given up: each of its answers goes, and it with them. */
-const givenUp = ({ known, lines, ...group }: Group & { known: CategoryQuestion }): PlannedQuestion => ({
-  ...group,
+const givenUp = (
+  { categoryId, code, lines }: Group,
+  known: CategoryQuestion,
+  after: Record<string, string> = { delete: 'true' },
+): PlannedQuestion => ({
   known,
-  words: known,
-  answers: null,
+  question: null,
+  categoryId,
+  code,
   changed: true,
+  leads: [],
   lines: lines.map(({ raw }) => ({
     line: raw.line,
     result: 'updated',
     before: { ...questionTexts(known), delete: '' },
-    after: { delete: 'true' },
+    after,
   })),
 });
 
@@ -169,76 +75,121 @@ function withQuestion(
   );
 }
 
-function planGroup(
-  group: Group,
-  nextPosition: number,
-  ignore: (raw: RawLine, problems: LineProblem[]) => void,
-): PlannedQuestion | null {
-  const fail = (raw: RawLine, column: string, code: LineCode): void =>
-    ignore(raw, [problemAt(raw, column, code)]);
-  const { known } = group;
-  const { standing, cells } = together(group.lines, fail);
-  const deletes = standing.filter((one) => one.cells.delete === true);
-  if (
-    known &&
-    standing.length > 0 &&
-    deletes.length === standing.length &&
-    deletes.length >= known.answers.length
-  )
-    return givenUp({ ...group, known, lines: standing });
+/** What the lines make of the answers; a line that cannot be is told and left out. */
+function answered(
+  standing: readonly Line[],
+  known: CategoryQuestion | undefined,
+  { questions, ignore }: { questions: ReadonlyMap<string, CategoryQuestion>; ignore: Ignore },
+) {
   const answers = new Map((known?.answers ?? []).map((answer) => [answer.position, wordsOf(answer)]));
   const taken: Line[] = [];
   const lines: QuestionLine[] = [];
+  const leads: Lead[] = [];
   for (const one of standing) {
-    const done = applyLine(one, answers);
+    const done = applyLine(one, answers, questions);
     if (Array.isArray(done)) {
       ignore(one.raw, done);
       continue;
     }
     taken.push(one);
-    lines.push(done);
+    lines.push(done.told);
+    if (done.lead !== null) leads.push(done.lead);
   }
-  if (taken.length === 0) return null;
-  const { answersMin, answersMax } = questionLimits;
-  if (answers.size < answersMin || answers.size > answersMax) {
-    for (const { raw } of taken)
-      fail(raw, 'answer_position', answers.size < answersMin ? 'answers_min' : 'too_big');
-    return null;
-  }
-  const fresh: QuestionWords = {
-    ...blankQuestion,
-    position: nextPosition,
-    title: { 'fr-FR': cells.question_title ?? '' },
+  const inOrder = [...answers.values()].toSorted((a, b) => a.position - b.position);
+  return { answers: inOrder, taken, lines, leads };
+}
+
+/** The question as it is to be written. */
+const wholeQuestion = (
+  { known, newId, categoryId, code, ...group }: Group,
+  accountId: string,
+  { words, answers }: { words: QuestionWords; answers: readonly PlannedAnswer[] },
+): CategoryQuestion => {
+  const id = known?.id ?? newId;
+  const buyerAccountId = known ? known.buyerAccountId : group.buyerAccountId;
+  return {
+    ...words,
+    id,
+    accountId,
+    buyerAccountId,
+    categoryId,
+    code,
+    version: known?.version ?? 0,
+    answers: answers.map((answer) => ({ ...answer, accountId, buyerAccountId, questionId: id })),
   };
-  if (!known && cells.question_title === undefined) {
-    for (const { raw } of taken) fail(raw, 'question_title', 'required');
+};
+
+/** What is wrong with the number of its answers: one that only silences an inherited question has none. */
+function answersFault({ muted }: QuestionWords, answers: readonly unknown[]): LineCode | null {
+  if (muted && answers.length === 0) return null;
+  if (answers.length < questionLimits.answersMin) return 'answers_min';
+  return answers.length > questionLimits.answersMax ? 'too_big' : null;
+}
+
+type Planning = {
+  facts: QuestionFacts;
+  questions: ReadonlyMap<string, CategoryQuestion>;
+  nextPosition: number;
+  ignore: Ignore;
+};
+
+function planGroup(
+  group: Group,
+  { facts, questions, nextPosition, ignore }: Planning,
+): PlannedQuestion | null {
+  const fail = (raw: RawLine, column: string, code: LineCode): void =>
+    ignore(raw, [problemAt(raw, column, code)]);
+  const { known, categoryId, code } = group;
+  const { standing, cells } = together(group.lines, fail);
+  const deletes = standing.filter((one) => one.cells.delete === true);
+  const isAll = deletes.length === standing.length && deletes.length >= (known?.answers.length ?? 0);
+  if (known && standing.length > 0 && isAll) return givenUp({ ...group, lines: standing }, known);
+  const { answers, taken, lines, leads } = answered(standing, known, { questions, ignore });
+  if (taken.length === 0) return null;
+  const all = (column: string, why: LineCode): null => {
+    for (const { raw } of taken) fail(raw, column, why);
     return null;
-  }
-  const words = questionSaid(known ?? fresh, cells);
+  };
+  const title = { 'fr-FR': cells.question_title ?? '' };
+  const words = questionSaid(known ?? { ...blankQuestion, position: nextPosition, title }, cells);
+  // what only silenced an inherited question silences it no more
+  if (known && known.answers.length + answers.length === 0 && !words.muted)
+    return givenUp({ ...group, lines: taken }, known, { muted: 'false' });
+  const fault = answersFault(words, answers);
+  if (fault !== null) return all('answer_position', fault);
+  if (words.title['fr-FR'] === '') return all('question_title', 'required');
   const told = withQuestion(lines, known, words);
   const changed = told.some(({ result }) => result !== 'unchanged');
-  const inOrder = [...answers.values()].toSorted((a, b) => a.position - b.position);
-  return { ...group, known: known ?? null, words, answers: inOrder, changed, lines: told };
+  const question = wholeQuestion(group, facts.accountId, { words, answers });
+  return { known: known ?? null, question, categoryId, code, changed, lines: told, leads };
 }
 
 /**
  * What a file of diagnostic questions does, one line for each answer (design, 3g): the lines of one code and category are
  * one question. What a line leaves empty stays, `\N` empties, an answer that no line names stays too; `delete` withdraws
- * an answer, on every line of a question the question. A question that would be left with fewer than two answers is left
- * out, every line of it.
+ * an answer, on every line of a question the question; `muted` without an answer silences the inherited question of the
+ * code. A question that would be left with fewer than two answers is left out, every line of it; so is one that would
+ * make a category ask more than can be answered, whose answers lead nowhere, or that silences nothing.
  */
 export function planQuestions(lines: readonly RawLine[], facts: QuestionFacts): QuestionsPlan {
   const ignored: QuestionsPlan['ignored'] = [];
-  const ignore = (raw: RawLine, problems: LineProblem[]): void =>
-    void ignored.push({ line: raw.line, problems });
+  const ignore: Ignore = (raw, problems) => void ignored.push({ line: raw.line, problems });
   const groups = groupedQuestions(lines, facts, ignore);
+  const questions = new Map(facts.questions.map((question) => [question.id, question]));
   const last = new Map<string, number>();
   for (const { categoryId, position } of facts.questions)
     last.set(categoryId, Math.max(position, last.get(categoryId) ?? 0));
-  const questions = groups.flatMap((group) => {
-    const next = (last.get(group.categoryId) ?? 0) + 1;
-    if (!group.known) last.set(group.categoryId, next);
-    return planGroup(group, next, ignore) ?? [];
+  const planned = groups.flatMap((group) => {
+    const nextPosition = (last.get(group.categoryId) ?? 0) + 1;
+    if (!group.known) last.set(group.categoryId, nextPosition);
+    return planGroup(group, { facts, questions, nextPosition, ignore }) ?? [];
   });
-  return { questions, ignored };
+  const { standing, refused } = standingQuestions(planned, facts);
+  const raws = new Map(lines.map((raw) => [raw.line, raw]));
+  for (const { planned: one, column, code } of refused)
+    for (const { line } of one.lines) {
+      const raw = raws.get(line);
+      if (raw) ignore(raw, [problemAt(raw, column, code)]);
+    }
+  return { questions: standing, ignored };
 }

@@ -107,16 +107,6 @@ export const productFields = {
   status: 'status',
 } as const satisfies Partial<Record<ProductColumn, keyof Product>>;
 
-/** The price columns, each with the condition it is the price of. */
-export const priceGrades = {
-  price_functional: 'functional',
-  price_grade_a: 'grade_a',
-  price_grade_b: 'grade_b',
-  price_grade_c: 'grade_c',
-  price_grade_d: 'grade_d',
-  price_grade_e: 'grade_e',
-} as const satisfies Partial<Record<ProductColumn, string>>;
-
 /** What a line of an export says of a product, by column; the pictures stay where they are. */
 export function writeProduct(
   product: Product,

@@ -9,7 +9,7 @@ import { questionColumns as c, type QuestionCells, type QuestionColumn } from '.
 /** What a file says of a question, and of one of its answers. */
 export type QuestionWords = Pick<
   DiagnosticQuestion,
-  'position' | 'title' | 'description' | 'type' | 'askedTo' | 'required'
+  'position' | 'title' | 'description' | 'type' | 'askedTo' | 'required' | 'muted'
 >;
 export type AnswerWords = Omit<DiagnosticAnswer, 'id' | 'accountId' | 'buyerAccountId' | 'questionId'>;
 
@@ -18,6 +18,7 @@ export const blankQuestion: Omit<QuestionWords, 'position' | 'title'> = {
   type: 'unique',
   askedTo: [...audiences],
   required: true,
+  muted: false,
 };
 export const blankAnswer: Omit<AnswerWords, 'position' | 'name'> = {
   description: { 'fr-FR': '' },
@@ -30,7 +31,12 @@ export const blankAnswer: Omit<AnswerWords, 'position' | 'name'> = {
   nextQuestionIds: [],
 };
 
-type Words = { fr?: string | undefined; en?: string | null; nl?: string | null; de?: string | null };
+type Others = {
+  en?: string | null | undefined;
+  nl?: string | null | undefined;
+  de?: string | null | undefined;
+};
+type Words = Others & { fr?: string | undefined };
 
 /** A text with what was said of it in each language; emptied, a language falls back. */
 function spoken(was: Translated, { fr = was['fr-FR'], ...others }: Words): Translated {
@@ -41,26 +47,32 @@ function spoken(was: Translated, { fr = was['fr-FR'], ...others }: Words): Trans
   return { 'fr-FR': fr, ...of(others.en, 'en-GB'), ...of(others.nl, 'nl-BE'), ...of(others.de, 'de-DE') };
 }
 
+/** A description as it was said: emptied, it is none in French nor in the languages that nobody says. */
+const described = (
+  was: Translated,
+  { fr, ...others }: Others & { fr: string | null | undefined },
+): Translated => (fr === null ? spoken({ 'fr-FR': '' }, others) : spoken(was, { fr, ...others }));
+
 /** The question as a line says it; what the line leaves empty is as it was. */
 export function questionSaid(was: QuestionWords, cells: QuestionCells): QuestionWords {
   const { question_title: fr, title_en: en, title_nl: nl, title_de: de } = cells;
-  const described = cells.question_description;
   const audience = cells.audience;
   return {
     position: cells.question_position ?? was.position,
     title: spoken(was.title, { fr, en, nl, de }),
-    description:
-      described === undefined
-        ? was.description
-        : described === null
-          ? { 'fr-FR': '' }
-          : spoken(was.description, { fr: described }),
+    description: described(was.description, {
+      fr: cells.question_description,
+      en: cells.description_en,
+      nl: cells.description_nl,
+      de: cells.description_de,
+    }),
     type: cells.question_type ?? was.type,
     askedTo:
       audience === undefined || audience.length === 0
         ? was.askedTo
         : audiences.filter((one) => audience.includes(one)),
     required: cells.required ?? was.required,
+    muted: cells.muted ?? was.muted,
   };
 }
 
@@ -68,18 +80,17 @@ export function questionSaid(was: QuestionWords, cells: QuestionCells): Question
 export function answerSaid(was: AnswerWords, cells: QuestionCells): AnswerWords {
   const { answer_name: fr, answer_en: en, answer_nl: nl, answer_de: de, impact_value: value } = cells;
   const unit = cells.impact_unit ?? was.impact.unit;
-  const described = cells.answer_description;
   const figure =
     value === undefined ? was.impact.value : unit === 'amount' ? Math.round(value * 1e8) / 1e6 : value;
   return {
     ...was,
     name: spoken(was.name, { fr, en, nl, de }),
-    description:
-      described === undefined
-        ? was.description
-        : described === null
-          ? { 'fr-FR': '' }
-          : spoken(was.description, { fr: described }),
+    description: described(was.description, {
+      fr: cells.answer_description,
+      en: cells.answer_description_en,
+      nl: cells.answer_description_nl,
+      de: cells.answer_description_de,
+    }),
     gradeEffect: cells.grade_effect === undefined ? was.gradeEffect : cells.grade_effect,
     impact: { enabled: cells.impact_enabled ?? was.impact.enabled, unit, value: figure },
     refuse: cells.refuse ?? was.refuse,
@@ -98,7 +109,15 @@ export function impactProblem(raw: RawLine, { impact }: AnswerWords): LineProble
 }
 
 /** A question, and an answer, as cells of a file: what a difference is shown in. */
-export const questionTexts = ({ position, title, description, type, askedTo, required }: QuestionWords) =>
+export const questionTexts = ({
+  position,
+  title,
+  description,
+  type,
+  askedTo,
+  required,
+  muted,
+}: QuestionWords) =>
   ({
     question_position: writeCell(c.question_position.format, position),
     question_title: writeCell(c.question_title.format, title['fr-FR']),
@@ -109,6 +128,10 @@ export const questionTexts = ({ position, title, description, type, askedTo, req
     title_en: writeCell(c.title_en.format, title['en-GB']),
     title_nl: writeCell(c.title_nl.format, title['nl-BE']),
     title_de: writeCell(c.title_de.format, title['de-DE']),
+    description_en: writeCell(c.description_en.format, description['en-GB']),
+    description_nl: writeCell(c.description_nl.format, description['nl-BE']),
+    description_de: writeCell(c.description_de.format, description['de-DE']),
+    muted: writeCell(c.muted.format, muted),
   }) satisfies Partial<Record<QuestionColumn, string>>;
 
 export const answerTexts = ({ impact, ...answer }: AnswerWords) =>
@@ -130,4 +153,7 @@ export const answerTexts = ({ impact, ...answer }: AnswerWords) =>
     answer_en: writeCell(c.answer_en.format, answer.name['en-GB']),
     answer_nl: writeCell(c.answer_nl.format, answer.name['nl-BE']),
     answer_de: writeCell(c.answer_de.format, answer.name['de-DE']),
+    answer_description_en: writeCell(c.answer_description_en.format, answer.description['en-GB']),
+    answer_description_nl: writeCell(c.answer_description_nl.format, answer.description['nl-BE']),
+    answer_description_de: writeCell(c.answer_description_de.format, answer.description['de-DE']),
   }) satisfies Partial<Record<QuestionColumn, string>>;

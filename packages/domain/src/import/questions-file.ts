@@ -14,6 +14,8 @@ import { clearable, fixed, type LineValues } from './file-columns.ts';
 
 const title = textCell(limits.title);
 const answer = textCell(limits.answerName);
+const description = textCell(limits.description);
+const answerDescription = textCell(limits.answerDescription);
 const place = integerCell({ min: 1, max: 10_000 });
 const gradeEffects = grades.filter((grade) => grade !== 'functional');
 /** An amount reaches further than a percentage; which it is, is said by `impact_unit`. */
@@ -26,7 +28,7 @@ export const questionColumns = {
   category_identifier: fixed(textCell({ max: 255 })),
   question_position: fixed(place),
   question_title: fixed(title),
-  question_description: clearable(textCell(limits.description)),
+  question_description: clearable(description),
   question_type: fixed(choiceCell(questionTypes)),
   audience: fixed(listCell(choiceCell(audiences))),
   required: fixed(booleanCell),
@@ -34,7 +36,7 @@ export const questionColumns = {
   inherited_from: clearable(textCell({ max: 255 })),
   answer_position: fixed(place),
   answer_name: fixed(answer),
-  answer_description: clearable(textCell(limits.answerDescription)),
+  answer_description: clearable(answerDescription),
   grade_effect: clearable(choiceCell(gradeEffects)),
   impact_enabled: fixed(booleanCell),
   impact_unit: fixed(choiceCell(['amount', 'percent'])),
@@ -50,6 +52,16 @@ export const questionColumns = {
   answer_en: clearable(answer),
   answer_nl: clearable(answer),
   answer_de: clearable(answer),
+  description_en: clearable(description),
+  description_nl: clearable(description),
+  description_de: clearable(description),
+  answer_description_en: clearable(answerDescription),
+  answer_description_nl: clearable(answerDescription),
+  answer_description_de: clearable(answerDescription),
+  /** The codes of the questions that the answer leads to. */
+  next_questions: clearable(listCell(textCell(limits.code), { max: limits.askedMax })),
+  /** Yes: it is not asked. A line that names no answer silences the inherited question of its code. */
+  muted: fixed(booleanCell),
   /** Yes: the answer is withdrawn; on every line of a question, the question. */
   delete: fixed(booleanCell),
 } as const;

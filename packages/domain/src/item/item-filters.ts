@@ -5,7 +5,6 @@ import { quarantineReasons } from './item.states.ts';
 
 /** By what the list of items may be sorted. */
 export const itemSorts = ['stockedAt', 'updatedAt', 'identificationNumber'] as const;
-export type ItemSort = (typeof itemSorts)[number];
 
 const days = z.coerce.number().int().min(0).max(36_500);
 const price = z.coerce.number().pipe(cents.nonnegative());

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../field.ts';
+import { fileLimits } from '../limits.ts';
 import { itemView, packageStates } from './item.ts';
 
 export const checkInMessages = [
@@ -59,7 +60,7 @@ export const itemArrivalApi = {
     body: z.object({
       identificationNumber: number,
       packageState: packageState.default('intact'),
-      photos: z.array(id).max(10).default([]),
+      photos: z.array(id).max(fileLimits.photosPerStep).default([]),
       answers: responses.default([]),
       force: z.boolean().default(false),
       reason: text(500).default(''),
@@ -117,7 +118,7 @@ export const itemArrivalApi = {
     consumes: 'application/merge-patch+json',
     body: z.object({
       packageState: packageState.optional(),
-      photos: z.array(id).max(10).optional(),
+      photos: z.array(id).max(fileLimits.photosPerStep).optional(),
       answers: responses.optional(),
     }),
     answer: arrivalView,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { askedQuestion, responses } from '../catalogue/question.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, grade, id, text, version } from '../field.ts';
+import { fileLimits } from '../limits.ts';
 import { ledgerLine } from '../price/price.ts';
 import { controlDraft, itemView } from './item.ts';
 
@@ -85,7 +86,10 @@ export const itemControlApi = {
     access: 'item_control',
     scope: 'place',
     consumes: 'application/merge-patch+json',
-    body: controlDraft.partial(),
+    /** `photos`: those of the arrival among them. */
+    body: controlDraft
+      .extend({ photos: z.array(id).max(2 * fileLimits.photosPerStep), reasons: z.array(text(500)).max(20) })
+      .partial(),
     answer: controlView,
     refusals: [
       'not_found',

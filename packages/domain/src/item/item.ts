@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
 import { cents, id, instant, text, version } from '../field.ts';
+import { fileLimits } from '../limits.ts';
 import { itemStatuses, quarantineReasons } from './item.states.ts';
 
 export const exitReasons = [
@@ -24,7 +25,7 @@ export const controlDraft = z.object({
   comment: text(500),
   /** Why, and the photos that show it, for a question answered otherwise than was declared. */
   evidence: z
-    .array(z.object({ questionId: id, reason: text(500), photos: z.array(id).max(10) }))
+    .array(z.object({ questionId: id, reason: text(500), photos: z.array(id).max(fileLimits.photosPerStep) }))
     .max(60)
     .optional(),
   step: z.enum(['product', 'serial_number', 'diagnostic', 'summary']),

@@ -98,4 +98,3 @@ export const litigationTransitions = {
   expireLitigation,
   settleLitigation,
 };
-export const litigationCreations = { openLitigation };

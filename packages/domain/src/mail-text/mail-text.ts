@@ -77,6 +77,7 @@ const needed: Partial<Record<MailKind, readonly MailVariable[]>> = {
   voucher: ['code'],
 };
 
+/** What the words of this message must name. */
 export const neededVariables = (kind: MailKind): readonly MailVariable[] => needed[kind] ?? [];
 
 /** Messages to the account's own people; all the others are a retailer's, to its customers. */

@@ -75,7 +75,6 @@ export const organizationPublicView = organization.pick({
   phone: true,
   openingHours: true,
 });
-export type OrganizationPublicView = z.infer<typeof organizationPublicView>;
 
 /** An entity as its list shows it. */
 export const organizationListView = organization

@@ -46,6 +46,7 @@ const effects: Record<PayoutStatus, PayoutEffect> = {
   expired: 'refuse',
   returned: 'give_back',
 };
+/** What the payment is to do when the provider says this; null: nothing. */
 export const effectOfPayout = (said: PayoutStatus): PayoutEffect => effects[said];
 
 /** Why a payment failed, where the product says so itself; a provider's or a bank's own words are kept as they are. */

@@ -43,7 +43,6 @@ export const payoutView = payout.pick({
   createdAt: true,
   updatedAt: true,
 });
-export type PayoutView = z.infer<typeof payoutView>;
 
 /** What a provider told by its webhook, once each. */
 export const payoutEvent = z.object({

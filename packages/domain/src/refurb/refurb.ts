@@ -36,7 +36,6 @@ export const refurbDiagnosticQuestion = z.object({
   /** No longer asked; the diagnoses in which it was answered still show it. */
   archivedAt: instant.nullable(),
 });
-export type RefurbDiagnosticQuestion = z.infer<typeof refurbDiagnosticQuestion>;
 /** A response leads to steps. */
 export const refurbDiagnosticResponse = z.object({
   id,

@@ -81,15 +81,16 @@ export const accessApi = {
     list: true,
     refusals: ['not_found'],
   }),
-  endOtherSessions: endpoint({
+  endSessions: endpoint({
     method: 'DELETE',
     path: '/sessions',
-    summary: 'End every session of one’s own but this one',
+    summary: 'End every session of one’s own but this one, or all those of a user whom one manages',
     access: 'signed_in',
     scope: 'self',
+    query: z.object({ userId: id.optional() }),
     answer: z.void(),
     status: 204,
-    refusals: [],
+    refusals: ['not_found'],
   }),
   endSession: endpoint({
     method: 'DELETE',

@@ -15,11 +15,9 @@ export const sftpAccess = z.object({
 export type SftpAccess = z.infer<typeof sftpAccess>;
 
 export const sftpFileStatuses = ['taken', 'processed', 'error'] as const;
-export type SftpFileStatus = (typeof sftpFileStatuses)[number];
 
 /** Why a file that was taken could not be imported; what an import itself says is in its report. */
 export const sftpFileErrors = ['no_catalogue', 'several_catalogues', 'import_failed'] as const;
-export type SftpFileError = (typeof sftpFileErrors)[number];
 
 /** A file that was sent and taken to be imported (design, 3g); its answer lies in `processed/` or `error/`. */
 export const sftpFile = z.object({

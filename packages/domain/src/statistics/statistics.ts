@@ -24,7 +24,6 @@ export const weeklyStatistic = z.object({
   /** What the completed files were bought for, in cents. */
   boughtFor: cents,
 });
-export type WeeklyStatistic = z.infer<typeof weeklyStatistic>;
 
 /** How many weeks the first page shows. */
 export const shownWeeks = 12;

@@ -51,7 +51,14 @@ export const trackingApi = {
     body: z.object({ file: z.unknown() }),
     answer: customerMessageView,
     status: 201,
-    refusals: ['not_found', 'file_type', 'file_too_large', 'file_unreadable', 'too_many_requests'],
+    refusals: [
+      'not_found',
+      'file_type',
+      'file_too_large',
+      'file_unreadable',
+      'image_too_large',
+      'too_many_requests',
+    ],
   }),
   photo: endpoint({
     method: 'GET',

@@ -83,7 +83,6 @@ export const deliveryCodes = [
   subStatuses: readonly string[];
 }[];
 
-export type DeliveryCode = (typeof deliveryCodes)[number]['code'];
 export type DeliveryCodeEntry = (typeof deliveryCodes)[number];
 
 const byCode: ReadonlyMap<string, DeliveryCodeEntry> = new Map(

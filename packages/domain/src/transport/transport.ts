@@ -71,7 +71,6 @@ export const deliveryEvent = z.object({
   happenedAt: instant,
   receivedAt: instant,
 });
-export type DeliveryEvent = z.infer<typeof deliveryEvent>;
 
 /** A parcel with what its carrier said of it, the latest first. */
 export const transportDetailView = transportView.extend({
@@ -79,4 +78,3 @@ export const transportDetailView = transportView.extend({
     deliveryEvent.pick({ id: true, code: true, subStatus: true, stage: true, happenedAt: true }),
   ),
 });
-export type TransportDetailView = z.infer<typeof transportDetailView>;

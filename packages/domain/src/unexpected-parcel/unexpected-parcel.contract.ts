@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, pageQuery, text, version } from '../field.ts';
+import { fileLimits } from '../limits.ts';
 import { parcelCandidate, unexpectedParcel, unexpectedParcelView } from './unexpected-parcel.ts';
 import { unexpectedParcelStatuses } from './unexpected-parcel.states.ts';
 
@@ -23,7 +24,7 @@ export const unexpectedParcelApi = {
           .default(''),
         description: text(500).default(''),
         place: text(120).default(''),
-        photos: z.array(id).max(10).default([]),
+        photos: z.array(id).max(fileLimits.photosPerStep).default([]),
       })
       .refine(
         ({ trackingNumber, imei, description, photos }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text, version } from '../field.ts';
+import { fileLimits } from '../limits.ts';
 import { unexpectedParcelStatuses } from './unexpected-parcel.states.ts';
 
 /** A parcel that arrived and that no number tells: what is on it, until somebody finds whose it is. */
@@ -17,7 +18,7 @@ export const unexpectedParcel = z.object({
   description: text(500),
   /** Where it was put meanwhile. */
   place: text(120),
-  photos: z.array(id).max(10),
+  photos: z.array(id).max(fileLimits.photosPerStep),
   buybackId: id.nullable(),
   comment: text(500),
   createdBy: id.nullable(),

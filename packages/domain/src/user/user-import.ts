@@ -63,14 +63,14 @@ export type WantedLine = {
 
 const isIgnoredCode = (code: string): code is IgnoredCode => ignoredCodes.some((one) => one === code);
 const cleared = String.raw`\N`;
-const booleans: Record<string, boolean> = {
-  true: true,
-  '1': true,
-  oui: true,
-  false: false,
-  '0': false,
-  non: false,
-};
+const booleans = new Map([
+  ['true', true],
+  ['1', true],
+  ['oui', true],
+  ['false', false],
+  ['0', false],
+  ['non', false],
+]);
 
 /** Reads one line cell by cell; every cell that cannot be read is told. */
 function cellsOf({ line, values }: RawLine) {
@@ -101,7 +101,7 @@ function cellsOf({ line, values }: RawLine) {
   const yes = (column: UserImportColumn): boolean | undefined => {
     const value = text(column);
     if (value === undefined) return undefined;
-    return booleans[value.toLowerCase()] ?? fail(column, 'boolean');
+    return booleans.get(value.toLowerCase()) ?? fail(column, 'boolean');
   };
   return { problems, fail, text, parsed, choice, yes };
 }

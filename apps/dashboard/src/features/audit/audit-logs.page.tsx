@@ -9,9 +9,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -26,6 +25,7 @@ function useColumns(): Column<AuditView>[] {
   const { moment } = useFormats();
   const words = useAuditWords();
   const seesSeveral = useCan()('client_list');
+  const who = ({ userName }: AuditView): string => (userName === '' ? t('system') : userName);
   const account: Column<AuditView> = {
     key: 'account',
     header: t('account'),
@@ -33,15 +33,35 @@ function useColumns(): Column<AuditView>[] {
     hideBelow: 'tablet',
   };
   return [
-    { key: 'when', header: t('when'), cell: (line) => moment(line.happenedAt) },
-    { key: 'who', header: t('who'), cell: (line) => (line.userName === '' ? t('system') : line.userName) },
+    {
+      key: 'when',
+      header: t('when'),
+      // on a phone, who did it stands below when, and what it is above its name
+      cell: (line) => (
+        <>
+          {moment(line.happenedAt)}
+          <span className="small on-phone">{who(line)}</span>
+        </>
+      ),
+    },
+    { key: 'who', header: t('who'), cell: who, hideBelow: 'phone' },
     {
       key: 'action',
       header: t('action'),
       cell: ({ action }) => <StateBadge tone={tones[action]} label={t(`actions.${action}`)} />,
     },
     { key: 'noun', header: t('nounLabel'), cell: (line) => words.noun(line.noun), hideBelow: 'phone' },
-    { key: 'name', header: t('name'), cell: (line) => line.label ?? '–', wide: true },
+    {
+      key: 'name',
+      header: t('name'),
+      cell: (line) => (
+        <>
+          <span className="small on-phone">{words.noun(line.noun)}</span>
+          {line.label ?? '–'}
+        </>
+      ),
+      wide: true,
+    },
     ...(seesSeveral ? [account] : []),
   ];
 }
@@ -86,19 +106,10 @@ export const Page = () => {
       <DataTable
         caption={t('title')}
         columns={useColumns()}
-        rows={query.data?.items}
         rowKey={(line) => line.id}
         onOpen={setOpened}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={useEmpty(search, change)}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
       {opened === undefined ? null : <AuditDetail line={opened} onClose={() => setOpened(undefined)} />}
     </Stack>

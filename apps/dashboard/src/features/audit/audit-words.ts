@@ -6,12 +6,23 @@ import { isKeyOf } from '../../lib/key-of.ts';
 type Value = Difference['before'];
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 
+/** What is kept in cents and read as an amount. */
+const isAmount = (path: string): boolean => /^(buybackPrice\w+|cartMinValue)$/.test(path);
+
 /** The words of the log: its things, their fields and their values, as far as they are known by name. */
 export function useAuditWords() {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'products', 'categories', 'circuits', 'payment_modes', 'settings']);
   const { moment, locale } = useFormats();
   const nouns = t('noun', { returnObjects: true });
-  const fields = t('field', { returnObjects: true });
+  // a field that the log does not name itself is called as on its sheet
+  const fields = {
+    ...t('settings:field', { returnObjects: true }),
+    ...t('payment_modes:field', { returnObjects: true }),
+    ...t('circuits:field', { returnObjects: true }),
+    ...t('categories:field', { returnObjects: true }),
+    ...t('products:field', { returnObjects: true }),
+    ...t('field', { returnObjects: true }),
+  };
   const values = t('value', { returnObjects: true });
 
   const field = (name: string): string => (isKeyOf(fields, name) ? fields[name] : name);
@@ -35,6 +46,10 @@ export function useAuditWords() {
         .split('.')
         .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : field(part)))
         .join(' › '),
-    text,
+    /** What stands in a field, by its path. */
+    valueOf: (path: string, value: Value): string =>
+      typeof value === 'number' && isAmount(path)
+        ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value / 100)
+        : text(value),
   };
 }

@@ -3,24 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { useAuditWords } from './audit-words.ts';
 import './audit.css';
 
-type Shown = { value: Difference['before']; kind: 'before' | 'after' };
+type Shown = { path: string; value: Difference['before']; kind: 'before' | 'after' };
 
-const Value = ({ value, kind }: Shown) => {
+const Value = ({ path, value, kind }: Shown) => {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
+  const said = words.valueOf(path, value);
   const isNothing = value === undefined || value === null || value === '';
   return (
     <td data-label={t(`detail.${kind}`)} className={isNothing ? 'change-nothing' : undefined}>
-      {kind === 'before' && !isNothing ? <del>{words.text(value)}</del> : words.text(value)}
+      {kind === 'before' && !isNothing ? <del>{said}</del> : said}
     </td>
   );
 };
+
+/** What each change counts by itself: nobody wrote it. */
+const housekeeping: ReadonlySet<string> = new Set(['version', 'listVersion', 'updatedAt']);
 
 /** What was one thing and is another, field by field: nothing of what stayed. */
 export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
-  const changed = differences(before, after);
+  const changed = differences(before, after).filter(({ path }) => !housekeeping.has(path));
   if (changed.length === 0) return <p>{t('detail.same')}</p>;
   return (
     <table className="changes">
@@ -36,8 +40,8 @@ export const Changes = ({ before, after }: { before: unknown; after: unknown }) 
         {changed.map((one) => (
           <tr key={one.path}>
             <th scope="row">{words.path(one.path)}</th>
-            <Value value={one.before} kind="before" />
-            <Value value={one.after} kind="after" />
+            <Value path={one.path} value={one.before} kind="before" />
+            <Value path={one.path} value={one.after} kind="after" />
           </tr>
         ))}
       </tbody>

@@ -10,9 +10,8 @@ import { buybackColumnKeys, defaultBuybackColumns } from '../../lib/buyback-colu
 import { useBuybackColumns } from '../../lib/buyback-columns.tsx';
 import { call } from '../../lib/call.ts';
 import { useChosenColumns } from '../../lib/chosen-columns.ts';
-import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { BuybackFilters } from './buyback-filters.tsx';
 import { buybackQuery, clearedSearch, isFiltered, sortKeys, type BuybackSearch } from './buyback-search.ts';
@@ -100,7 +99,6 @@ export const Page = () => {
         <DataTable
           caption={t('buybacks.title')}
           columns={useBuybackColumns(chosen.columns)}
-          rows={query.data?.items}
           rowKey={(row) => row.id}
           rowHref={(row) => `/buyback/${row.id}`}
           sort={
@@ -109,16 +107,8 @@ export const Page = () => {
           onSort={({ key, direction }) =>
             change({ ...search, page: undefined, sort: sortKeys.find((one) => one === key), direction })
           }
-          refreshing={query.isPlaceholderData}
-          failed={useFailure(query)}
           empty={empty}
-          footer={
-            <ListPages
-              listed={query.data}
-              search={search}
-              onMove={(to) => void navigate({ search: { ...search, ...to } })}
-            />
-          }
+          {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
         />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { identityWords } from './identity-words.ts';
 import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { readablePhone } from '@reprise/journey/customer-form';
 import { TextLink } from '@reprise/ui/link';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
@@ -8,21 +9,25 @@ import { FactCard } from './fact-card.tsx';
 
 type Customer = NonNullable<BuybackView['customer']>;
 
-const Address = ({ customer }: { customer: Customer }) => (
-  <address className="plain-address">
-    {customer.street}
-    <br />
-    {customer.streetMore ? (
-      <>
-        {customer.streetMore}
-        <br />
-      </>
-    ) : null}
-    {customer.zipCode} {customer.city}
-    <br />
-    {customer.country}
-  </address>
-);
+const Address = ({ customer }: { customer: Customer }) => {
+  const { i18n } = useTranslation('dashboard');
+  const country = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
+  return (
+    <address className="plain-address">
+      {customer.street}
+      <br />
+      {customer.streetMore ? (
+        <>
+          {customer.streetMore}
+          <br />
+        </>
+      ) : null}
+      {customer.zipCode} {customer.city}
+      <br />
+      {country.of(customer.country)}
+    </address>
+  );
+};
 
 const KnownCustomer = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation('dashboard');
@@ -51,7 +56,7 @@ const KnownCustomer = ({ customer }: { customer: Customer }) => {
           label: t('buyback.fact.phone'),
           value:
             customer.phone === '' ? null : (
-              <TextLink href={`tel:${customer.phone}`}>{customer.phone}</TextLink>
+              <TextLink href={`tel:${customer.phone}`}>{readablePhone(customer.phone)}</TextLink>
             ),
         },
         { key: 'address', label: t('buyback.fact.address'), value: <Address customer={customer} /> },

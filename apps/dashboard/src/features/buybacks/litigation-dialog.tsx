@@ -1,4 +1,4 @@
-import { litigationLimits } from '@reprise/domain/limits';
+import { fileLimits, litigationLimits } from '@reprise/domain/limits';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { TextAreaField } from '@reprise/ui/field';
 import { FileField } from '@reprise/ui/file-field';
@@ -56,7 +56,7 @@ export const LitigationDialog = ({ buyback, onClose }: { buyback: { id: string }
       <FileField
         label={t('litigation.proof')}
         description={t('litigation.proofHelp')}
-        accept="image/*,application/pdf"
+        accept={[...fileLimits.photoTypes, 'application/pdf'].join(',')}
         camera
         files={files}
         onChange={setFiles}

@@ -1,5 +1,5 @@
 import type { BuybackView } from '@reprise/domain/buyback/buyback';
-import { buybackLimits } from '@reprise/domain/limits';
+import { buybackLimits, fileLimits } from '@reprise/domain/limits';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { TextAreaField } from '@reprise/ui/field';
 import { FileField } from '@reprise/ui/file-field';
@@ -69,7 +69,7 @@ export const LostDialog = ({ buyback, places, onClose }: Props) => {
         <FileField
           label={t('back_office:lost.proof')}
           description={t('back_office:lost.proofHelp')}
-          accept="image/*,application/pdf"
+          accept={[...fileLimits.photoTypes, 'application/pdf'].join(',')}
           camera
           files={files}
           onChange={setFiles}

@@ -3,8 +3,7 @@ import { DataTable } from '@reprise/ui/data-table';
 import type { Column } from '@reprise/ui/table-head';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFailure } from '../../lib/failure.ts';
-import { ListPages, type PageSearch } from '../../lib/list-pages.tsx';
+import { useListed, type PageSearch } from '../../lib/list-pages.tsx';
 import { archivedQuery } from './categories-query.ts';
 import { RestoreButton } from './restore-button.tsx';
 import { treeLabel } from './tree-nodes.ts';
@@ -59,13 +58,10 @@ export const ArchivedCategories = ({
     <DataTable
       caption={t('restore.archived')}
       columns={useColumns(mayWrite)}
-      rows={query.data?.items}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/category/${id}/edit`}
-      refreshing={query.isPlaceholderData}
-      failed={useFailure(query)}
       empty={{ title: t(label === undefined ? 'restore.none' : 'noMatch') }}
-      footer={<ListPages listed={query.data} search={search} onMove={onMove} />}
+      {...useListed(query, search, onMove)}
     />
   );
 };

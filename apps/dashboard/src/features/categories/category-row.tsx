@@ -1,16 +1,17 @@
 import type { CatalogueNode } from '@reprise/domain/catalogue/category-sheet';
 import { Button, IconButton } from '@reprise/ui/button';
 import { TextLink } from '@reprise/ui/link';
+import { TreeToggle } from '@reprise/ui/tree';
 import {
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
-  IconChevronRight,
   IconGripVertical,
   IconPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
 import type { Way } from './tree-moves.ts';
 import { treeLabel } from './tree-nodes.ts';
 import type { TreeDrag } from './use-tree-drag.ts';
@@ -53,7 +54,7 @@ const Grip = ({ node, moves, drag }: { node: CatalogueNode; moves: TreeMoves; dr
     <button
       type="button"
       id={gripId(id)}
-      className="category-grip"
+      className="tree-handle category-grip"
       aria-label={t('move.grip', { label })}
       aria-pressed={isGrabbed}
       aria-disabled={moves.busy || undefined}
@@ -73,12 +74,15 @@ const Grip = ({ node, moves, drag }: { node: CatalogueNode; moves: TreeMoves; dr
 
 const Numbers = ({ node }: { node: CatalogueNode }) => {
   const { t } = useTranslation('categories');
+  const { count } = useFormats();
   const { numberOfProducts: products, numberOfPublishedProducts: published } = node;
   return (
     <span className="category-numbers small num">
-      {t('products', { count: products })}
+      {t('products', { count: products, total: count(products) })}
       {products === 0 ? null : (
-        <span className="category-published">{t('published', { count: published })}</span>
+        <span className="category-published">
+          {t('published', { count: published, total: count(published) })}
+        </span>
       )}
     </span>
   );
@@ -102,19 +106,7 @@ export const CategoryRow = ({ node, open, onToggle, moves, drag, create }: RowPr
   const isGrabbed = moves?.grabbed === id;
   return (
     <div className="tree-node category-node" data-grabbed={isGrabbed || undefined} {...drag?.place(id)}>
-      {open === undefined ? (
-        <span className="tree-toggle" aria-hidden="true" />
-      ) : (
-        <button
-          type="button"
-          className="tree-toggle"
-          aria-expanded={open}
-          aria-label={t(open ? 'hideBelow' : 'showBelow', { label })}
-          onClick={onToggle}
-        >
-          <IconChevronRight size={18} aria-hidden="true" />
-        </button>
-      )}
+      <TreeToggle open={open} label={t(open ? 'hideBelow' : 'showBelow', { label })} onToggle={onToggle} />
       {moves === undefined || drag === undefined ? null : <Grip node={node} moves={moves} drag={drag} />}
       <span className="category-name">
         <TextLink href={`/category/${id}/edit`}>

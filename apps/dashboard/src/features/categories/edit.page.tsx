@@ -8,7 +8,9 @@ import { TextLink } from '@reprise/ui/link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AccountName } from '../../lib/account-choice.tsx';
 import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
 import { useSheet } from '../../lib/use-sheet.ts';
@@ -67,13 +69,14 @@ const Path = ({ id }: { id: string }) => {
 
 const Facts = ({ category }: { category: CategoryDetail }) => {
   const { t } = useTranslation('categories');
+  const { count } = useFormats();
+  const counted = (total: number) => ({ count: total, total: count(total) });
   return (
     <p className="small">
       {[
-        category.accountName,
-        t('products', { count: category.numberOfProducts }),
-        t('published', { count: category.numberOfPublishedProducts }),
-        t('children', { count: category.numberOfChildren }),
+        t('products', counted(category.numberOfProducts)),
+        t('published', counted(category.numberOfPublishedProducts)),
+        t('children', counted(category.numberOfChildren)),
       ].join(' · ')}
     </p>
   );
@@ -98,7 +101,6 @@ const Category = ({ category }: { category: CategoryDetail }) => {
   const { t } = useTranslation('categories');
   const root = useQuery(rootQuery(category.accountId));
   const label = translated(category.label, useSpoken());
-  const account = useCan()('client_list') ? `?account=${category.accountId}` : '';
   const isArchived = category.status === 'archived';
   return (
     <>
@@ -106,12 +108,13 @@ const Category = ({ category }: { category: CategoryDetail }) => {
         title={label}
         badge={isArchived ? <StateBadge tone="idle" label={t('archived')} /> : undefined}
         actions={
-          <LinkButton look="ghost" href={`/categories/list${account}`}>
+          <LinkButton look="ghost" href="/categories/list">
             {t('back')}
           </LinkButton>
         }
       />
       <Path id={category.id} />
+      <AccountName accountId={category.accountId} />
       <Facts category={category} />
       <Note category={category} label={label} />
       <Loaded query={root}>{(found) => <Editor key={category.id} category={category} root={found} />}</Loaded>

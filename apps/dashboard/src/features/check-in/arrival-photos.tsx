@@ -1,3 +1,4 @@
+import { fileLimits } from '@reprise/domain/limits';
 import { FileField } from '@reprise/ui/file-field';
 import { Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ export const ArrivalPhotos = ({ label, photos, onChange }: ArrivalPhotosProps) =
       <FileField
         label={label}
         description={t('complete.have', { count: photos.length })}
-        accept="image/*"
+        accept={fileLimits.photoTypes.join(',')}
         multiple
         camera
         files={[]}

@@ -12,21 +12,33 @@ import { BenchColumns, BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { cleanCode } from '../../lib/workshop/codes.ts';
 import { ItemActionList } from '../../lib/workshop/item-action-list.tsx';
 import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
+import { itemStanding } from '../../lib/workshop/item-standing.tsx';
 
+const arrivals = new Set([
+  'checkIn',
+  'checkInAgain',
+  'checkInForced',
+  'checkInReturn',
+  'checkInCancelled',
+  'findAtWarehouse',
+]);
 const route = getRouteApi('/warehouse/confirmation-checkin/{-$itemId}');
 
 /** The item of the address: by its id, or by its file's number; with what may be done to it. */
-async function confirmed(itemId: string | undefined, fileNumber: string | undefined, signal: AbortSignal) {
-  if (fileNumber !== undefined)
-    return await call('GET /scan/{code}', { params: { code: fileNumber }, signal });
-  if (itemId === undefined) return { item: null, nextActions: [] };
-  const params = { id: itemId };
-  const [item, nextActions] = await Promise.all([
-    call('GET /items/{id}', { params, signal }),
-    call('GET /items/{id}/transitions', { params, signal }),
-  ]);
-  return { item, nextActions };
-}
+const useConfirmed = (itemId: string | undefined, fileNumber: string | undefined) =>
+  useQuery({
+    queryKey: [workshopKey, 'confirmation', itemId, fileNumber],
+    queryFn: async ({ signal }) => {
+      if (fileNumber !== undefined)
+        return await call('GET /scan/{code}', { params: { code: fileNumber }, signal });
+      if (itemId === undefined) return { item: null, nextActions: [] };
+      return await itemStanding(itemId, signal);
+    },
+  });
+
+/** What its arrival would be is still to come: it is not at this workshop. */
+const waitsForArrival = (nextActions: readonly { name: string }[]): boolean =>
+  nextActions.some(({ name }) => arrivals.has(name));
 
 /** What was checked in, to be read again: from a printed sheet, or after a reload. */
 export const Page = () => {
@@ -34,15 +46,18 @@ export const Page = () => {
   const { itemId } = route.useParams();
   const { buybackIdentificationNumber } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery({
-    queryKey: [workshopKey, 'confirmation', itemId, buybackIdentificationNumber],
-    queryFn: ({ signal }) => confirmed(itemId, buybackIdentificationNumber, signal),
-  });
+  const query = useConfirmed(itemId, buybackIdentificationNumber);
+  const isAhead = query.data !== undefined && waitsForArrival(query.data.nextActions);
   const next = (code: string): void =>
     void navigate({ to: '/warehouse/checkin', search: { buybackIdentificationNumber: cleanCode(code) } });
   return (
-    <BenchPage title={t('confirmation.title')}>
+    <BenchPage title={t(isAhead ? 'checkIn.title' : 'confirmation.title')}>
       <ScanField label={t('checkIn.scanLabel')} hint={t('confirmation.scanHint')} onScan={next} />
+      {isAhead ? (
+        <Alert tone="warn" live>
+          {t('standing.arrival')}
+        </Alert>
+      ) : null}
       <Loaded query={query}>
         {({ item, nextActions }) =>
           item === null ? (

@@ -1,6 +1,7 @@
 import type { packageStates } from '@reprise/domain/item/item';
 import { KeyHint } from '@reprise/ui/badge';
 import { useTranslation } from 'react-i18next';
+import { ChosenAloud } from '../../lib/workshop/chosen-aloud.tsx';
 import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
 
 export type PackageState = (typeof packageStates)[number];
@@ -36,6 +37,7 @@ export const PackageStateChoice = ({ value, onChange }: PackageStateChoiceProps)
           {t(`package.${choice.value}`)} <KeyHint>{choice.key}</KeyHint>
         </label>
       ))}
+      <ChosenAloud chosen={[t(`package.${value}`)]} />
     </fieldset>
   );
 };

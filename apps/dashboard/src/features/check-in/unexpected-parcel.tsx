@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
+import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
 import { TextAreaField, TextField } from '@reprise/ui/field';
@@ -126,7 +127,9 @@ export const UnexpectedParcel = ({ code, onTaken, onClose }: UnexpectedParcelPro
         </form>
       ) : (
         <Stack gap={4}>
-          <p>{t('parcel.takenIn', { number: parcel.number })}</p>
+          <Alert tone="ok" live>
+            {t('parcel.takenIn', { number: parcel.number })}
+          </Alert>
           <Candidates parcel={parcel} onAttached={onClose} />
           <div className="dialog-foot">
             <FirstFocus on="button">

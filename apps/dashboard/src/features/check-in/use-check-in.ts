@@ -1,6 +1,6 @@
 import type { ScanResult } from '@reprise/ui/scan-field';
 import { newRequestKey } from '@reprise/ui/request-key';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
@@ -34,6 +34,7 @@ export function useCheckIn() {
   const [packageState, setPackageState] = useState<PackageState>('intact');
   const [result, setResult] = useState<ScanResult>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const underWay = useRef(new Set<string>());
   const show = (tone: ScanResult['tone'], text: string): void => setResult({ key: nextKey(), tone, text });
   const arrived = (arrival: CheckedIn): void => {
     const { item, message } = arrival;
@@ -66,8 +67,14 @@ export function useCheckIn() {
   );
   const send = (code: string, reason: string | null): void => {
     const input = { code, packageState, force: reason !== null, reason: reason ?? '' };
+    // the same code again before its answer is a scanner that read twice
+    if (underWay.current.has(code)) return;
+    underWay.current.add(code);
     // each scan is answered by itself, also when the next one was made meanwhile
-    checkIn.mutateAsync(input).catch((error: unknown) => refused(code, error));
+    checkIn
+      .mutateAsync(input)
+      .catch((error: unknown) => refused(code, error))
+      .finally(() => underWay.current.delete(code));
   };
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);

@@ -7,9 +7,8 @@ import type { Column } from '@reprise/ui/table-head';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { ClientFilters } from './client-filters.tsx';
 import { clearedSearch, clientHref, isFiltered, type ClientSearch } from './client-search.ts';
@@ -118,21 +117,12 @@ export const Page = () => {
       <DataTable
         caption={t('title')}
         columns={useColumns()}
-        rows={query.data?.items}
         rowKey={({ id }) => id}
         rowHref={({ id, organizationId, name }) =>
           organizationId === null ? `/beta/account/${id}/edit` : clientHref(organizationId, name)
         }
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={useEmpty(search, () => go(clearedSearch(search)))}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
     </Stack>
   );

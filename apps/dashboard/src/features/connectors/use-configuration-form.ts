@@ -4,6 +4,7 @@ import type { TypedProperty } from '@reprise/domain/connector/connector.rules';
 import type { FieldProblem } from '@reprise/ui/form-errors';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { same } from '../../lib/same.ts';
 import {
   fieldOf,
   kindsOf,
@@ -104,7 +105,7 @@ export function useConfigurationForm(props: FormProps): Draft {
     mustReplace,
     problems,
     sent,
-    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
+    isChanged: !same(values, initial),
     refuse,
     change: (some) => {
       setValues({ ...values, ...some });

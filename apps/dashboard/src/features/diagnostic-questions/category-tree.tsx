@@ -4,7 +4,7 @@ import { TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { EmptyState } from '@reprise/ui/states';
-import { IconChevronRight } from '@tabler/icons-react';
+import { idsOfLevels, TreeNodes, TreeToggle, useTree } from '@reprise/ui/tree';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryHref } from './questions-query.ts';
@@ -12,6 +12,7 @@ import { branchesWith, treeOf, type CategoryBranch } from './shown-categories.ts
 
 /** Deeper categories are shown when they are asked for. */
 const openLevels = 2;
+const foundLevels = 4;
 
 /** How many questions, how many of its own, how many silenced. */
 const Counts = ({ asked, own, muted }: Pick<CategoryQuestions, 'asked' | 'own' | 'muted'>) => {
@@ -28,52 +29,25 @@ const Counts = ({ asked, own, muted }: Pick<CategoryQuestions, 'asked' | 'own' |
   );
 };
 
-const Branch = ({ branch, level }: { branch: CategoryBranch; level: number }) => {
+/** The first thirty of a level; others when they are asked for (administration, 9). */
+const Branches = ({ branches, levels }: { branches: readonly CategoryBranch[]; levels: number }) => {
   const { t } = useTranslation('questions');
-  const [open, setOpen] = useState(level < openLevels);
-  const { id, label: name, children } = branch;
+  const first = useMemo(() => idsOfLevels(branches, levels), [branches, levels]);
+  const tree = useTree((id) => first.has(id), listLimits.shown);
   return (
-    <li>
-      <div className="branch">
-        {children.length === 0 ? (
-          <span className="branch-toggle" aria-hidden="true" />
-        ) : (
-          <button
-            type="button"
-            className="branch-toggle"
-            aria-expanded={open}
-            aria-label={open ? t('hideBelow', { name }) : t('showBelow', { name })}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronRight size={18} aria-hidden="true" />
-          </button>
-        )}
-        <TextLink href={categoryHref(id)}>{name}</TextLink>
-        <Counts {...branch} />
-      </div>
-      {open && children.length > 0 ? <Branches branches={children} level={level + 1} /> : null}
-    </li>
-  );
-};
-
-/** The first thirty of a level; the others when they are asked for (administration, 9). */
-const Branches = ({ branches, level }: { branches: readonly CategoryBranch[]; level: number }) => {
-  const { t } = useTranslation('questions');
-  const [all, setAll] = useState(false);
-  const others = all ? 0 : branches.length - listLimits.shown;
-  return (
-    <ul className="branches">
-      {branches.slice(0, others > 0 ? listLimits.shown : branches.length).map((branch) => (
-        <Branch key={branch.id} branch={branch} level={level} />
-      ))}
-      {others > 0 ? (
-        <li>
-          <button type="button" className="branch-others" onClick={() => setAll(true)}>
-            {t('others', { count: others })}
-          </button>
-        </li>
-      ) : null}
-    </ul>
+    <TreeNodes nodes={branches} tree={tree} others={(count) => t('others', { count })}>
+      {(branch, open) => (
+        <div className="tree-node branch">
+          <TreeToggle
+            open={open}
+            label={t(open ? 'hideBelow' : 'showBelow', { name: branch.label })}
+            onToggle={() => tree.toggle(branch.id)}
+          />
+          <TextLink href={categoryHref(branch.id)}>{branch.label}</TextLink>
+          <Counts {...branch} />
+        </div>
+      )}
+    </TreeNodes>
   );
 };
 
@@ -100,7 +74,7 @@ export const CategoryTree = ({ categories }: { categories: readonly CategoryQues
       ) : (
         // what is found is opened: a search begins the tree anew
         <Card key={text.trim() === '' ? 'all' : 'found'}>
-          <Branches branches={shown} level={text.trim() === '' ? 0 : -openLevels} />
+          <Branches branches={shown} levels={text.trim() === '' ? openLevels : foundLevels} />
         </Card>
       )}
     </Stack>

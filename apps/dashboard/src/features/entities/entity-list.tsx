@@ -6,8 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { Listed } from '@reprise/domain/call';
-import { useFailure } from '../../lib/failure.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { EntityBadge } from './entity-badge.tsx';
 import { EntityFilters } from './entity-filters.tsx';
@@ -57,17 +56,14 @@ export const EntityList = ({ search, query, create, onChange, onMove }: Props) =
       <DataTable
         caption={t('title')}
         columns={useColumns()}
-        rows={query.data?.items}
         rowKey={(one) => one.id}
         rowHref={(one) => `/entity/${one.id}/edit`}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={
           isFiltered(search)
             ? { title: t('noMatch'), action: clear }
             : { title: t('none'), help: t('noneHelp'), action: create }
         }
-        footer={<ListPages listed={query.data} search={search} onMove={onMove} />}
+        {...useListed(query, search, onMove)}
       />
     </>
   );

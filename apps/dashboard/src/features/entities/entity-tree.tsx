@@ -4,10 +4,9 @@ import { TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { EmptyState } from '@reprise/ui/states';
-import '@reprise/ui/tree.css';
-import { IconChevronRight } from '@tabler/icons-react';
+import { idsOfLevels, TreeNodes, TreeToggle, useTree } from '@reprise/ui/tree';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
 import { treeQuery } from './entities-query.ts';
@@ -16,62 +15,43 @@ import { countBelow, nodesWith, treeLabel } from './shown-nodes.ts';
 
 /** Deeper entities are shown when they are asked for. */
 const openLevels = 2;
+const foundLevels = 4;
 
-const Node = ({ node, level }: { node: OrganizationNode; level: number }) => {
+const Row = ({
+  node,
+  open,
+  onToggle,
+}: {
+  node: OrganizationNode;
+  open: boolean | undefined;
+  onToggle: () => void;
+}) => {
   const { t } = useTranslation('entities');
-  const [open, setOpen] = useState(level < openLevels);
-  const { id, commonName: name, children } = node;
-  const toggle = open ? t('hideBelow', { name }) : t('showBelow', { name });
+  const { id, commonName: name } = node;
   return (
-    <li>
-      <div className="tree-node entity-node">
-        {children.length === 0 ? (
-          <span className="tree-toggle" aria-hidden="true" />
-        ) : (
-          <button
-            type="button"
-            className="tree-toggle"
-            aria-expanded={open}
-            aria-label={toggle}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronRight size={18} aria-hidden="true" />
-          </button>
-        )}
-        <TextLink href={`/entity/${id}/edit`}>
-          <span title={name}>{treeLabel(name)}</span>
-        </TextLink>
-        <span className="small">
-          {[t(`types.${node.type}`), node.city, node.externalId].filter(Boolean).join(' · ')}
-        </span>
-        {node.status === 'inactive' ? <EntityBadge status={node.status} /> : null}
-        {children.length > 0 && !open ? (
-          <span className="small">{t('below', { count: countBelow(node) })}</span>
-        ) : null}
-      </div>
-      {open && children.length > 0 ? <Nodes nodes={children} level={level + 1} /> : null}
-    </li>
+    <div className="tree-node entity-node">
+      <TreeToggle open={open} label={t(open ? 'hideBelow' : 'showBelow', { name })} onToggle={onToggle} />
+      <TextLink href={`/entity/${id}/edit`}>
+        <span title={name}>{treeLabel(name)}</span>
+      </TextLink>
+      <span className="small">
+        {[t(`types.${node.type}`), node.city, node.externalId].filter(Boolean).join(' · ')}
+      </span>
+      {node.status === 'inactive' ? <EntityBadge status={node.status} /> : null}
+      {open === false ? <span className="small">{t('below', { count: countBelow(node) })}</span> : null}
+    </div>
   );
 };
 
-/** The first thirty of a level; the others when they are asked for (administration, 9). */
-const Nodes = ({ nodes, level }: { nodes: readonly OrganizationNode[]; level: number }) => {
+/** The first thirty of a level; others when they are asked for (administration, 9). */
+const Nodes = ({ nodes, levels }: { nodes: readonly OrganizationNode[]; levels: number }) => {
   const { t } = useTranslation('entities');
-  const [all, setAll] = useState(false);
-  const others = all ? 0 : nodes.length - listLimits.shown;
+  const first = useMemo(() => idsOfLevels(nodes, levels), [nodes, levels]);
+  const tree = useTree((id) => first.has(id), listLimits.shown);
   return (
-    <ul className="tree-nodes">
-      {nodes.slice(0, others > 0 ? listLimits.shown : nodes.length).map((node) => (
-        <Node key={node.id} node={node} level={level} />
-      ))}
-      {others > 0 ? (
-        <li>
-          <button type="button" className="tree-others" onClick={() => setAll(true)}>
-            {t('others', { count: others })}
-          </button>
-        </li>
-      ) : null}
-    </ul>
+    <TreeNodes nodes={nodes} tree={tree} others={(count) => t('others', { count })}>
+      {(node, open) => <Row node={node} open={open} onToggle={() => tree.toggle(node.id)} />}
+    </TreeNodes>
   );
 };
 
@@ -99,7 +79,7 @@ export const EntityTree = ({ accountId, create }: { accountId: string | undefine
           // what is found is opened: a search begins the tree anew
           return (
             <Card key={text === '' ? 'all' : 'found'}>
-              <Nodes nodes={shown} level={text === '' ? 0 : -openLevels} />
+              <Nodes nodes={shown} levels={text === '' ? openLevels : foundLevels} />
             </Card>
           );
         }}

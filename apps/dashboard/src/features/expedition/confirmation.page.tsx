@@ -1,14 +1,18 @@
+import { handOverPackage, isStillHere } from '@reprise/domain/package/package.states';
 import { Alert } from '@reprise/ui/alert';
 import { LinkButton } from '@reprise/ui/button';
 import { Row, Stack } from '@reprise/ui/layout';
 import { ScanField } from '@reprise/ui/scan-field';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../lib/loaded.tsx';
+import { PackageBadge } from '../../lib/state-badges.tsx';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { PackageContent } from './package-content.tsx';
 import { PackageLabel } from './package-label.tsx';
+import { PackageNow } from './package-now.tsx';
 import { PackageSlip } from './package-slip.tsx';
-import { usePackage } from './use-package.ts';
+import { usePackage, type Package } from './use-package.ts';
 import { useExpeditionScan } from './use-scan.ts';
 
 const route = getRouteApi('/expedition/confirmation');
@@ -27,30 +31,87 @@ const Next = () => {
   );
 };
 
-/** The package is on its way: what it holds, its papers, and the way to the next one. */
-export const Page = () => {
+/** It has left: what it holds, and its papers. */
+const Left = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
-  const { data: parcel } = usePackage(route.useSearch().package);
   return (
-    <BenchPage title={t('expedition.confirmationTitle')}>
-      {parcel === undefined ? null : (
+    <Stack>
+      <Alert tone="ok" live>
+        {t('expedition.confirmationHelp', { number: parcel.number, place: parcel.destination })}
+      </Alert>
+      <PackageContent parcel={parcel} />
+      <div className="package-acts">
         <Stack>
-          <Alert tone="ok" live>
-            {t('expedition.confirmationHelp', { number: parcel.number, place: parcel.destination })}
-          </Alert>
-          <PackageContent parcel={parcel} />
           <PackageLabel parcel={parcel} />
           <PackageSlip id={parcel.id} number={parcel.number} />
         </Stack>
+      </div>
+    </Stack>
+  );
+};
+
+/** It has not left, or is there already: where it stands, and the way on with it. */
+const Standing = ({ parcel }: { parcel: Package }) => {
+  const { t } = useTranslation('dashboard');
+  const isHere = isStillHere(parcel.status);
+  return (
+    <Stack>
+      {isHere ? (
+        <Alert tone="warn" live>
+          {t('expedition.notLeft', { number: parcel.number })}
+        </Alert>
+      ) : null}
+      <PackageNow parcel={parcel} />
+      {isHere ? (
+        <Row>
+          <LinkButton href={`/start-expedition?package=${parcel.id}`}>{t('expedition.goOn')}</LinkButton>
+        </Row>
+      ) : null}
+      <PackageContent parcel={parcel} />
+    </Stack>
+  );
+};
+
+const hasLeft = ({ status }: Package): boolean => handOverPackage.to.includes(status);
+
+const Ways = ({ isFirst }: { isFirst: boolean }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Row>
+      <LinkButton look={isFirst ? 'primary' : 'ghost'} href="/start-expedition">
+        {t('expedition.another')}
+      </LinkButton>
+      <LinkButton look="ghost" href="/expedition">
+        {t('expedition.all')}
+      </LinkButton>
+    </Row>
+  );
+};
+
+/** The package of the address, on its way or where it stands; the way to the next one. */
+export const Page = () => {
+  const { t } = useTranslation('dashboard');
+  const { package: id } = route.useSearch();
+  const query = usePackage(id);
+  const parcel = id === undefined ? undefined : query.data;
+  const isGone = parcel !== undefined && hasLeft(parcel);
+  const named =
+    parcel === undefined
+      ? t('expedition.startTitle')
+      : t('expedition.packageTitle', { number: parcel.number });
+  return (
+    <BenchPage
+      title={isGone ? t('expedition.confirmationTitle') : named}
+      badge={parcel && !isGone ? <PackageBadge status={parcel.status} /> : undefined}
+    >
+      {id === undefined ? null : (
+        <Loaded query={query}>
+          {(found) => (hasLeft(found) ? <Left parcel={found} /> : <Standing parcel={found} />)}
+        </Loaded>
       )}
       <p>{t('expedition.nextScan')}</p>
       <Next />
-      <Row>
-        <LinkButton href="/start-expedition">{t('expedition.another')}</LinkButton>
-        <LinkButton look="ghost" href="/expedition">
-          {t('expedition.all')}
-        </LinkButton>
-      </Row>
+      <Ways isFirst={parcel === undefined || !isStillHere(parcel.status)} />
     </BenchPage>
   );
 };

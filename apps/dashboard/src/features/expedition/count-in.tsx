@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { cleanCode } from '../../lib/workshop/codes.ts';
+import { useFocusKept } from '../../lib/workshop/focus-kept.ts';
 import { countOf } from './package-now.tsx';
 import { fetchPackage, useShownPackage, type Package } from './use-package.ts';
 
@@ -81,11 +82,14 @@ const All = ({ parcel, busy, onAll }: AllProps) => {
 export const CountIn = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const { count, busy, result, tell } = useCount(parcel);
+  const place = useFocusKept<HTMLDivElement>();
   if (parcel.status !== 'handed_over')
     return result === undefined ? null : (
-      <Alert tone={result.tone} live>
-        {result.text}
-      </Alert>
+      <div ref={place} tabIndex={-1}>
+        <Alert tone={result.tone} live>
+          {result.text}
+        </Alert>
+      </div>
     );
   const scan = (code: string): void => {
     const product = named(parcel, code);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
+import { ChosenAloud } from '../../lib/workshop/chosen-aloud.tsx';
 import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
 import type { GoesTo } from './use-package.ts';
 
@@ -37,6 +38,7 @@ export const DestinationChoice = ({ value, onChange }: Props) => {
     const choice = others.length === 0 ? undefined : choices[letters.indexOf(key.toUpperCase())];
     return choice && (() => onChange(choice.goesTo));
   });
+  const chosen = choices.find(({ id }) => id === (value?.destinationId ?? null))?.label ?? '';
   if (others.length === 0) return null;
   return (
     <fieldset className="key-choices">
@@ -52,6 +54,7 @@ export const DestinationChoice = ({ value, onChange }: Props) => {
           {label} <KeyHint>{letters.charAt(at)}</KeyHint>
         </label>
       ))}
+      <ChosenAloud chosen={[chosen]} />
     </fieldset>
   );
 };

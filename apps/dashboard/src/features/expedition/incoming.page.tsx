@@ -70,7 +70,11 @@ export const Page = () => {
       />
     );
   return (
-    <Loaded query={parcel} title={t('expedition.ways.in')}>
+    <Loaded
+      query={parcel}
+      title={t('expedition.ways.in')}
+      way={<LinkButton href="/expedition/incoming">{t('expedition.all')}</LinkButton>}
+    >
       {(found) => <Incoming parcel={found} />}
     </Loaded>
   );

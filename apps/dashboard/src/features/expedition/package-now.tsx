@@ -1,5 +1,6 @@
 import { Alert } from '@reprise/ui/alert';
 import { useTranslation } from 'react-i18next';
+import { useFocusKept } from '../../lib/workshop/focus-kept.ts';
 import type { Package } from './use-package.ts';
 import './expedition.css';
 
@@ -11,11 +12,12 @@ export const countOf = ({ products }: Package, ...arrivals: Package['products'][
 export const PackageNow = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const { status, destination, products } = parcel;
+  const place = useFocusKept<HTMLParagraphElement>();
   const isEmpty = status === 'open' && products.length === 0;
   const leftOut = status === 'open' || status === 'closed' ? countOf(parcel, 'left_out') : 0;
   return (
     <>
-      <p className="package-now">
+      <p ref={place} tabIndex={-1} className="package-now">
         {t(isEmpty ? 'expedition.next.empty' : `expedition.next.${status}`, { place: destination })}
       </p>
       {leftOut > 0 ? <Alert tone="warn">{t('expedition.leftOut', { count: leftOut })}</Alert> : null}

@@ -7,8 +7,7 @@ import { pageSizes } from '@reprise/shell/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { useFailure } from '../../lib/failure.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan, useSignedIn } from '../../lib/session.ts';
 import { usePackageColumns, type PackageWay } from './package-columns.tsx';
 
@@ -99,19 +98,14 @@ export const PackagesList = (props: Props) => {
       <DataTable
         caption={title}
         columns={usePackageColumns(way)}
-        rows={query.data?.items}
         rowKey={(row) => row.id}
         rowHref={(row) => `${isIn ? '/expedition/incoming' : '/start-expedition'}?package=${row.id}`}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={
           isIn
             ? { title: t('expedition.incomingEmpty'), help: t('expedition.incomingEmptyHelp') }
             : { title: t('expedition.empty'), help: t('expedition.emptyHelp') }
         }
-        footer={
-          <ListPages listed={query.data} search={search} onMove={(to) => onSearch({ ...search, ...to })} />
-        }
+        {...useListed(query, search, (to) => onSearch({ ...search, ...to }))}
       />
     </>
   );

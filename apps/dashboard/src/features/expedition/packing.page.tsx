@@ -6,6 +6,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { PackageBadge } from '../../lib/state-badges.tsx';
 import { errorText } from '@reprise/shell/violations';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
@@ -82,7 +83,8 @@ export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { itemId, code, package: named } = route.useSearch();
   const lying = usePackageOf(named === undefined ? itemId : undefined);
-  const { data: parcel } = usePackage(named ?? lying.data?.id);
+  const query = usePackage(named ?? lying.data?.id);
+  const { data: parcel } = query;
   return (
     <BenchPage
       title={t('expedition.packingTitle')}
@@ -94,6 +96,7 @@ export const Page = () => {
       }
     >
       <p>{t('expedition.packingHelp')}</p>
+      {query.data === undefined && query.error !== null ? <Loaded query={query}>{() => null}</Loaded> : null}
       {parcel === undefined ? (
         <Scan code={code} />
       ) : (

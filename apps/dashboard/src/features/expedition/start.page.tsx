@@ -71,7 +71,11 @@ export const Page = () => {
   const parcel = id === undefined ? undefined : query.data;
   if (id !== undefined && parcel === undefined) {
     return (
-      <Loaded query={query} title={t('expedition.startTitle')}>
+      <Loaded
+        query={query}
+        title={t('expedition.startTitle')}
+        way={<LinkButton href="/start-expedition">{t('expedition.another')}</LinkButton>}
+      >
         {() => null}
       </Loaded>
     );

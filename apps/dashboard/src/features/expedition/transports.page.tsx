@@ -6,8 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { useFailure } from '../../lib/failure.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useTransportColumns } from './transport-columns.tsx';
 import { TransportDetail } from './transport-detail.tsx';
 import { TransportDialog, type TransportAction } from './transport-dialogs.tsx';
@@ -53,19 +52,10 @@ export const Page = () => {
       <DataTable
         caption={t('transports.title')}
         columns={useTransportColumns((transport) => go({ ...search, transport: transport.id }))}
-        rows={query.data?.items}
         rowKey={(row) => row.id}
         onOpen={(row) => go({ ...search, transport: row.id })}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={useEmpty(search, () => go(clearedSearch(search)))}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
       {search.transport === undefined || action ? null : (
         <TransportDetail

@@ -9,9 +9,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '@reprise/shell/search';
-import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { ListPages, type PageSearch } from '../../lib/list-pages.tsx';
+import { useListed, type PageSearch } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { exportsQuery, isRunning, useCancelExport, useExportFile, useStartExport } from './exports-query.ts';
 import './exports.css';
@@ -135,12 +134,9 @@ export const AccountExports = ({
       <DataTable
         caption={t('title')}
         columns={useColumns(accountId)}
-        rows={query.data?.items}
         rowKey={({ id }) => id}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={{ title: t('none'), help: t('noneHelp') }}
-        footer={<ListPages listed={query.data} search={search} onMove={onMove} />}
+        {...useListed(query, search, onMove)}
       />
     </Stack>
   );

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '../../lib/account-choice.tsx';
+import { AccountSwitch, OfAccount } from '../../lib/account-choice.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useSignedIn } from '../../lib/session.ts';
@@ -61,7 +61,7 @@ const Running = ({ one }: { one: ExportView }) => {
 /** What came of it: the file to be fetched, or why there is none; and what can be done next. */
 const Ended = ({ one, again, onNew }: { one: ExportView; again: () => void; onNew: () => void }) => {
   const { t } = useTranslation('exports');
-  const { count } = useFormats();
+  const { count, moment } = useFormats();
   const download = useExportFile();
   const entries = one.entries_count ?? 0;
   const another = (
@@ -100,7 +100,9 @@ const Ended = ({ one, again, onNew }: { one: ExportView; again: () => void; onNe
         </Button>
         {another}
       </Row>
-      <p className="small">{t('kept', { count: exportKeptDays })}</p>
+      <p className="small">
+        {t('madeAt', { moment: moment(one.createdAt) })} {t('kept', { count: exportKeptDays })}
+      </p>
     </Stack>
   );
 };
@@ -187,12 +189,15 @@ const Choice = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** A part of a retailer's catalogue as a file that can be imported again. */
+/** A part of a retailer's catalogue as a file that can be imported again; a buyer's own account leads to its retailers'. */
 export const Page = () => {
   const { t } = useTranslation('exports');
   const { accountId } = route.useParams();
+  const navigate = route.useNavigate();
   const { currentOrganization, module } = useSignedIn();
   const isBuyers = module === 'lcm' && accountId === currentOrganization.account.id;
+  const go = (next: string): void =>
+    void navigate({ params: { accountId: next }, search: ({ type }) => ({ type }), replace: true });
   return (
     <Stack gap={4}>
       <PageTitle
@@ -215,7 +220,10 @@ export const Page = () => {
           }
         </OfAccount>
       ) : (
-        <Choice accountId={accountId} />
+        <>
+          <AccountSwitch kind="retailer" forBuyers accountId={accountId} onChoose={go} />
+          <Choice key={accountId} accountId={accountId} />
+        </>
       )}
     </Stack>
   );

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { same } from '../../lib/same.ts';
 import { WriteFailure } from '../../lib/write-failure.tsx';
 import { acceptDraft, draftOf, inputOf, previewOf, type PageDraft, type SavedPage } from './draft.ts';
 import { homePageQuery, previewQuery } from './home-page-query.ts';
@@ -24,18 +26,19 @@ function usePage({ design: { accountId }, page }: EditorProps) {
   const toast = useToast();
   const kept = useKeptDraft(`home-page ${accountId}`, acceptDraft);
   const [draft, setDraft] = useState(kept.resumed ?? draftOf(page));
-  const [version, setVersion] = useState(page?.version ?? null);
-  const take = (saved: SavedPage | null): void => {
+  const [saved, setSaved] = useState(page);
+  const take = (next: SavedPage | null): void => {
     kept.forget();
-    setVersion(saved?.version ?? null);
-    setDraft(draftOf(saved));
+    setSaved(next);
+    setDraft(draftOf(next));
   };
+  const isSaved = (one: PageDraft): boolean => same(inputOf(one, null), inputOf(draftOf(saved), null));
   const save = useMutation({
     mutationFn: (over: number | null) =>
       call('PUT /home-page-configs/{accountId}', { params: { accountId }, body: inputOf(draft, over) }),
     meta: { quiet: true },
-    onSuccess: (saved) => {
-      take(saved);
+    onSuccess: (written) => {
+      take(written);
       toast({ tone: 'ok', text: t('saved') });
     },
   });
@@ -44,11 +47,13 @@ function usePage({ design: { accountId }, page }: EditorProps) {
     draft,
     save,
     resumed: kept.resumed !== null,
+    isChanged: !isSaved(draft),
     change: (next: PageDraft): void => {
       setDraft(next);
-      kept.keep(next);
+      if (isSaved(next)) kept.forget();
+      else kept.keep(next);
     },
-    send: () => save.mutate(version),
+    send: () => save.mutate(saved?.version ?? null),
     read: async () => {
       take(await latest());
       save.reset();
@@ -60,8 +65,8 @@ function usePage({ design: { accountId }, page }: EditorProps) {
 /** The home page as it is written, beside what it will look like. */
 export const PageEditor = (props: EditorProps) => {
   const { design } = props;
-  const { t } = useTranslation('design');
-  const { draft, save, resumed, change, send, read, replace } = usePage(props);
+  const { t } = useTranslation(['design', 'settings']);
+  const { draft, save, resumed, isChanged, change, send, read, replace } = usePage(props);
   const [sent, setSent] = useState(0);
   const preview = useQuery(previewQuery(design.accountId, useLater(previewOf(draft), 350)));
   return (
@@ -75,6 +80,7 @@ export const PageEditor = (props: EditorProps) => {
         send();
       }}
     >
+      <LeaveGuard when={isChanged && !save.isPending} isKept />
       <Stack gap={4}>
         <WriteFailure
           error={save.error}
@@ -96,6 +102,9 @@ export const PageEditor = (props: EditorProps) => {
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
+          <span className="small" aria-live="polite">
+            {t(isChanged ? 'settings:unsaved' : 'settings:nothingChanged')}
+          </span>
         </Row>
       </Stack>
       <PagePreview design={design} preview={preview.data} failed={preview.isError} />

@@ -1,8 +1,8 @@
 import { Card, Stack } from '@reprise/ui/layout';
-import { Money } from '@reprise/ui/money';
+import { moneyText } from '@reprise/ui/numbers';
 import { Skeleton } from '@reprise/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
@@ -16,7 +16,7 @@ const WeeksChart = lazy(async () => ({ default: (await import('./weeks-chart.tsx
 const lastDay = (monday: string): string =>
   new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10);
 
-const Change = ({ delta, written }: { delta: number; written: (value: number) => ReactNode }) => {
+const Change = ({ delta, written }: { delta: number; written: (value: number) => string }) => {
   const { t } = useTranslation('dashboard');
   const sign = delta > 0 ? '+' : delta < 0 ? '−' : '=';
   const said = delta > 0 ? 'upBy' : delta < 0 ? 'downBy' : 'same';
@@ -26,13 +26,13 @@ const Change = ({ delta, written }: { delta: number; written: (value: number) =>
         {sign}
         {delta === 0 ? null : written(Math.abs(delta))}
       </span>
-      <span className="visually-hidden">{t(`home.weekly.${said}`, { delta: Math.abs(delta) })}</span>
+      <span className="visually-hidden">{t(`home.weekly.${said}`, { delta: written(Math.abs(delta)) })}</span>
     </span>
   );
 };
 
 const Figures = ({ weeks, currency }: { weeks: readonly Week[]; currency: Statistics['currency'] }) => {
-  const { count } = useFormats();
+  const { count, locale } = useFormats();
   const measures = useMeasures();
   const [before, last] = weeks.slice(-2);
   if (!before || !last) return null;
@@ -40,7 +40,7 @@ const Figures = ({ weeks, currency }: { weeks: readonly Week[]; currency: Statis
     <dl className="week">
       {measures.map(({ key, name }) => {
         const written = (value: number) =>
-          key === 'boughtFor' ? <Money cents={value} currency={currency} /> : count(value);
+          key === 'boughtFor' ? moneyText(value, currency, locale) : count(value);
         return (
           <div key={key}>
             <dt className="figure-name">{name}</dt>

@@ -102,6 +102,12 @@ export function templateOf(type: CatalogueImportType): string {
   return `\uFEFF${[columns.join(';'), ...lines].join('\r\n')}\r\n`;
 }
 
+/** The beginning of a file as text: UTF-8, or UTF-16 where it says so; null for what is no text, a spreadsheet itself. */
+export function headText(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  return bytes.includes(0) ? null : new TextDecoder().decode(bytes);
+}
+
 /** What the first line of a file says of its columns. */
 export type ReadHeader = { known: string[]; unknown: string[]; hasKey: boolean };
 
@@ -109,7 +115,7 @@ export type ReadHeader = { known: string[]; unknown: string[]; hasKey: boolean }
 export function readHeader(text: string, type: CatalogueImportType, strategy: ImportStrategy): ReadHeader {
   const { columns, key } = fileForms[type];
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n|\r/);
-  const separator = first.includes(';') ? ';' : ',';
+  const separator = first.split(';').length >= first.split(',').length ? ';' : ',';
   const names = first
     .split(separator)
     .map((name) => name.trim().replaceAll(/^"|"$/g, '').trim().toLowerCase())

@@ -6,10 +6,14 @@ import { Stack } from '@reprise/ui/layout';
 import type { Column } from '@reprise/ui/table-head';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { saveFile } from '../../lib/save-file.ts';
+
+/** How many lines are shown before more are asked for. */
+const atOnce = 20;
 
 type Ignored = CatalogueReport['ignoredLines'][number];
 
@@ -35,7 +39,12 @@ function useColumns(): Column<Ignored>[] {
   const { count } = useFormats();
   return [
     { key: 'line', header: t('lines.line'), align: 'end', cell: ({ line }) => count(line) },
-    { key: 'column', header: t('lines.column'), cell: ({ column }) => <code>{column}</code> },
+    {
+      key: 'column',
+      header: t('lines.column'),
+      hideBelow: 'phone',
+      cell: ({ column }) => <code>{column}</code>,
+    },
     {
       key: 'value',
       header: t('lines.value'),
@@ -45,7 +54,12 @@ function useColumns(): Column<Ignored>[] {
     {
       key: 'reason',
       header: t('lines.reason'),
-      cell: ({ code }) => <span className="import-detail">{t(`lines:${code}`)}</span>,
+      cell: ({ column, value, code }) => (
+        <span className="import-detail">
+          <code className="on-phone">{value === '' ? column : `${column}: ${value}`}</code>
+          {t(`lines:${code}`)}
+        </span>
+      ),
     },
   ];
 }
@@ -53,17 +67,28 @@ function useColumns(): Column<Ignored>[] {
 /** The lines that are left out, the first of them here and all of them in the file. */
 export const IgnoredLines = ({ seen, report }: { seen: ImportView; report: CatalogueReport }) => {
   const { t } = useTranslation('imports');
-  const others = report.ignoredProblems - report.ignoredLines.length;
+  const [shown, setShown] = useState(atOnce);
+  const { ignoredLines } = report;
+  const others = report.ignoredProblems - ignoredLines.length;
+  const hasMore = ignoredLines.length > shown;
   return (
     <Stack gap={3}>
       <DataTable
         caption={t('lines.ignoredCaption')}
         columns={useColumns()}
-        rows={report.ignoredLines}
+        rows={ignoredLines.slice(0, shown)}
         rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
         empty={{ title: t('lines.noneIgnored') }}
         footer={
-          others > 0 ? <p className="table-foot small">{t('lines.others', { count: others })}</p> : undefined
+          hasMore ? (
+            <div className="table-foot">
+              <Button look="ghost" size="s" onClick={() => setShown(shown + atOnce)}>
+                {t('list.more')}
+              </Button>
+            </div>
+          ) : others > 0 ? (
+            <p className="table-foot small">{t('lines.others', { count: others })}</p>
+          ) : undefined
         }
       />
       {seen.hasReportFile ? (

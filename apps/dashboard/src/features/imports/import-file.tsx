@@ -10,7 +10,7 @@ import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
 import { FileShape } from './file-shape.tsx';
-import type { Chosen } from './file-forms.ts';
+import { fileForms, type Chosen } from './file-forms.ts';
 import { useHeader } from './use-header.ts';
 
 type Props = {
@@ -25,9 +25,10 @@ type Props = {
 
 /** What the chosen file's first line says, before anything is sent. */
 const Header = ({ chosen }: { chosen: Chosen }) => {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'fields']);
   const header = useHeader(chosen);
   if (header === undefined) return null;
+  if (header === null) return <Alert tone="bad">{t('fields:csv_not_text')}</Alert>;
   const { known, unknown, hasKey, key } = header;
   if (known.length === 0) return <Alert tone="bad">{t('header.none')}</Alert>;
   return (
@@ -68,7 +69,7 @@ const Choices = ({ chosen, onChange }: Pick<Props, 'chosen' | 'onChange'>) => {
           choices={importStrategies.map((strategy) => ({
             value: strategy,
             label: t(`strategy.${strategy}`),
-            description: t(`strategyHelp.${strategy}`),
+            description: t(`strategyHelp.${strategy}`, { column: fileForms[chosen.type].key(strategy) }),
           }))}
           onChange={(value) => {
             const strategy = importStrategies.find((one) => one === value);
@@ -115,7 +116,7 @@ export const ImportFile = ({ chosen, error, isMissing, onChange, onSend, onLeave
               error={wrong}
               onChange={([one]) => onChange({ ...chosen, file: one })}
             />
-            <Header chosen={chosen} />
+            {wrong === undefined ? <Header chosen={chosen} /> : null}
           </Stack>
         </Card>
         <Row>

@@ -77,6 +77,9 @@ export const ImportLines = ({ seen }: { seen: ImportView }) => {
   const [current, setCurrent] = useState('all');
   const { id, report } = seen;
   if (report === null) return null;
+  // what an import that takes another back did is told by its counts; only what stayed as it is has lines
+  if (seen.undoes !== null)
+    return report.linesCount.ignored > 0 ? <IgnoredLines seen={seen} report={report} /> : null;
   const { inserted, updated, ignored } = report.linesCount;
   const tabs = [
     {

@@ -18,7 +18,7 @@ function useFacts(seen: ImportView): Fact[] {
     { key: 'status', label: t('list.status'), value: <ImportStatus status={seen.status} /> },
     { key: 'kind', label: t('list.kind'), value: t(`kind.${kindOf(seen)}`) },
     { key: 'type', label: t('list.type'), value: t(`type.${seen.type}`) },
-    { key: 'strategy', label: t('strategy.legend'), value: t(`strategy.${seen.strategy}`) },
+    { key: 'strategy', label: t('panel.strategy'), value: t(`strategy.${seen.strategy}`) },
     { key: 'source', label: t('list.sourceName'), value: seen.sourceName },
     { key: 'origin', label: t('list.origin'), value: t(`origin.${seen.origin}`) },
     { key: 'by', label: t('panel.by'), value: seen.createdByName || '–' },
@@ -55,6 +55,7 @@ export const ImportPanel = ({
             {errorOf(seen.report)}
           </Alert>
         ) : null}
+        {seen.undoneBy === null ? null : <Alert tone="warn">{t('outcome.undone')}</Alert>}
         <DescriptionList facts={useFacts(seen)} />
         <Row>
           <LinkButton href={href}>

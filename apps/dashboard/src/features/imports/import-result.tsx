@@ -66,9 +66,12 @@ const Outcome = ({ seen }: { seen: ImportView }) => {
   const { inserted = 0, updated = 0, ignored = 0 } = report?.linesCount ?? {};
   if (dryRun)
     return (
-      <Alert tone={inserted + updated > 0 ? 'info' : 'warn'} live>
-        {t(inserted + updated > 0 ? 'outcome.nothingWritten' : 'outcome.nothingToDo')}
-      </Alert>
+      <Stack gap={2}>
+        <Alert tone={inserted + updated > 0 ? 'info' : 'warn'} live>
+          {t(inserted + updated > 0 ? 'outcome.nothingWritten' : 'outcome.nothingToDo')}
+        </Alert>
+        {ignored > 0 ? <Alert tone="warn">{t('outcome.leftOut', { count: ignored })}</Alert> : null}
+      </Stack>
     );
   if (undoneBy !== null) return <Alert tone="warn">{t('outcome.undone')}</Alert>;
   return (

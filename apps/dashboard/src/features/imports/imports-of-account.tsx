@@ -1,7 +1,9 @@
 import { LinkButton } from '@reprise/ui/button';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountName } from '../../lib/account-choice.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportSeen } from './import-seen.tsx';
 import { newImport, type ImportSearch } from './import-search.ts';
@@ -14,10 +16,12 @@ type Props = {
   /** The path that the list stands under; the address says which import is open. */
   path: string;
   search: ImportSearch;
+  /** The way to another catalogue's, for whoever looks after several. */
+  choice?: ReactNode;
 };
 
 /** The imports of a catalogue: their list, a new one, or one of them at its step. */
-export const ImportsOfAccount = ({ accountId, path, search }: Props) => {
+export const ImportsOfAccount = ({ accountId, path, search, choice }: Props) => {
   const { t } = useTranslation('imports');
   const navigate = useNavigate();
   const { import: open } = search;
@@ -30,12 +34,14 @@ export const ImportsOfAccount = ({ accountId, path, search }: Props) => {
       <Stack gap={4}>
         <PageTitle title={t('title')} actions={<LinkButton href={newHref}>{t('list.new')}</LinkButton>} />
         <p className="import-lead">{t('lead')}</p>
+        {choice}
         <ImportList accountId={accountId} newHref={newHref} hrefOf={hrefOf} />
       </Stack>
     );
   return (
     <Stack gap={4}>
       <PageTitle title={t(open === newImport ? 'newTitle' : 'oneTitle')} />
+      <AccountName accountId={accountId} />
       {open === newImport ? (
         <ImportWizard accountId={accountId} onSent={({ id }) => go(id, true)} onLeave={() => go(undefined)} />
       ) : (

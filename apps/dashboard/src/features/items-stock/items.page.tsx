@@ -10,9 +10,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { ItemBadge, numberOf, placeOf } from '../../lib/workshop/item-sheet.tsx';
@@ -126,7 +125,6 @@ export const Page = () => {
       <DataTable
         caption={t('items.title')}
         columns={useColumns(search.exit !== undefined)}
-        rows={query.data?.items}
         rowKey={(item) => item.id}
         rowLabel={(item) => `${numberOf(item)} ${item.productLabel}`}
         rowHref={(item) => `/items-stock/${item.id}/edit`}
@@ -137,16 +135,8 @@ export const Page = () => {
         onSort={({ key, direction }) =>
           change({ ...search, page: undefined, sort: sortKeys.find((one) => one === key), direction })
         }
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={empty}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { ScanField } from '@reprise/ui/scan-field';
 import { useTranslation } from 'react-i18next';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { CodeList } from '../../lib/workshop/code-list.tsx';
+import { LoadFailure } from '../../lib/workshop/failure.tsx';
 import { useLastScans } from '../../lib/workshop/last-scans.ts';
 import { useShelving, wordsOf, type Target } from './use-shelving.ts';
 import './shelving.css';
@@ -46,12 +47,15 @@ const Waiting = ({ codes, onForget }: { codes: readonly string[]; onForget: (cod
 /** Putting away by scan: a stock then items in a row, or items then their stock; each scan is answered. */
 export const Page = () => {
   const { t } = useTranslation('stocks');
-  const { target, waiting, result, scan, another, forget } = useShelving();
+  const { stocks, target, waiting, result, scan, another, forget } = useShelving();
   const scans = useLastScans();
   const hint = target === null ? t('shelving.hintFirst') : t('shelving.hintItem');
   return (
     <BenchPage title={t('shelving.title')}>
       <ScanField label={t('shelving.scanLabel')} hint={hint} onScan={scan} result={result} minLength={2} />
+      {stocks.data === undefined && stocks.error !== null ? (
+        <LoadFailure error={stocks.error} onRetry={() => void stocks.refetch()} />
+      ) : null}
       {target === null && waiting.length === 0 ? (
         <Card>
           <Stack gap={2}>

@@ -134,5 +134,5 @@ export function useShelving() {
     setResult(undefined);
   };
   const forget = (code: string): void => setWaiting(waiting.filter((one) => one !== code));
-  return { target, waiting, result, scan, another, forget, aim, isSending: act.isPending };
+  return { stocks, target, waiting, result, scan, another, forget };
 }

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { LanguageTabs } from '../../lib/language-tabs.tsx';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { ResumedDraft } from '../../lib/resumed-draft.tsx';
 import { useCan } from '../../lib/session.ts';
@@ -131,6 +132,7 @@ const Editor = ({ text, back }: { text: MailTextView; back: string }) => {
   const writing = { text, state, locale };
   return (
     <div className="mail-edit">
+      <LeaveGuard when={state.isChanged && !state.busy} isKept />
       <div className="mail-write">
         {state.isResumed ? <ResumedDraft onGiveUp={state.giveUp} /> : null}
         <LanguageTabs

@@ -8,19 +8,31 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
+import { isKeyOf } from '../../lib/key-of.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
 import { mailGroupKeys, mailGroups, mailTextsQuery, type MailGroup } from './mail-texts-query.ts';
 import './mail-texts.css';
 
+/** A subject as it is read: each variable by its name, since what it stands for is not known yet. */
+function useSubject(): (subject: string) => string {
+  const { t } = useTranslation('settings');
+  const names = t('mail.variable', { returnObjects: true });
+  return (subject) =>
+    subject.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+      isKeyOf(names, name) ? `[${names[name]}]` : `[${name}]`,
+    );
+}
+
 const Line = ({ text, href }: { text: MailTextSummary; href: string }) => {
   const { t } = useTranslation('settings');
+  const subject = useSubject();
   return (
     <li>
       <TextLink className="mail-line" href={href}>
         <span className="mail-line-words">
           <b>{t(`mail.kind.${text.kind}`)}</b>
-          <span className="small">{text.subject}</span>
+          <span className="small">{subject(text.subject)}</span>
         </span>
         {text.written.length === 0 ? null : (
           <StateBadge

@@ -16,9 +16,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
+import { same } from '../../lib/same.ts';
 import { mailTextQuery, mailTextsQuery } from './mail-texts-query.ts';
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The words that were kept on this device, when they differ from what is saved. */
 const keptOver =

@@ -7,8 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { useFailure } from '../../lib/failure.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { pageSizes } from '@reprise/shell/search';
 import { useBatchColumns, type BatchAction } from './batch-columns.tsx';
@@ -63,17 +62,9 @@ export const Page = () => {
       <DataTable
         caption={t('batches.title')}
         columns={useBatchColumns(setAction)}
-        rows={query.data?.items}
         rowKey={(row) => row.id}
-        failed={useFailure(query)}
         empty={{ title: t('batches.empty'), help: buyerPays ? undefined : t('batches.emptyHelp') }}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
       {action?.kind === 'prepare' ? <PrepareDialog onClose={close} /> : null}
       {action?.kind === 'approve' ? <ApproveDialog batch={action.batch} onClose={close} /> : null}

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useChosenColumns } from '../../lib/chosen-columns.ts';
-import { useFailure } from '../../lib/failure.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { paymentColumnSet, useActionColumn, usePaymentColumns } from './payment-columns.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentDialog, type PaymentAction } from './payment-dialogs.tsx';
@@ -61,19 +60,10 @@ export const Page = () => {
       <DataTable
         caption={t('payments.title')}
         columns={[...columns.filter(({ key }) => chosen.columns.includes(key)), actions]}
-        rows={query.data?.items}
         rowKey={(row) => row.id}
         onOpen={(row) => go({ ...search, payment: row.id })}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={useEmpty(search, () => go(clearedSearch(search)))}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
       {search.payment === undefined || action ? null : (
         <PaymentDetail

@@ -9,8 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBuybackColumns } from '../../lib/buyback-columns.tsx';
 import { call } from '../../lib/call.ts';
-import { useFailure } from '../../lib/failure.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { pageSizes } from '@reprise/shell/search';
 import { errorText } from '@reprise/shell/violations';
 import { Check } from './check.tsx';
@@ -75,19 +74,10 @@ const Waiting = () => {
       <DataTable
         caption={t('predeclared.title')}
         columns={columns}
-        rows={query.data?.items}
         rowKey={(row) => row.id}
         rowHref={(row) => hrefOf(row.identificationNumber)}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={{ title: t('predeclared.empty') }}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
     </Stack>
   );

@@ -5,8 +5,9 @@ import { ForbiddenState } from '@reprise/ui/states';
 import { Tabs } from '@reprise/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountName } from '../../lib/account-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
 import { DiagnosticTab } from './diagnostic-tab.tsx';
@@ -21,13 +22,15 @@ import './products.css';
 
 const route = getRouteApi('/product/$id/edit');
 
-function contentOf(tab: ProductTab, product: ProductDetail, mayWrite: boolean): ReactNode {
+type Part = { product: ProductDetail; mayWrite: boolean; onChanged: (isChanged: boolean) => void };
+
+function contentOf(tab: ProductTab, { product, mayWrite, onChanged }: Part): ReactNode {
   switch (tab) {
     case 'images':
       return <ImagesTab product={product} readOnly={!mayWrite} />;
     case 'general':
       return (
-        <ProductForm product={product} readOnly={!mayWrite}>
+        <ProductForm product={product} readOnly={!mayWrite} onChanged={onChanged}>
           <GeneralFields
             accountId={product.accountId}
             inherited={{
@@ -40,7 +43,7 @@ function contentOf(tab: ProductTab, product: ProductDetail, mayWrite: boolean): 
         </ProductForm>
       );
     case 'price':
-      return <PriceTab product={product} />;
+      return <PriceTab product={product} onChanged={onChanged} />;
     case 'diagnostic':
       return <DiagnosticTab product={product} />;
   }
@@ -53,6 +56,7 @@ const Product = ({ product }: { product: ProductDetail }) => {
   const mayWrite = useCan()('product_write');
   const go = (key: string): void =>
     void navigate({ search: { tab: tabs.find((one) => one === key) }, replace: true });
+  const [isChanged, setChanged] = useState(false);
   const publishing = usePublishing(product);
   return (
     <Stack gap={4}>
@@ -64,8 +68,13 @@ const Product = ({ product }: { product: ProductDetail }) => {
             label={t(`status.${product.status}`)}
           />
         }
-        actions={mayWrite ? <PublishButton product={product} publishing={publishing} /> : undefined}
+        actions={
+          mayWrite ? (
+            <PublishButton product={product} publishing={publishing} isChanged={isChanged} />
+          ) : undefined
+        }
       />
+      <AccountName accountId={product.accountId} />
       <p className="small product-place">
         {[product.categoryLabel, product.reference].filter(Boolean).join(' · ')}
       </p>
@@ -77,7 +86,11 @@ const Product = ({ product }: { product: ProductDetail }) => {
         tabs={tabs.map((key) => ({
           key,
           label: t(`tab.${key}`),
-          content: <div className="product-panel">{contentOf(key, product, mayWrite)}</div>,
+          content: (
+            <div className="product-panel">
+              {contentOf(key, { product, mayWrite, onChanged: setChanged })}
+            </div>
+          ),
         }))}
       />
     </Stack>

@@ -70,13 +70,19 @@ const History = ({ productId }: { productId: string }) => {
 };
 
 /** The price of each condition, and what became of it beside it. Without the right to change them they are read. */
-export const PriceTab = ({ product }: { product: ProductDetail }) => {
+export const PriceTab = ({
+  product,
+  onChanged,
+}: {
+  product: ProductDetail;
+  onChanged: (isChanged: boolean) => void;
+}) => {
   const { t } = useTranslation('products');
   const mayPrice = useCan()('product_price_write');
   const names = product.simple ? prices.filter((name) => name === 'buybackPriceFunctional') : prices;
   return (
     <div className="price-columns">
-      <ProductForm product={product} readOnly={!mayPrice}>
+      <ProductForm product={product} readOnly={!mayPrice} onChanged={onChanged}>
         <Card>
           <Stack gap={4}>
             <div>

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@reprise/domain/catalogue/product';
 import { CallRefused } from '@reprise/domain/call';
 import { FormErrorSummary } from '@reprise/ui/form-errors';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormProvider, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SheetBar } from '../../lib/sheet.tsx';
@@ -22,15 +22,23 @@ export const unsaid = (error: unknown): unknown =>
 export const ProductForm = ({
   product,
   readOnly,
+  onChanged,
   children,
 }: {
   product: ProductDetail;
   readOnly: boolean;
+  /** Told whether something is typed and not saved: what is published is what is saved. */
+  onChanged: (isChanged: boolean) => void;
   children: ReactNode;
 }) => {
   const { t } = useTranslation('products');
   const state = useProductForm(product);
   const { errors, submitCount } = state.form.formState;
+  const { isChanged } = state;
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [onChanged, isChanged]);
   return (
     <FormProvider {...state.form}>
       <form className="sheet-form" noValidate onSubmit={(event) => void state.send(event)}>

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { isPriceInvalid, productsQuery, readProductSearch } from './product-search.ts';
+import { expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../lib/storage.fixture.ts';
+import {
+  isPriceInvalid,
+  keepFilters,
+  keptFilters,
+  productsQuery,
+  readProductSearch,
+} from './product-search.ts';
 
 test('the address is read: names are trimmed, what is empty or unreadable is dropped', () => {
   expect(
@@ -52,4 +59,13 @@ test('a least price above the most one is told and not sent', () => {
   expect(isPriceInvalid({ min: '10', max: '10' })).toBe(false);
   expect(isPriceInvalid({ min: '10' })).toBe(false);
   expect(productsQuery({ min: '20', max: '10' }, 'one', true)).not.toHaveProperty('buybackPriceGradeA');
+});
+
+test('what somebody looked for last in a catalogue comes back there, and in no other', () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const here = { userId: 'odile', accountId: 'arpege' };
+  keepFilters(here, { account: 'arpege', name: 'galaxy', category: ['phones'], page: 3 });
+  expect(keptFilters(here)).toEqual({ name: 'galaxy', category: ['phones'] });
+  expect(keptFilters({ ...here, accountId: 'boreal' })).toEqual({});
+  expect(keptFilters({ ...here, userId: 'solene' })).toEqual({});
 });

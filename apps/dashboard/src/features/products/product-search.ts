@@ -94,19 +94,21 @@ export const clearedSearch = ({ account, size, sort, down }: ProductSearch): Pro
   down,
 });
 
-const keyOf = (userId: string): string => `product filters ${userId}`;
+/** Whose filters they are, and of which catalogue: its categories are no other's. */
+export type Looker = { userId: string; accountId: string };
+const keyOf = ({ userId, accountId }: Looker): string => `product filters ${userId} ${accountId}`;
 
 /** Keeps what a person looks for on this device; the page they were on is not kept. */
 export function keepFilters(
-  userId: string,
+  looker: Looker,
   { page: _page, account: _account, ...kept }: ProductSearch,
 ): void {
-  localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+  localStorage.setItem(keyOf(looker), JSON.stringify(kept));
 }
 
 /** What the person looked for last on this device; nothing where there is none, or where it cannot be read. */
-export function keptFilters(userId: string): ProductSearch {
-  const text = localStorage.getItem(keyOf(userId));
+export function keptFilters(looker: Looker): ProductSearch {
+  const text = localStorage.getItem(keyOf(looker));
   if (text === null) return {};
   try {
     const kept: unknown = JSON.parse(text);

@@ -23,6 +23,7 @@ import {
   keptFilters,
   productPageSizes,
   sorts,
+  type Looker,
   type ProductSearch,
 } from './product-search.ts';
 import { productListQuery } from './products-query.ts';
@@ -109,11 +110,10 @@ function useEmpty(search: ProductSearch, onClear: () => void) {
 type Move = (search: ProductSearch) => void;
 
 /** The filters of last time come back when the address says none; what is looked for is kept from then on. */
-function useKept(search: ProductSearch, go: Move): void {
-  const { user } = useSignedIn();
+function useKept(looker: Looker, search: ProductSearch, go: Move): void {
   const { account, ...said } = search;
   const isBare = Object.values(said).every((one) => one === undefined);
-  const kept = isBare ? keptFilters(user.id) : {};
+  const kept = isBare ? keptFilters(looker) : {};
   const isKept = Object.values(kept).some((one) => one !== undefined);
   useEffect(() => {
     if (isBare && isKept) go({ ...kept, account });
@@ -156,11 +156,12 @@ const List = ({ accountId }: { accountId: string }) => {
   const navigate = route.useNavigate();
   // stores sell from the catalogue and do not look after it: no drafts, no prices
   const whole = useCan()('category_list');
+  const looker = { userId: user.id, accountId };
   const go: Move = (next) => {
-    keepFilters(user.id, next);
+    keepFilters(looker, next);
     void navigate({ search: next, replace: true });
   };
-  useKept(search, go);
+  useKept(looker, search, go);
   const query = useQuery({
     ...productListQuery(search, accountId, whole),
     placeholderData: keepPreviousData,

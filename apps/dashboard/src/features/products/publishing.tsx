@@ -75,13 +75,20 @@ export function usePublishing(product: ProductDetail) {
 export const PublishButton = ({
   product,
   publishing,
+  isChanged,
 }: {
   product: ProductDetail;
   publishing: ReturnType<typeof usePublishing>;
+  /** Something is typed and not saved. */
+  isChanged: boolean;
 }) => {
   const { t } = useTranslation('products');
   return product.status === 'draft' ? (
-    <Button busy={publishing.busy} onClick={() => publishing.to('published')}>
+    <Button
+      busy={publishing.busy}
+      why={isChanged ? t('saveFirst') : undefined}
+      onClick={() => publishing.to('published')}
+    >
       {t('publish')}
     </Button>
   ) : (

@@ -14,6 +14,8 @@ import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { diagnosisQuery } from './diagnosis-query.ts';
+import { placeIn, type DiagnosisPlace } from './diagnosis.ts';
+import { AnotherDiagnosis, Elsewhere } from './elsewhere.tsx';
 
 const order = ['questions', 'summary', 'stock', 'finalized'] as const;
 export type DiagnosisStep = (typeof order)[number];
@@ -52,6 +54,14 @@ const Abandon = ({ id }: { id: string }) => {
   );
 };
 
+/** The steps that a diagnosis shows from where it is. */
+const stepsAt: Record<DiagnosisPlace, readonly DiagnosisStep[]> = {
+  questions: ['questions'],
+  summary: ['questions', 'summary', 'stock'],
+  finalized: ['finalized'],
+  over: [],
+};
+
 type DiagnosisPageProps = {
   id: string;
   step: DiagnosisStep;
@@ -62,24 +72,30 @@ type DiagnosisPageProps = {
 export const DiagnosisPage = ({ id, step, children }: DiagnosisPageProps) => {
   const { t } = useTranslation('workshop');
   const query = useQuery(diagnosisQuery(id));
-  const goesOn = query.data?.status === 'in_progress';
+  const place = query.data === undefined ? undefined : placeIn(query.data);
+  const isHere = place !== undefined && stepsAt[place].includes(step);
+  const goesOn = place === 'questions' || place === 'summary';
+  const current = isHere || place === undefined || place === 'over' ? step : place;
   return (
-    <BenchPage title={t(`diagnosis.titles.${step}`)} actions={goesOn ? <Abandon id={id} /> : undefined}>
+    <BenchPage
+      title={t(isHere ? `diagnosis.titles.${step}` : 'diagnosis.titles.questions')}
+      actions={goesOn ? <Abandon id={id} /> : undefined}
+    >
       <StepBar
-        current={step}
+        current={current}
         steps={order.map((key) => ({
           key,
           label: t(`diagnosis.steps.${key}`),
           href: `/warehouse/refurb-diagnosis/${id}/${key}`,
         }))}
       />
-      <Loaded query={query}>
+      <Loaded query={query} way={<AnotherDiagnosis />}>
         {(diagnosis) => (
           <>
             <p>
               <b>{diagnosis.item.productLabel}</b> <GroupedNumber value={numberOf(diagnosis.item)} />
             </p>
-            {children(diagnosis)}
+            {isHere ? children(diagnosis) : <Elsewhere diagnosis={diagnosis} />}
           </>
         )}
       </Loaded>

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { codeOf } from '../../lib/workshop/failure.tsx';
 
 /** One diagnosis, kept while one goes through its steps. */
 export const diagnosisQuery = (id: string) =>
@@ -8,3 +9,13 @@ export const diagnosisQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /refurb-diagnoses/{id}', { params: { id }, signal }),
     staleTime: 30_000,
   });
+
+/** It ended elsewhere, or has a question more: it is asked again, and its page says where it stands. */
+export function useLookAgain(id: string): (error: unknown) => void {
+  const client = useQueryClient();
+  return (error) => {
+    const code = codeOf(error);
+    if (code === 'status_changed' || code === 'question_unanswered')
+      void client.invalidateQueries({ queryKey: diagnosisQuery(id).queryKey });
+  };
+}

@@ -1,12 +1,27 @@
+import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
 import { LoadingState } from '@reprise/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
+import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { diagnosisQuery } from './diagnosis-query.ts';
 import { placeIn } from './diagnosis.ts';
+import { AnotherDiagnosis, Elsewhere } from './elsewhere.tsx';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id');
+
+const Left = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
+  const { t } = useTranslation('workshop');
+  const place = placeIn(diagnosis);
+  if (place !== 'over')
+    return <Navigate to={`/warehouse/refurb-diagnosis/$id/${place}`} params={{ id: diagnosis.id }} replace />;
+  return (
+    <BenchPage title={t('diagnosis.titles.questions')}>
+      <Elsewhere diagnosis={diagnosis} />
+    </BenchPage>
+  );
+};
 
 /** Goes to where the diagnosis was left. */
 export const Page = () => {
@@ -22,10 +37,8 @@ export const Page = () => {
     );
   }
   return (
-    <Loaded query={query} title={t('diagnosis.startTitle')}>
-      {(diagnosis) => (
-        <Navigate to={`/warehouse/refurb-diagnosis/$id/${placeIn(diagnosis)}`} params={{ id }} replace />
-      )}
+    <Loaded query={query} title={t('diagnosis.startTitle')} way={<AnotherDiagnosis />}>
+      {(diagnosis) => <Left diagnosis={diagnosis} />}
     </Loaded>
   );
 };

@@ -14,9 +14,13 @@ test('a diagnosis is taken up again where it was left', () => {
   const questions = [question('q1'), question('q2')];
   const first = withChosen([], 'q1', ['a']);
   const both = withChosen(first, 'q2', ['b']);
-  expect(placeIn({ status: 'in_progress', questions, responses: first })).toBe('questions');
-  expect(placeIn({ status: 'in_progress', questions, responses: both })).toBe('summary');
-  expect(placeIn({ status: 'finalized', questions, responses: both })).toBe('finalized');
+  const item = { status: 'item_refurb_diagnostic_in_progress' } as const;
+  const running = { status: 'in_progress', item, questions } as const;
+  expect(placeIn({ ...running, responses: first })).toBe('questions');
+  expect(placeIn({ ...running, responses: both })).toBe('summary');
+  expect(placeIn({ ...running, status: 'finalized', responses: both })).toBe('finalized');
+  expect(placeIn({ ...running, status: 'abandoned', responses: both })).toBe('over');
+  expect(placeIn({ ...running, item: { status: 'item_in_quarantine' }, responses: first })).toBe('over');
   expect(chosenFor(withChosen(both, 'q1', ['c']), 'q1')).toEqual(['c']);
 });
 

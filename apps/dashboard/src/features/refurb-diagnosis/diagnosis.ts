@@ -1,3 +1,6 @@
+import { abandonDiagnosis } from '@reprise/domain/item/item.refurb.states';
+import { allAnswered } from '@reprise/domain/refurb/answers';
+import { answerDiagnosis, finalizeDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
 import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
 
 export type DiagnosisResponses = RefurbDiagnosisView['responses'];
@@ -16,13 +19,18 @@ export const withChosen = (
   { questionId, responseIds },
 ];
 
+/** How far a diagnosis is; `over` when it was left, or the item was taken away from it. */
+export type DiagnosisPlace = 'questions' | 'summary' | 'finalized' | 'over';
+type Standing = Pick<RefurbDiagnosisView, 'status' | 'questions' | 'responses'> & {
+  item: Pick<RefurbDiagnosisView['item'], 'status'>;
+};
+
 /** Where a diagnosis was left: its questions while one has no answer, then its summary, then its end. */
-export function placeIn(
-  diagnosis: Pick<RefurbDiagnosisView, 'status' | 'questions' | 'responses'>,
-): 'questions' | 'summary' | 'finalized' {
-  if (diagnosis.status === 'finalized') return 'finalized';
-  const open = diagnosis.questions.some(({ id }) => chosenFor(diagnosis.responses, id).length === 0);
-  return open ? 'questions' : 'summary';
+export function placeIn({ status, item, questions, responses }: Standing): DiagnosisPlace {
+  if (finalizeDiagnosis.to.includes(status)) return 'finalized';
+  // a quarantine or a loss cuts it short
+  if (!answerDiagnosis.from.includes(status) || !abandonDiagnosis.from.includes(item.status)) return 'over';
+  return allAnswered(questions, responses) ? 'summary' : 'questions';
 }
 
 /** What the address says when no step is kept: an empty list is not written at all, and would mean all of them. */

@@ -10,7 +10,7 @@ import { useAct } from '../../lib/workshop/act.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { QuestionCard } from '../../lib/workshop/question-card.tsx';
 import { DiagnosisPage } from './diagnosis-page.tsx';
-import { diagnosisQuery } from './diagnosis-query.ts';
+import { diagnosisQuery, useLookAgain } from './diagnosis-query.ts';
 import { chosenFor, withChosen, type DiagnosisResponses } from './diagnosis.ts';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/questions');
@@ -23,6 +23,7 @@ const useAnswering = ({ id, questions, responses: kept }: RefurbDiagnosisView) =
     const open = questions.findIndex((one) => chosenFor(kept, one.id).length === 0);
     return open === -1 ? 0 : open;
   });
+  const lookAgain = useLookAgain(id);
   const isLast = at + 1 >= questions.length;
   const keep = useAct(
     (given: DiagnosisResponses) =>
@@ -35,7 +36,7 @@ const useAnswering = ({ id, questions, responses: kept }: RefurbDiagnosisView) =
   const goOn = (questionId: string, responseIds: string[]): void => {
     const given = withChosen(responses, questionId, responseIds);
     setResponses(given);
-    keep.mutate(given, { onSuccess: () => (isLast ? toSummary() : undefined) });
+    keep.mutate(given, { onSuccess: () => (isLast ? toSummary() : undefined), onError: lookAgain });
     if (!isLast) setAt(at + 1);
   };
   return { responses, setResponses, at, setAt, isLast, keep, goOn, toSummary };
@@ -72,6 +73,7 @@ const Questions = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
         total={diagnosis.questions.length}
         // The answer before may still be on its way: only the last one, once sent, keeps the next Enter away.
         busy={keep.isPending && isLast && chosenFor(keep.variables, question.id).length > 0}
+        goesOnAlone={() => !isLast}
         onNext={(responseIds) => goOn(question.id, responseIds)}
         onBack={() => (at === 0 ? void navigate({ to: '/warehouse/refurb-diagnosis/start' }) : setAt(at - 1))}
       />

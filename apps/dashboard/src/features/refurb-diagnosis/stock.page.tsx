@@ -15,7 +15,7 @@ import { rememberScan } from '../../lib/workshop/last-scans.ts';
 import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
 import { DiagnosisPage } from './diagnosis-page.tsx';
 import { keptSteps } from './diagnosis.ts';
-import { diagnosisQuery } from './diagnosis-query.ts';
+import { diagnosisQuery, useLookAgain } from './diagnosis-query.ts';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/stock');
 
@@ -28,6 +28,7 @@ const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const params = { id };
   const stepIds = keptSteps(steps, proposedSteps);
   const [erased, setErased] = useState(item.erased);
+  const lookAgain = useLookAgain(id);
   const finalize = useAct(
     (stockId: string) => call('POST /refurb-diagnoses/{id}/finalize', { params, body: { stepIds, stockId } }),
     (done) => {
@@ -63,8 +64,9 @@ const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
           <h2>{t('move.question')}</h2>
           <Failure error={finalize.error} />
           <StockPicker
-            onPick={(stock) => finalize.mutate(stock.id)}
-            busy={finalize.isPending}
+            onPick={(stock) => finalize.mutate(stock.id, { onError: lookAgain })}
+            // until the next page is there the same shelf may be scanned twice
+            busy={finalize.isPending || finalize.isSuccess}
             proposed={({ native }) => native === (stepIds.length === 0 ? 'refurb_completed' : 'to_refurbish')}
           />
         </Stack>

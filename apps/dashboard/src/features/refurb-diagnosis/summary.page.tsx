@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useSignedIn } from '../../lib/session.ts';
 import { answersAfter } from '../../lib/workshop/answers.ts';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
+import { ChosenAloud } from '../../lib/workshop/chosen-aloud.tsx';
 import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
 import { DiagnosisPage } from './diagnosis-page.tsx';
 import { chosenFor, keptSteps, writtenSteps } from './diagnosis.ts';
@@ -98,6 +99,9 @@ const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
             </Row>
           ),
         }))}
+      />
+      <ChosenAloud
+        chosen={proposedSteps.filter(({ id: step }) => chosen.includes(step)).map(({ name }) => name)}
       />
       {can('items_economic_data_read') && proposedSteps.length > 0 ? (
         <p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankDraft, draftOf, missingIn, settingsOf, shifted, withResponse } from './draft.ts';
+import { blankDraft, draftOf, isChanged, missingIn, settingsOf, shifted, withResponse } from './draft.ts';
 
 const question = {
   id: 'q',
@@ -41,4 +41,13 @@ test('French must be there, in the question and in each response; a choice of ca
   expect(missingIn({ ...draftOf(question), label: { 'fr-FR': ' ', 'en-GB': 'What?' } })).toEqual([
     'label.fr-FR',
   ]);
+});
+
+test('a question is changed by what would be saved, not by a text that was typed and taken out again', () => {
+  const first = draftOf(question);
+  expect(isChanged(first, draftOf(question))).toBe(false);
+  expect(isChanged({ ...first, label: { ...first.label, 'nl-BE': 'Wat?' } }, first)).toBe(true);
+  expect(isChanged({ ...first, label: { ...first.label, 'nl-BE': ' ' } }, first)).toBe(false);
+  expect(isChanged({ ...first, responses: shifted(first.responses, 0, 1) }, first)).toBe(true);
+  expect(isChanged({ ...blankDraft(), label: { 'fr-FR': '' } }, blankDraft())).toBe(false);
 });

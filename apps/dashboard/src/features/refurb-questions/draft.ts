@@ -3,6 +3,7 @@ import type {
   RefurbQuestionDefinition,
   RefurbQuestionSettings,
 } from '@reprise/domain/refurb/questions.contract';
+import { same } from '../../lib/same.ts';
 
 export type Label = Partial<Record<Locale, string>>;
 /** A response while it is typed; its key stays when it is moved. */
@@ -59,7 +60,11 @@ export function shifted<One>(list: readonly One[], at: number, by: -1 | 1): One[
 
 const spoken = (label: Label): RefurbQuestionSettings['label'] => ({
   'fr-FR': '',
-  ...Object.fromEntries(Object.entries(label).map(([locale, words]) => [locale, words.trim()])),
+  ...Object.fromEntries(
+    Object.entries(label)
+      .map(([locale, words]) => [locale, words.trim()])
+      .filter(([, words]) => words !== ''),
+  ),
 });
 
 export const settingsOf = (draft: Draft): RefurbQuestionSettings => ({
@@ -72,6 +77,9 @@ export const settingsOf = (draft: Draft): RefurbQuestionSettings => ({
     refurbStepIds,
   })),
 });
+
+/** Would another question be saved than the first? What was typed and taken out again changes nothing. */
+export const isChanged = (draft: Draft, first: Draft): boolean => !same(settingsOf(draft), settingsOf(first));
 
 /** The fields that must still be filled, by their path as the server names them. */
 export function missingIn(draft: Draft): string[] {

@@ -30,7 +30,7 @@ function useLeave() {
   return (done: 'changed' | 'removed'): void => {
     void client.invalidateQueries({ queryKey: [questionsKey, 'list'] });
     toast({ tone: 'ok', text: t(`refurbQuestions.${done}`) });
-    void navigate({ to: '/refurb-diagnosis-questions' });
+    void navigate({ to: '/refurb-diagnosis-questions', ignoreBlocker: true });
   };
 }
 

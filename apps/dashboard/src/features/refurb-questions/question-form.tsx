@@ -6,8 +6,9 @@ import { RadioCards } from '@reprise/ui/choice-cards';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
-import { missingIn, settingsOf, type Draft } from './draft.ts';
+import { isChanged, missingIn, settingsOf, type Draft } from './draft.ts';
 import { LabelField, LanguageChoice } from './label-field.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import type { CategoryGroup } from './category-groups.ts';
@@ -98,6 +99,7 @@ export const QuestionForm = (props: FormProps) => {
         />
       </Card>
       <Failure error={error} />
+      <LeaveGuard when={!busy && isChanged(draft, first)} />
       <Row>
         <Button type="submit" busy={busy}>
           {t('refurbQuestions.save')}

@@ -61,6 +61,7 @@ const NewStep = ({ accountId, workshops }: { accountId: string; workshops: Works
       busy={create.isPending}
       error={error}
       problems={problems}
+      alsoChanged={Object.values(costs).some((typed) => typed !== '')}
       onSave={(values) => create.mutate(values)}
       saveLabel={t('form.create')}
       backHref={`/refurb-steps?account=${accountId}`}

@@ -41,7 +41,11 @@ function useRemove(step: StepDefinitionDetail) {
     onSuccess: () => {
       toast({ tone: 'ok', text: t('remove.done', { name: step.name }) });
       void client.invalidateQueries({ queryKey: [stepsKey, 'list'] });
-      void navigate({ to: '/refurb-steps', search: { account: step.buyerAccountId } });
+      void navigate({
+        to: '/refurb-steps',
+        search: { account: step.buyerAccountId },
+        ignoreBlocker: true,
+      });
     },
   });
 }

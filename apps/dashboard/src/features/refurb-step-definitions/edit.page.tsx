@@ -6,6 +6,7 @@ import { EmptyState } from '@reprise/ui/states';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -44,9 +45,9 @@ function useChange({ id }: StepDefinitionDetail) {
   return { change, read, replace };
 }
 
-type Props = { step: StepDefinitionDetail; workshops: Workshop[] };
+type Props = { step: StepDefinitionDetail; workshops: Workshop[]; alsoChanged: boolean };
 
-const Editor = ({ step, workshops }: Props) => {
+const Editor = ({ step, workshops, alsoChanged }: Props) => {
   const { t } = useTranslation('refurb-step-definitions');
   const { change, read, replace } = useChange(step);
   const { error } = change;
@@ -59,6 +60,7 @@ const Editor = ({ step, workshops }: Props) => {
       error={error}
       onSave={(values) => change.mutate({ values, version: step.version })}
       saveLabel={t('form.save')}
+      alsoChanged={alsoChanged}
       backHref={`/refurb-steps?account=${step.buyerAccountId}`}
       failure={
         <WriteFailure
@@ -75,13 +77,16 @@ const Editor = ({ step, workshops }: Props) => {
 
 const Step = ({ step }: { step: StepDefinitionDetail }) => {
   const workshops = useQuery(workshopsQuery(step.buyerAccountId));
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const onUnsaved = (id: string, isUnsaved: boolean): void =>
+    setUnsaved((before) => [...before.filter((one) => one !== id), ...(isUnsaved ? [id] : [])]);
   return (
     <Loaded query={workshops}>
       {(found) => (
         <div className="step-definition-columns">
-          <Editor key={step.version} step={step} workshops={found} />
+          <Editor key={step.version} step={step} workshops={found} alsoChanged={unsaved.length > 0} />
           <Stack gap={4}>
-            <StepCosts step={step} workshops={found} />
+            <StepCosts step={step} workshops={found} onUnsaved={onUnsaved} />
             <DeleteStep step={step} />
           </Stack>
         </div>

@@ -12,10 +12,12 @@ import { costId } from './new-costs.tsx';
 import { costOf, typedCost } from './step-values.ts';
 import { stepsKey, type Workshop } from './steps-query.ts';
 
-type OneProps = { step: StepDefinitionDetail; workshop: Workshop };
+/** Which workshop’s cost is typed and not saved, or is so no longer. */
+type Unsaved = (warehouseId: string, isUnsaved: boolean) => void;
+type OneProps = { step: StepDefinitionDetail; workshop: Workshop; onUnsaved: Unsaved };
 
 /** What the step costs in one workshop, saved by itself. */
-const OneCost = ({ step, workshop }: OneProps) => {
+const OneCost = ({ step, workshop, onUnsaved }: OneProps) => {
   const { t, i18n } = useTranslation(['refurb-step-definitions', 'common']);
   const client = useQueryClient();
   const toast = useToast();
@@ -34,6 +36,7 @@ const OneCost = ({ step, workshop }: OneProps) => {
     meta: { quiet: true },
     onSuccess: (_, cost) => {
       setKept(cost);
+      onUnsaved(workshop.id, false);
       toast({ tone: 'ok', text: t('cost.saved', { workshop: name }) });
       void client.invalidateQueries({ queryKey: [stepsKey, 'list'] });
     },
@@ -64,6 +67,7 @@ const OneCost = ({ step, workshop }: OneProps) => {
         error={error}
         onChange={(event) => {
           setTyped(event.target.value);
+          onUnsaved(workshop.id, costOf(event.target.value) !== kept);
           setWrong(false);
           save.reset();
         }}
@@ -85,9 +89,11 @@ const OneCost = ({ step, workshop }: OneProps) => {
 export const StepCosts = ({
   step,
   workshops,
+  onUnsaved,
 }: {
   step: StepDefinitionDetail;
   workshops: readonly Workshop[];
+  onUnsaved: Unsaved;
 }) => {
   const { t } = useTranslation('refurb-step-definitions');
   return (
@@ -98,7 +104,7 @@ export const StepCosts = ({
           <p className="small">{t('cost.help')}</p>
         </div>
         {workshops.map((workshop) => (
-          <OneCost key={workshop.id} step={step} workshop={workshop} />
+          <OneCost key={workshop.id} step={step} workshop={workshop} onUnsaved={onUnsaved} />
         ))}
       </Stack>
     </Card>

@@ -6,6 +6,8 @@ import { FormErrorSummary } from '@reprise/ui/form-errors';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { same } from '../../lib/same.ts';
 import { StockField } from './stock-field.tsx';
 import { requiredIn, type StepValues } from './step-values.ts';
 import type { Workshop } from './steps-query.ts';
@@ -26,6 +28,8 @@ type FormProps = {
   children?: ReactNode;
   /** What is wrong there. */
   problems?: readonly { field: string; message: string }[];
+  /** Something is typed there, and not saved. */
+  alsoChanged?: boolean;
 };
 
 /** A step’s name, description and stock; nothing typed is lost when it is refused. */
@@ -52,6 +56,7 @@ export const StepForm = (props: FormProps) => {
   return (
     <form className="step-definition-form" noValidate onSubmit={send}>
       <FormErrorSummary problems={problems} submitCount={busy ? 0 : sent} />
+      <LeaveGuard when={!busy && (props.alsoChanged === true || !same(values, first))} />
       {props.failure}
       <Card>
         <Stack gap={4}>

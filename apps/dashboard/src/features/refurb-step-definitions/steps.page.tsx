@@ -9,8 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
-import { useFailure } from '../../lib/failure.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan, useSignedIn } from '../../lib/session.ts';
 import { textChip } from '../../lib/text-chip.tsx';
 import type { StepSearch } from './step-search.ts';
@@ -79,17 +78,14 @@ const Steps = ({ accountId }: { accountId: string }) => {
       <DataTable
         caption={t('title')}
         columns={useColumns()}
-        rows={query.data?.items}
         rowKey={({ id }) => id}
         rowHref={mayWrite ? ({ id }) => `/refurb-step/${id}/edit` : undefined}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={
           isFiltered
             ? { title: t('dashboard:list.noMatch') }
             : { title: t('list.none'), help: t('list.noneHelp') }
         }
-        footer={<ListPages listed={query.data} search={search} onMove={(to) => go({ ...search, ...to })} />}
+        {...useListed(query, search, (to) => go({ ...search, ...to }))}
       />
     </Stack>
   );

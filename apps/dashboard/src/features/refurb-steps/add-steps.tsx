@@ -12,6 +12,7 @@ import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useAct } from '../../lib/workshop/act.ts';
 import { answersAfter } from '../../lib/workshop/answers.ts';
+import { ChosenAloud } from '../../lib/workshop/chosen-aloud.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 import { useShortcuts } from '../../lib/workshop/shortcuts.ts';
@@ -51,6 +52,7 @@ const StepChoice = ({ item, definitions, onClose }: ChoiceProps) => {
         />
       </FirstFocus>
       {definitions.length === 0 ? <p>{t('steps.noDefinition')}</p> : null}
+      <ChosenAloud chosen={definitions.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)} />
       <Failure error={add.error} />
       <Row>
         <Button

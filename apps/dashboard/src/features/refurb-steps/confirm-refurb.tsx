@@ -29,7 +29,7 @@ export const ConfirmRefurb = ({ item, onClose }: { item: ItemView; onClose: () =
       rememberScan({ tone: 'ok', text: `${numberOf(done)} ${t('done.steps')}` });
       void navigate({
         to: '/item-refurb-steps/completed',
-        search: { identificationNumber: numberOf(done), stockName: done.stockName ?? undefined },
+        search: { identificationNumber: numberOf(done) },
       });
     },
   );
@@ -55,7 +55,8 @@ export const ConfirmRefurb = ({ item, onClose }: { item: ItemView; onClose: () =
           <h3>{t('move.question')}</h3>
           <StockPicker
             onPick={(stock) => confirm.mutate(stock.id)}
-            busy={confirm.isPending}
+            // until the next page is there the same shelf may be scanned twice
+            busy={confirm.isPending || confirm.isSuccess}
             proposed={({ native }) => native === 'refurb_completed'}
           />
         </Stack>

@@ -40,13 +40,17 @@ export const StepBench = ({ step, steps, itemStatus, onDone, more = [] }: StepBe
       }),
     (paused) => onDone('pauseStep', paused),
   );
+  const halt = (): void => {
+    if (!pause.isPending) pause.mutate(undefined);
+  };
   const actions = stepActions(actorOf(session), itemStatus, steps, step).map(
     ({ action, refusal }): BenchAction => ({
       key: action,
       label: t(`steps.actions.${action}`),
       shortcut: shortcuts[action],
+      aside: action === 'cancelStep',
       refusal: refusal === null ? undefined : t(`refusals:${refusal}`),
-      onAct: action === 'pauseStep' ? () => pause.mutate(undefined) : () => setOpen(action),
+      onAct: () => (action === 'pauseStep' ? halt() : setOpen(action)),
     }),
   );
   const dialog = {

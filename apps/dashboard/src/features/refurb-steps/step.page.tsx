@@ -12,6 +12,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { useCan, useSignedIn } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { BenchColumns, BenchPage } from '../../lib/workshop/bench-page.tsx';
+import { AnotherItem } from './another-item.tsx';
 import { StepBench } from './step-bench.tsx';
 import { StepBadge, UsedParts } from './step-list.tsx';
 
@@ -76,7 +77,7 @@ export const Page = () => {
   });
   return (
     <BenchPage title={query.data?.step.name ?? t('steps.one')}>
-      <Loaded query={query}>
+      <Loaded query={query} way={<AnotherItem />}>
         {({ step, item, steps }) => (
           <BenchColumns>
             <Card>

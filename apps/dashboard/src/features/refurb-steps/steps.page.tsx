@@ -2,7 +2,6 @@ import type { ItemView } from '@reprise/domain/item/item';
 import { abandonDiagnosis } from '@reprise/domain/item/item.refurb.states';
 import type { ItemRefurbStepView } from '@reprise/domain/refurb/refurb';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
-import { LinkButton } from '@reprise/ui/button';
 import { Stack } from '@reprise/ui/layout';
 import { EmptyState } from '@reprise/ui/states';
 import { useToast } from '@reprise/ui/toast';
@@ -14,11 +13,13 @@ import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan, useSignedIn } from '../../lib/session.ts';
 import { useAct, workshopKey } from '../../lib/workshop/act.ts';
+import { actionIcon } from '../../lib/workshop/action-icons.tsx';
 import { BenchColumns, BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { ReworkDialog } from '../../lib/workshop/item-dialogs.tsx';
-import { ItemSheet } from '../../lib/workshop/item-sheet.tsx';
+import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { AddSteps } from './add-steps.tsx';
+import { AnotherItem } from './another-item.tsx';
 import { ConfirmRefurb } from './confirm-refurb.tsx';
 import { itemWork, type ItemWork } from './item-work.ts';
 import { actorOf, stepActions } from './step-actions.ts';
@@ -60,7 +61,7 @@ function useItemActions({ item, steps }: StepsProps, open: (window: Window) => v
       label: t(waits ? 'actions.resumeDiagnosis' : 'actions.diagnose'),
       shortcut: 'D',
       when: has('diagnose') && can('refurb_diagnostic_manage'),
-      onAct: () => diagnose.mutate(undefined),
+      onAct: () => (diagnose.isPending ? undefined : diagnose.mutate(undefined)),
     },
     {
       key: 'confirm',
@@ -85,11 +86,19 @@ function useItemActions({ item, steps }: StepsProps, open: (window: Window) => v
 
 const Steps = ({ item, steps }: StepsProps) => {
   const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
   const toast = useToast();
   const current = useCurrent({ item, steps });
   const [open, setOpen] = useState<Window | null>(null);
   const { actions, error } = useItemActions({ item, steps }, setOpen);
   const close = (): void => setOpen(null);
+  const all: BenchAction = {
+    key: 'all',
+    label: t('actions.all'),
+    icon: actionIcon('all'),
+    shortcut: 'B',
+    onAct: () => void navigate({ to: '/scan', search: { code: numberOf(item) } }),
+  };
   const toDiagnose = itemWork(item.status, steps).includes('diagnose');
   return (
     <>
@@ -104,7 +113,8 @@ const Steps = ({ item, steps }: StepsProps) => {
         {current === undefined ? (
           <Stack gap={3}>
             <Failure error={error} />
-            {actions.length > 0 ? <ActionList actions={actions} /> : <p>{t('actions.none')}</p>}
+            {actions.length > 0 ? null : <p>{t('standing.noWork')}</p>}
+            <ActionList actions={[...actions, all]} />
           </Stack>
         ) : (
           <StepBench
@@ -136,15 +146,10 @@ export const Page = () => {
     staleTime: 0,
   });
   return (
-    <BenchPage
-      title={t('steps.title')}
-      actions={
-        <LinkButton look="ghost" href="/warehouse/item-refurb-steps/search">
-          {t('steps.another')}
-        </LinkButton>
-      }
-    >
-      <Loaded query={query}>{({ item, steps }) => <Steps item={item} steps={steps} />}</Loaded>
+    <BenchPage title={t('steps.title')} actions={query.data === undefined ? undefined : <AnotherItem />}>
+      <Loaded query={query} way={<AnotherItem />}>
+        {({ item, steps }) => <Steps item={item} steps={steps} />}
+      </Loaded>
     </BenchPage>
   );
 };

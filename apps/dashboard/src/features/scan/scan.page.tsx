@@ -69,7 +69,12 @@ function useBench(code: string | undefined) {
       setAway(true);
     }
   };
-  const arrive = useEffectEvent((wanted: string) => void look(wanted));
+  // one after the other: the last scan is the last that is answered
+  const turn = useRef(Promise.resolve());
+  const inTurn = (wanted: string): void => {
+    turn.current = turn.current.then(() => look(wanted));
+  };
+  const arrive = useEffectEvent(inTurn);
   const came = useRef<string>(undefined);
   useEffect(() => {
     // a code in the address is looked up as if it had been scanned here
@@ -81,7 +86,7 @@ function useBench(code: string | undefined) {
     const wanted = cleanCode(given);
     came.current = wanted;
     void navigate({ search: { code: wanted }, replace: true });
-    void look(wanted);
+    inTurn(wanted);
   };
   return { result, away, show, scanned };
 }

@@ -48,12 +48,12 @@ const Site = () => {
   );
 };
 
-const Sale = () => {
+const Sale = ({ currency }: { currency: string }) => {
   const { t } = useTranslation('settings');
   return (
     <Section title={t('section.sale')} help={t('sectionHelp.sale')}>
       <Pair>
-        <NumberField name="cartMinValue" />
+        <NumberField name="cartMinValue" unit={currency} />
         <NumberField name="guaranteeDays" />
       </Pair>
       <Switches>
@@ -121,7 +121,7 @@ const General = ({ accountId }: { accountId: string }) => {
             ))}
           </Section>
           <Site />
-          <Sale />
+          <Sale currency={first.account.currency} />
           <Control />
         </SettingsForm>
       )}

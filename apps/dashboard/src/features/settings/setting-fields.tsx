@@ -67,8 +67,8 @@ export const LongText = ({ name }: { name: One<typeof texts> }) => {
   );
 };
 
-/** A whole number with what it counts beside it. */
-export const NumberField = ({ name }: { name: One<typeof days> | 'cartMinValue' }) => {
+/** A whole number with what it counts beside it: days, where not said. */
+export const NumberField = ({ name, unit }: { name: One<typeof days> | 'cartMinValue'; unit?: string }) => {
   const { t } = useTranslation('settings');
   const wire = useWire();
   return (
@@ -76,7 +76,7 @@ export const NumberField = ({ name }: { name: One<typeof days> | 'cartMinValue' 
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      suffix={name === 'cartMinValue' ? t('unit.currency') : t('unit.days')}
+      suffix={unit ?? t('unit.days')}
       label={t(`field.${name}`)}
       description={t(`help.${name}`)}
       {...wire(name)}

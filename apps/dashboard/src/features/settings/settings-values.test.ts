@@ -1,39 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { rootDetailOf } from '../../lib/root-detail.fixture.ts';
 import { changeOf, valuesOf, type SettingsValues } from './settings-values.ts';
 
 const id = '0198c2f0-7a55-7000-8000-0123456789ab';
-const detail = {
-  id,
-  accountId: id,
-  sellerSupportEmail: null,
-  eula: null,
-  serviceTerms: id,
-  faqAndContact: null,
-  cookiesPolicy: null,
-  accessibilityStatement: null,
-  isWarehouseCommentMandatory: false,
-  isWarehouseCommentSharedToClient: true,
-  buybackZeroDescription: '',
-  noSearchResultDescription: '',
-  packingInstructions: '',
-  enabledPremiumFeatures: [],
-  categoryNavigationEnabled: true,
-  customerIdentityDocumentRequired: false,
-  barCodeEnabled: true,
-  tagPriceEnabled: true,
-  buyerPaymentEnabled: true,
-  cartMinValue: 3_000,
-  transferOrderTerms: '',
-  dropOffLocationsMapEnabled: true,
-  externalWebsiteLink: { active: false, url: '', text: '' },
-  guaranteeDays: 15,
-  paysTheUpside: false,
-  partialAbsorption: false,
-  litigationDays: 14,
-  litigationExpiry: 'return' as const,
-  predeclarationExpiryDays: 60,
-  updatedAt: '2026-03-02T09:00:00.000Z',
-};
+const detail = rootDetailOf(id);
 const before = valuesOf(detail, 'dpo@volta.example');
 const all = Object.keys(before) as (keyof SettingsValues)[];
 const change = (some: Partial<SettingsValues>, shown = all) =>

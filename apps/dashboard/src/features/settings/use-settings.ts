@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
+import { same } from '../../lib/same.ts';
 import { settingsKey, settingsQuery } from './settings-query.ts';
 import {
   changeOf,
@@ -22,7 +23,6 @@ export type Settings = { detail: OrganizationRootDetail; account: { id: string; 
 export type Shown = readonly (keyof SettingsValues)[];
 type Form = UseFormReturn<SettingsValues>;
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const baseOf = ({ detail, account }: Settings): SettingsValues => valuesOf(detail, account.emailDPO);
 
 /** What of the form differs from what is saved, as it was typed. */

@@ -26,7 +26,7 @@ export const DeleteStock = ({ stock }: { stock: StockDetail }) => {
     meta: { quiet: true },
     onSuccess: () => {
       toast({ tone: 'ok', text: t('remove.done', { stock: stock.name }) });
-      void navigate({ to: '/stocks' }).then(() => askAgain(client));
+      void navigate({ to: '/stocks', ignoreBlocker: true }).then(() => askAgain(client));
     },
   });
   return (

@@ -45,6 +45,7 @@ const Editor = ({ stock }: { stock: StockDetail }) => {
   return (
     <StockForm
       initial={valuesOf(stock)}
+      saved={save.isSuccess ? save.variables : undefined}
       nameStays={stock.native === null ? undefined : t('form.nativeName')}
       busy={save.isPending}
       failure={save.error === null ? null : { title: t('form.updateFailed'), error: save.error }}

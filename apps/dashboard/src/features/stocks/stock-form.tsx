@@ -7,12 +7,16 @@ import { FormErrorSummary } from '@reprise/ui/form-errors';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { same } from '../../lib/same.ts';
 import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 import { useFailureText } from '../../lib/workshop/failure.tsx';
 import { fieldOf, type StockValues } from './stock-values.ts';
 
 type StockFormProps = {
   initial: StockValues;
+  /** What was typed when it was saved last; before, what was there. */
+  saved?: StockValues;
   /** Why the name stays, where it does. */
   nameStays?: string;
   /** The workshops to choose from, where there are several. */
@@ -32,7 +36,7 @@ const problemsOf = (error: unknown): { field: string; message: string }[] =>
 
 /** A stock's name, shelf and bins; nothing typed is lost when it is refused. */
 export const StockForm = (props: StockFormProps) => {
-  const { initial, nameStays, workshops, isNew = false, busy, failure, onSave } = props;
+  const { initial, saved = initial, nameStays, workshops, isNew = false, busy, failure, onSave } = props;
   const { t } = useTranslation('stocks');
   const failureText = useFailureText();
   const [values, setValues] = useState(initial);
@@ -57,6 +61,7 @@ export const StockForm = (props: StockFormProps) => {
       }}
     >
       <FormErrorSummary problems={problems} submitCount={busy ? 0 : sent} />
+      <LeaveGuard when={!busy && !same(values, saved)} />
       {failure === null ? null : (
         <Alert tone="bad" live title={failure.title}>
           {failureText(failure.error)}

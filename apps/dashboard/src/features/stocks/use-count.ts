@@ -35,12 +35,26 @@ function useSaid(stockId: string) {
   };
 }
 
+/** How a count differs, in one sentence to be heard; empty when it is right, which is said where it is shown. */
+function useDifferences() {
+  const { t } = useTranslation('stocks');
+  return ({ missingItems, unexpectedItems, unknownCodes }: Count): string =>
+    [
+      missingItems.length > 0 ? t('count.missingTitle', { count: missingItems.length }) : '',
+      unexpectedItems.length > 0 ? t('count.unexpectedTitle', { count: unexpectedItems.length }) : '',
+      unknownCodes.length > 0 ? t('count.unknownTitle', { count: unknownCodes.length }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
+
 /** A stock-take on the way: each scan is counted and answered, then all are compared with what ought to lie there. */
 export function useCount(stockId: string) {
   const { t } = useTranslation('stocks');
   const client = useQueryClient();
   const counted = useCountedCodes(stockId);
   const said = useSaid(stockId);
+  const differences = useDifferences();
   const [result, setResult] = useState<ScanResult>();
   const [count, setCount] = useState<Count | null>(null);
   const show = (answer: Pick<ScanResult, 'tone' | 'text'>): void => setResult({ key: nextKey(), ...answer });
@@ -51,7 +65,11 @@ export function useCount(stockId: string) {
         body: { codes: [...codes] },
         idempotencyKey: newRequestKey(),
       }),
-    (answer) => setCount(answer),
+    (answer) => {
+      setCount(answer);
+      const differs = differences(answer);
+      if (differs !== '') show({ tone: 'warn', text: differs });
+    },
   );
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);

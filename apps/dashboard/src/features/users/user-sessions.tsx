@@ -7,17 +7,17 @@ import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { SessionList, sessionsQuery, useEndSessions } from '../../lib/session-list.tsx';
 
-const endOne = (id: string) => call('DELETE /sessions/{id}', { params: { id } });
-
 /** Where somebody whom one manages is signed in, and the ways to sign them out: of one device, or of all. */
 export const UserSessions = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation(['users', 'access']);
   const query = useQuery(sessionsQuery(user.id));
   const end = useEndSessions(
-    async (ids: readonly string[]) => {
-      for (const id of ids) await endOne(id);
-    },
-    (ids) => (ids.length === 1 ? t('access:sessions.ended') : t('sessions.allEnded')),
+    // one session (its id), or all of them (null)
+    (id: string | null) =>
+      id === null
+        ? call('DELETE /sessions', { query: { userId: user.id } })
+        : call('DELETE /sessions/{id}', { params: { id } }),
+    (id) => t(id === null ? 'sessions.allEnded' : 'access:sessions.ended'),
   );
   return (
     <Card>
@@ -32,15 +32,15 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
               <>
                 <SessionList
                   sessions={items}
-                  ending={end.isPending && end.variables.length === 1 ? (end.variables[0] ?? null) : null}
-                  onEnd={(id) => end.mutate([id])}
+                  ending={end.isPending ? end.variables : null}
+                  onEnd={(id) => end.mutate(id)}
                 />
                 {items.length === 1 ? null : (
                   <Row>
                     <Button
                       look="ghost"
-                      busy={end.isPending}
-                      onClick={() => end.mutate(items.map(({ id }) => id))}
+                      busy={end.isPending && end.variables === null}
+                      onClick={() => end.mutate(null)}
                     >
                       {t('sessions.endAll')}
                     </Button>

@@ -7,9 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { UserFilters } from './user-filters.tsx';
 import { clearedSearch, isFiltered, userOrders, usersQuery, type UserSearch } from './user-search.ts';
@@ -140,23 +139,14 @@ export const Page = () => {
       <DataTable
         caption={t('title')}
         columns={useColumns()}
-        rows={query.data?.items}
         rowKey={({ id }) => id}
         rowHref={useSheetOf()}
         sort={{ key: sort, direction }}
         onSort={({ key, direction: to }) =>
           go({ ...search, page: undefined, sort: userOrders.find((one) => one === key), direction: to })
         }
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
         empty={useEmpty(search, () => go(clearedSearch(search)))}
-        footer={
-          <ListPages
-            listed={query.data}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
-        }
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
     </>
   );

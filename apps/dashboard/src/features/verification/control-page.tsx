@@ -1,3 +1,4 @@
+import { failureKind } from '@reprise/domain/call';
 import type { ControlView } from '@reprise/domain/item/item.contract';
 import { LinkButton } from '@reprise/ui/button';
 import { EmptyState } from '@reprise/ui/states';
@@ -7,12 +8,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
-import { Failure } from '../../lib/workshop/failure.tsx';
+import { codeOf, useFailureText } from '../../lib/workshop/failure.tsx';
 import { numberOf } from '../../lib/workshop/item-sheet.tsx';
+import { ItemStanding } from '../../lib/workshop/item-standing.tsx';
 import { hrefOf, useControl, type ControlStep } from './control.ts';
 
 const order = ['product', 'serial_number', 'diagnostic', 'summary'] as const satisfies readonly ControlStep[];
 
+type Opening = ReturnType<typeof useControl>;
 type ControlPageProps = {
   step: ControlStep;
   itemId: string | undefined;
@@ -25,6 +28,24 @@ const Head = ({ control }: { control: ControlView }) => (
   </p>
 );
 
+/** The item is there, but not for its control now: what it says is where it stands. */
+const standsElsewhere = (error: unknown): boolean =>
+  codeOf(error) === 'status_changed' || failureKind(error) === 'refused';
+
+/** Nothing is opened: the item is elsewhere on its way, or is not at all, or nobody answered. */
+const NotOpened = ({ itemId, query, way }: { itemId: string; query: Opening; way: ReactNode }) => {
+  const { t } = useTranslation('workshop');
+  const text = useFailureText();
+  if (!standsElsewhere(query.error))
+    return (
+      <Loaded query={query} way={way}>
+        {() => null}
+      </Loaded>
+    );
+  const why = codeOf(query.error) === 'status_changed' ? t('standing.control') : text(query.error);
+  return <ItemStanding itemId={itemId} why={why} way={way} />;
+};
+
 /** A step of the control: where one is, what lies on the bench, and the control once it is open. */
 export const ControlPage = ({ step, itemId, children }: ControlPageProps) => {
   const { t } = useTranslation('workshop');
@@ -34,8 +55,13 @@ export const ControlPage = ({ step, itemId, children }: ControlPageProps) => {
       {t('control.scanAnother')}
     </LinkButton>
   );
+  const isRefused = query.data === undefined && query.error !== null;
+  const isNowhere = itemId === undefined || (isRefused && !standsElsewhere(query.error));
   return (
-    <BenchPage title={t(`control.titles.${step}`)} actions={restart}>
+    <BenchPage
+      title={t(isNowhere || isRefused ? 'control.startTitle' : `control.titles.${step}`)}
+      actions={isNowhere ? undefined : restart}
+    >
       <StepBar
         current={step}
         steps={order.map((key) => ({
@@ -44,11 +70,9 @@ export const ControlPage = ({ step, itemId, children }: ControlPageProps) => {
           href: itemId === undefined ? undefined : hrefOf(key, itemId),
         }))}
       />
-      {itemId === undefined ? <EmptyState title={t('control.nothing')} /> : null}
-      {query.data === undefined && query.error !== null && itemId !== undefined ? (
-        <Failure error={query.error} />
-      ) : null}
-      {itemId === undefined || (query.error !== null && query.data === undefined) ? null : (
+      {itemId === undefined ? <EmptyState title={t('control.nothing')} action={restart} /> : null}
+      {itemId !== undefined && isRefused ? <NotOpened {...{ itemId, query }} way={restart} /> : null}
+      {itemId === undefined || isRefused ? null : (
         <Loaded query={query}>
           {(control) => (
             <>

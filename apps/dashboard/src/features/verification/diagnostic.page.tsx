@@ -34,12 +34,15 @@ const useAnswering = (control: ControlView, all: readonly AskedQuestion[]) => {
     reached.findIndex(({ id }) => id === current),
   );
   const question = reached[at];
+  const after = (questionId: string, answerIds: readonly string[]) => {
+    const given = responsesWith(responses, questionId, [...answerIds]);
+    const asked = questionsReached(all, given);
+    return { given, asked, next: asked[asked.findIndex(({ id }) => id === questionId) + 1] };
+  };
   const goOn = (answerIds: string[]): void => {
     if (question === undefined) return;
-    const given = responsesWith(responses, question.id, answerIds);
+    const { given, asked, next } = after(question.id, answerIds);
     setResponses(given);
-    const asked = questionsReached(all, given);
-    const next = asked[asked.findIndex(({ id }) => id === question.id) + 1];
     // Answers to questions that are no longer reached do not count, and are not kept.
     const counted = given.filter((one) => asked.some(({ id }) => id === one.questionId));
     keep.mutate({ draft: { responses: counted }, next: next === undefined ? 'summary' : undefined });
@@ -50,12 +53,13 @@ const useAnswering = (control: ControlView, all: readonly AskedQuestion[]) => {
     if (before === undefined) goTo('serial_number', item.id);
     else setCurrent(before.id);
   };
-  return { question, at, total: reached.length, responses, setResponses, goOn, goBack, keep };
+  return { question, at, total: reached.length, responses, setResponses, after, goOn, goBack, keep };
 };
 
 const Questions = ({ control, all }: { control: ControlView; all: readonly AskedQuestion[] }) => {
   const { t } = useTranslation('workshop');
-  const { question, at, total, responses, setResponses, goOn, goBack, keep } = useAnswering(control, all);
+  const answering = useAnswering(control, all);
+  const { question, at, total, responses, setResponses, after, goOn, goBack, keep } = answering;
   if (question === undefined) return <EmptyState title={t('questions.none')} />;
   const declared = answersTo(control.declared.responses, question.id);
   return (
@@ -78,6 +82,7 @@ const Questions = ({ control, all }: { control: ControlView; all: readonly Asked
         at={at + 1}
         total={total}
         busy={keep.isPending && keep.variables?.next !== undefined}
+        goesOnAlone={(answerIds) => after(question.id, answerIds).next?.required ?? false}
         onNext={goOn}
         onBack={goBack}
       />

@@ -1,5 +1,6 @@
 import type { ControlDraft } from '@reprise/domain/item/item';
 import type { ControlView } from '@reprise/domain/item/item.contract';
+import { fileLimits } from '@reprise/domain/limits';
 import { FileField } from '@reprise/ui/file-field';
 import { TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
@@ -13,13 +14,13 @@ import { uploadPhoto } from './photos.tsx';
 export type Evidence = NonNullable<ControlDraft['evidence']>;
 type Difference = Outcome['differences'][number];
 
-/** What each difference is shown with: what was kept before, else what was found, in its own words. */
-export const evidenceOf = (outcome: Outcome, kept: Evidence = []): Evidence =>
+/** What each difference is shown with: what was kept before, else what was found in its own words, or `none` of them. */
+export const evidenceOf = (outcome: Outcome, none: string, kept: Evidence = []): Evidence =>
   outcome.differences.map(
     ({ questionId, question, controlled }) =>
       kept.find((one) => one.questionId === questionId) ?? {
         questionId,
-        reason: `${question} – ${controlled.join(', ') || '–'}`.slice(0, 500),
+        reason: `${question} – ${controlled.join(', ') || none}`.slice(0, 500),
         photos: [],
       },
   );
@@ -36,16 +37,15 @@ type OneProps = {
 const OneDifference = ({ difference, shown, onChange, onPhotos, onLeave, onKeyDown }: OneProps) => {
   const { t } = useTranslation('arrivals');
   const { question, declared, controlled } = difference;
-  const said = (answers: readonly string[]) => ({ answers: answers.join(', ') || '–' });
   return (
     <Card>
       <Stack gap={3}>
         <div>
           <h3>{question}</h3>
           <p className="small">
-            {t('evidence.declared', said(declared))}
+            {t('evidence.declared', { answers: declared.join(', ') || '–' })}
             <br />
-            <b>{t('evidence.controlled', said(controlled))}</b>
+            <b>{t('evidence.controlled', { answers: controlled.join(', ') || t('evidence.none') })}</b>
           </p>
         </div>
         <TextField
@@ -60,7 +60,7 @@ const OneDifference = ({ difference, shown, onChange, onPhotos, onLeave, onKeyDo
         <FileField
           label={t('evidence.photos', { question })}
           description={t('complete.have', { count: shown.photos.length })}
-          accept="image/*"
+          accept={fileLimits.photoTypes.join(',')}
           multiple
           camera
           files={[]}

@@ -68,7 +68,7 @@ export const OtherProduct = ({ onPick, onClose, busy }: OtherProductProps) => {
         {found.error === null ? null : (
           <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
         )}
-        <ul className="actions" aria-live="polite">
+        <ul className="actions">
           {found.data?.slice(0, 9).map((product, index) => (
             <li key={product.id}>
               <button type="button" className="action" onClick={() => onPick(product.id)}>
@@ -79,7 +79,7 @@ export const OtherProduct = ({ onPick, onClose, busy }: OtherProductProps) => {
             </li>
           ))}
         </ul>
-        {found.data?.length === 0 ? <p>{t('product.none')}</p> : null}
+        <output aria-live="polite">{found.data?.length === 0 ? t('product.none') : null}</output>
       </Stack>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import type { ControlView } from '@reprise/domain/item/item.contract';
+import { fileLimits } from '@reprise/domain/limits';
 import { PhotoGrid, type Photo } from '@reprise/ui/details';
 import { FileField } from '@reprise/ui/file-field';
 import { Stack } from '@reprise/ui/layout';
@@ -41,7 +42,7 @@ export const ControlPhotos = ({ control, required }: { control: ControlView; req
       <FileField
         label={required ? t('summary.photosRequired') : t('summary.photos')}
         description={t('summary.photosHave', { count })}
-        accept="image/*"
+        accept={fileLimits.photoTypes.join(',')}
         multiple
         camera
         files={[]}

@@ -24,7 +24,9 @@ const Product = ({ control }: { control: ControlView }) => {
   const [open, setOpen] = useState<'other' | 'quarantine' | null>(null);
   const { item, draft, declared } = control;
   const isOther = draft.productId !== null && draft.productId !== declared.productId;
-  const confirm = (productId: string): void => keep.mutate({ draft: { productId }, next: 'serial_number' });
+  const confirm = (productId: string): void => {
+    if (!keep.isPending) keep.mutate({ draft: { productId }, next: 'serial_number' });
+  };
   const actions: BenchAction[] = [
     ...(isOther
       ? [
@@ -56,6 +58,7 @@ const Product = ({ control }: { control: ControlView }) => {
             label: t('actions.quarantine'),
             icon: actionIcon('quarantine'),
             shortcut: 'Q',
+            aside: true,
             onAct: () => setOpen('quarantine'),
           },
         ]

@@ -131,6 +131,7 @@ function useSummaryActions(
             label: t('actions.quarantine'),
             icon: actionIcon('quarantine'),
             shortcut: 'Q',
+            aside: true,
             onAct: () => ask('quarantine'),
           },
         ]
@@ -142,6 +143,7 @@ function useSummaryActions(
             label: t('actions.refuse'),
             icon: actionIcon('refuse'),
             shortcut: 'R',
+            aside: true,
             onAct: () => ask('refuse'),
           },
         ]
@@ -152,11 +154,14 @@ function useSummaryActions(
 /** Before the control is confirmed: what it leads to, why, and what is still asked of the operator. */
 export const Summary = (props: SummaryProps) => {
   const { control, outcome, onConfirmed } = props;
-  const { t } = useTranslation('workshop');
+  const { t } = useTranslation(['workshop', 'arrivals']);
   const { item, draft, commentMandatory } = control;
   const [asking, setAsking] = useState<Asking>(null);
   const [findings, setFindings] = useState<Findings>(() => ({
-    evidence: outcome.outcome === 'litigation' ? evidenceOf(outcome, draft.evidence) : [],
+    evidence:
+      outcome.outcome === 'litigation'
+        ? evidenceOf(outcome, t('arrivals:evidence.none'), draft.evidence)
+        : [],
     otherReason: '',
     comment: draft.comment,
     customPrice: '',

@@ -13,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { defaultQuery, dispatchKey } from './dispatch-query.ts';
 
@@ -57,6 +58,7 @@ const Choice = ({ choices, present }: Props) => {
         if (!save.isPending) save.mutate(chosen === '' ? null : chosen);
       }}
     >
+      <LeaveGuard when={chosen !== kept && !save.isPending} />
       <SelectField
         label={t('default.choose')}
         placeholder={t('default.noneOption')}

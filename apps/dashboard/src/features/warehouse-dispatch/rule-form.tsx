@@ -13,6 +13,8 @@ import { Row, Stack } from '@reprise/ui/layout';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { same } from '../../lib/same.ts';
 import { Section } from '../../lib/sheet.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { DestinationFields } from './destination-fields.tsx';
@@ -90,6 +92,7 @@ export const RuleForm = (props: FormProps) => {
   return (
     <form className="sheet-form" noValidate onSubmit={send}>
       <FormErrorSummary problems={told} submitCount={busy ? 0 : sent} />
+      <LeaveGuard when={!busy && !same(draft, first)} />
       {failure}
       <Section title={t('form.general')} help={t('form.generalHelp')}>
         <GeneralFields draft={draft} error={errorOf('title')} onChange={change} />

@@ -35,7 +35,7 @@ function useLeave(accountId: string) {
   return (done: 'created' | 'saved' | 'removed', title: string): void => {
     void client.invalidateQueries({ queryKey: [dispatchKey, 'rules'] });
     toast({ tone: 'ok', text: t(`form.${done}`, { title }) });
-    void navigate({ to: '/warehouse-dispatch', search: { account: accountId } });
+    void navigate({ to: '/warehouse-dispatch', search: { account: accountId }, ignoreBlocker: true });
   };
 }
 

@@ -1,10 +1,11 @@
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { GroupedNumber } from '@reprise/ui/money';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { dropKept, isWaiting, useKept, type Kept } from './kept-acts.ts';
 import { hour } from './moments.ts';
-import { useSaid } from './said.ts';
+import { useSaid, type Said } from './said.ts';
 import { useKeptCalls } from './use-kept-calls.ts';
 import { useUndo, useUndoOffer } from './use-undo.ts';
 
@@ -86,6 +87,17 @@ const UndoOffer = () => {
   );
 };
 
+/** Behind an open window nothing is read, neither by eye nor aloud: it is said in the window as well. */
+const InWindow = ({ said: { tone, text, over } }: { said: Said }) =>
+  over?.isConnected
+    ? createPortal(
+        <Alert tone={tone} live>
+          {text}
+        </Alert>,
+        over,
+      )
+    : null;
+
 /** What the bench has to say on every page of the workshop: the last answer, what can be taken back, what waits. */
 export const BenchStrip = () => {
   useKeptCalls();
@@ -100,6 +112,7 @@ export const BenchStrip = () => {
           </Alert>
         )}
       </output>
+      {said === null ? null : <InWindow key={said.number} said={said} />}
       <UndoOffer />
       <Waiting kept={kept.filter(isWaiting)} />
       <Refused kept={kept.filter((one) => !isWaiting(one))} />

@@ -1,4 +1,4 @@
-import { CallRefused } from '@reprise/domain/call';
+import { CallRefused, failureKind } from '@reprise/domain/call';
 import type { RefusalCode } from '@reprise/domain/refusals';
 import { itemStates } from '@reprise/domain/item/item.states';
 import { refurbStepStates } from '@reprise/domain/refurb/refurb.states';
@@ -75,11 +75,12 @@ export const Failure = ({ error, action }: { error: unknown; action?: ReactNode 
   );
 };
 
-/** The page could not be filled: why, and the way to try again. */
+/** The page could not be filled: why, and another try where it may help. */
 export const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const text = useFailureText();
   return (
     <ErrorState
+      kind={failureKind(error)}
       onRetry={onRetry}
       requestId={error instanceof CallRefused ? (error.requestId ?? undefined) : undefined}
     >

@@ -10,7 +10,7 @@ import { useAct } from './act.ts';
 import { actionIcon } from './action-icons.tsx';
 import { ErasureDialog, ExitDialog } from './exit-dialogs.tsx';
 import { Failure } from './failure.tsx';
-import { laterActions, offeredActions, standingActions, type ItemAction } from './item-actions.ts';
+import { isAside, laterActions, offeredActions, standingActions, type ItemAction } from './item-actions.ts';
 import * as dialogs from './item-dialogs.tsx';
 import { numberOf } from './item-sheet.tsx';
 
@@ -72,11 +72,20 @@ function useImmediate({ item, onDone }: ItemActionListProps) {
     () => call('POST /items/{id}/refurb-diagnoses', { params, body }),
     ({ id }) => void navigate({ to: '/warehouse/refurb-diagnosis/$id/questions', params: { id } }),
   );
+  const [pressedAt, setPressedAt] = useState<number>();
+  const all = [checkIn, found, diagnose];
+  // a second press while the first is answered, or before the item is shown as it is now, does nothing
+  const isHeld = pressedAt === item.version && all.some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const once = (act: { mutate: (input: undefined) => void }) => (): void => {
+    if (isHeld) return;
+    setPressedAt(item.version);
+    act.mutate(undefined);
+  };
   const acts: Partial<Record<ItemAction, () => void>> = {
-    checkIn: () => checkIn.mutate(undefined),
-    found: () => found.mutate(undefined),
-    diagnose: () => diagnose.mutate(undefined),
-    resumeDiagnosis: () => diagnose.mutate(undefined),
+    checkIn: once(checkIn),
+    found: once(found),
+    diagnose: once(diagnose),
+    resumeDiagnosis: once(diagnose),
   };
   return { acts, error: checkIn.error ?? found.error ?? diagnose.error };
 }
@@ -124,9 +133,11 @@ function useBenchActions(props: ItemActionListProps, open: (action: ItemAction |
   const offered = offeredActions(nextActions);
   const standing = alone ? [] : standingActions(item, offered, can);
   const now = offered.filter((one) => one.refusal === null);
+  const next = now.filter(({ action }) => !isAside(action));
   const legal = [
     // an item without a stock gets one first
-    ...(item.stockId === null ? [...standing, ...now] : [...now, ...standing]),
+    ...(item.stockId === null ? [...standing, ...next] : [...next, ...standing]),
+    ...now.filter(({ action }) => isAside(action)),
     ...offered.filter((one) => one.refusal !== null),
   ];
   const actions: BenchAction[] = legal.map(({ action, shortcut, refusal }) => ({
@@ -135,6 +146,7 @@ function useBenchActions(props: ItemActionListProps, open: (action: ItemAction |
     icon: actionIcon(action),
     shortcut,
     refusal: refusal === null ? undefined : t(`refusals:${refusal}`),
+    aside: isAside(action),
     onAct: wayTo(action) ?? immediate.acts[action] ?? (() => open(action)),
   }));
   const exit: BenchAction[] =
@@ -145,6 +157,7 @@ function useBenchActions(props: ItemActionListProps, open: (action: ItemAction |
             label: t('actions.exit'),
             icon: actionIcon('exit'),
             shortcut: 'L',
+            aside: isAside('exit'),
             onAct: () => open('exit'),
           },
         ]

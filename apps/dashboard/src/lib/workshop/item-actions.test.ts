@@ -1,6 +1,6 @@
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { expect, test } from 'vitest';
-import { laterActions, offeredActions, standingActions } from './item-actions.ts';
+import { isAside, laterActions, offeredActions, standingActions } from './item-actions.ts';
 
 const yes = (name: string) => ({ name, allowed: true, code: null });
 const no = (name: string, code: string) => ({ name, allowed: false, code });
@@ -66,4 +66,12 @@ test('a controlled item without a stock gets one', () => {
     { action: 'chooseStock', shortcut: 'S', refusal: null },
   ]);
   expect(standingActions(item, controlled, () => false)).toEqual([]);
+});
+
+test('of an item in refurbishment its steps come first, never the quarantine', () => {
+  const inRefurb = [yes('quarantineLate'), no('confirmRefurb', 'steps_not_finished'), yes('loseAtWarehouse')];
+  const offered = offeredActions(inRefurb);
+  expect(offered.map(({ action }) => action)).toEqual(['steps', 'quarantine', 'loseAtWarehouse']);
+  expect(offered[0]).toEqual({ action: 'steps', shortcut: 'T', refusal: null });
+  expect(offered.filter(({ action }) => !isAside(action)).map(({ action }) => action)).toEqual(['steps']);
 });

@@ -43,6 +43,23 @@ export type OfferedAction = { action: ItemAction; shortcut: string; refusal: Ref
 const names = Object.keys(ways) as (keyof typeof ways)[];
 const isKnown = (name: string): name is keyof typeof ways => name in ways;
 
+/** Never what comes next by itself: it is done for a reason of its own, so Enter does not begin it. */
+const asides = new Set<ItemAction | 'exit'>([
+  'quarantine',
+  'rework',
+  'reopenControl',
+  'loseAtStore',
+  'loseAtWarehouse',
+  'loseInTransport',
+  'exit',
+]);
+export const isAside = (action: ItemAction | 'exit'): boolean => asides.has(action);
+
+/** What lacks for an end is done on the page to which the action leads: to go there is not refused. */
+const doneThere = new Set<string>(['steps_not_finished', 'erasure_required', 'no_step']);
+const leadsOn = (action: ItemAction, code: string | null): boolean =>
+  code !== null && action === 'steps' && doneThere.has(code);
+
 /** Never offered: not the person's to do, or not from where the item is; it would be noise. */
 const hidden = new Set<string>(['forbidden', 'not_found', 'status_changed']);
 
@@ -55,8 +72,9 @@ export function offeredActions(next: readonly NextAction[]): OfferedAction[] {
   const inOrder = next
     .flatMap((one) => (isKnown(one.name) ? [{ ...one, name: one.name }] : []))
     .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
-  for (const { name, allowed, code } of inOrder) {
+  for (const { name, allowed: isAllowed, code } of inOrder) {
     const { action, shortcut } = ways[name];
+    const allowed = isAllowed || leadsOn(action, code);
     if (!allowed && (code === null || hidden.has(code))) continue;
     const before = found.get(action);
     if (before === undefined || (allowed && before.refusal !== null))

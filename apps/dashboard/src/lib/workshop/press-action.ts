@@ -1,4 +1,4 @@
-import { offeredNow, type Offered } from '@reprise/ui/offered';
+import { firstOf, offeredNow, type Offered } from '@reprise/ui/offered';
 
 export type Pressed = { kind: 'done' } | { kind: 'refused'; refusal: string } | { kind: 'absent' };
 
@@ -19,7 +19,7 @@ export function press(keys: readonly string[]): Pressed {
 
 /** Does the first of what the page offers. */
 export function pressFirst(): Pressed {
-  const first = (offeredNow() ?? []).find(({ refusal }) => refusal === undefined);
+  const first = firstOf(offeredNow() ?? []);
   if (first === undefined) return { kind: 'absent' };
   first.onAct();
   return { kind: 'done' };
@@ -30,15 +30,25 @@ const everyMs = 40;
 const longestMs = 6000;
 const restsFor = 6;
 
+const aLook = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, everyMs);
+  });
+
 /** The same on a page that is being opened: it is waited for until it offers the action, or nothing moves any more. */
 export async function pressOnceShown(keys: readonly string[], isMoving: () => boolean): Promise<Pressed> {
   const end = performance.now() + longestMs;
   for (let rests = 0; rests < restsFor && performance.now() < end; rests = isMoving() ? 0 : rests + 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, everyMs);
-    });
+    await aLook();
     const pressed = press(keys);
     if (pressed.kind !== 'absent') return pressed;
   }
   return { kind: 'absent' };
+}
+
+/** Waits until a page is no longer being opened; however long that takes, not longer than a scan may wait. */
+export async function shown(isOpening: () => boolean): Promise<void> {
+  const end = performance.now() + longestMs;
+  do await aLook();
+  while (isOpening() && performance.now() < end);
 }

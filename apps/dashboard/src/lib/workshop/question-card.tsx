@@ -6,6 +6,7 @@ import { Progress } from '@reprise/ui/progress';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answersAfter } from './answers.ts';
+import { ChosenAloud } from './chosen-aloud.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
 export type BenchQuestion = {
@@ -23,6 +24,8 @@ type QuestionCardProps = {
   at: number;
   total: number;
   busy: boolean;
+  /** The question after these answers is not answered by a bare Enter, so one pressed out of habit does no harm there. */
+  goesOnAlone: (answerIds: readonly string[]) => boolean;
   /** `answerIds` are those shown at that moment: a digit chooses and goes on at once. */
   onNext: (answerIds: string[]) => void;
   onBack: () => void;
@@ -60,7 +63,7 @@ const Choices = ({
 
 /** One question at a time: 1 to 9 choose, Enter goes on, the left arrow goes back. The title takes the focus. */
 export const QuestionCard = (props: QuestionCardProps) => {
-  const { question, chosen, onChoose, at, total, busy, onNext, onBack } = props;
+  const { question, chosen, onChoose, at, total, busy, goesOnAlone, onNext, onBack } = props;
   const { t } = useTranslation(['workshop', 'ui', 'refusals']);
   const [missing, setMissing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -79,8 +82,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
     return () => {
       const next = answersAfter(chosen, answer.id, question.type);
       onChoose(next);
-      // The last one is confirmed with Enter: an Enter pressed out of habit must not fall on the next page.
-      if (question.type === 'unique' && at < total) go(next);
+      if (question.type === 'unique' && goesOnAlone(next)) go(next);
     };
   });
   return (
@@ -95,6 +97,9 @@ export const QuestionCard = (props: QuestionCardProps) => {
         chosen={chosen}
         onChoose={onChoose}
         error={missing && chosen.length === 0 ? t('refusals:question_unanswered') : undefined}
+      />
+      <ChosenAloud
+        chosen={question.answers.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)}
       />
       <Row>
         <Button onClick={() => go(chosen)} busy={busy}>

@@ -3,7 +3,13 @@ import type { Tone } from '@reprise/ui/tone';
 import { useSyncExternalStore } from 'react';
 
 /** What the scan bar says of the last code: heard, shown and read aloud. */
-export type Said = { number: number; tone: Tone; text: string };
+export type Said = {
+  number: number;
+  tone: Tone;
+  text: string;
+  /** The window that was open over the page. */
+  over: Element | null;
+};
 
 let last: Said | null = null;
 const listeners = new Set<() => void>();
@@ -17,7 +23,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Answers a scan from wherever it was taken. */
 export function say(tone: Tone, text: string): void {
-  last = { number: (last?.number ?? 0) + 1, tone, text };
+  const over = document.querySelector('dialog[open]');
+  last = { number: (last?.number ?? 0) + 1, tone, text, over };
   signal(tone);
   tell();
 }

@@ -15,6 +15,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanCode } from './codes.ts';
+import { shown } from './press-action.ts';
 import { saidNothing } from './said.ts';
 import { giveTo, isField, isWriting, takeOut, takeScans } from './scanner.ts';
 import { useActions } from './use-actions.ts';
@@ -36,13 +37,39 @@ function useLook(): (code: string) => void {
 const scanFieldIn = (place: string): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`${place} [data-scan-field]`);
 
+/** What stands in the place of a page, or of what it is about, until it is there. */
+const opening = 'main :is([data-opening], .bench-page .skeletons, .frame-page > .state)';
+
 /** Where digits answer questions a quick row of them is a hand's; no number of ours is so short and without a zero. */
 const isAnswering = (code: string): boolean =>
   /^[1-9]{1,12}$/.test(code) && document.querySelector('main [data-answers]') !== null;
 
+/** Gives the codes that came while a page was being opened to its own field, one by one; to the bench where it has none. */
+function useEarly(look: (code: string) => void): (code: string) => boolean {
+  const router = useRouter();
+  const turn = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const isOpening = (): boolean =>
+    router.state.status === 'pending' || document.querySelector(opening) !== null;
+  const give = async (code: string): Promise<void> => {
+    await shown(isOpening);
+    waiting.current -= 1;
+    const field = scanFieldIn('main');
+    if (field === null) look(cleanCode(code));
+    else giveTo(field, code);
+  };
+  return (code) => {
+    if (waiting.current === 0 && (scanFieldIn('main') !== null || !isOpening())) return false;
+    waiting.current += 1;
+    turn.current = turn.current.then(() => give(code));
+    return true;
+  };
+}
+
 /** Takes scans from wherever the focus is: actions always, things where no other field is for them. */
 function useScans(look: (code: string) => void): void {
   const act = useActions();
+  const early = useEarly(look);
   const take = useEffectEvent((code: string, target: EventTarget | null): boolean => {
     const action = actionOfCode(code);
     if (action !== null) {
@@ -56,6 +83,7 @@ function useScans(look: (code: string) => void): void {
       if (field !== null) giveTo(field, code);
       return field !== null;
     }
+    if (early(code)) return true;
     // a page of the bench knows better what its scans are for
     if (scanFieldIn('main') !== null) return false;
     look(cleanCode(code));

@@ -11,9 +11,8 @@ export const byFile = (raw: Raw): { buybackIdentificationNumber?: string } => ({
 
 export const byCode = (raw: Raw): { code?: string } => ({ code: textOf(raw['code']) });
 
-export const doneIn = (raw: Raw): { identificationNumber?: string; stockName?: string } => ({
+export const byNumber = (raw: Raw): { identificationNumber?: string } => ({
   identificationNumber: textOf(raw['identificationNumber']),
-  stockName: textOf(raw['stockName']),
 });
 
 /** The steps kept of those that a diagnosis proposes; absent: all of them. */

@@ -54,6 +54,7 @@ export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps
   const client = useQueryClient();
   const stocks = useQuery(stocksQuery);
   const [result, setResult] = useState<ScanResult>();
+  const [finding, setFinding] = useState(false);
   const first = stocks.data?.items.filter((stock) => proposed?.(stock) ?? false) ?? [];
   const rest = stocks.data?.items.filter((stock) => !first.includes(stock)) ?? [];
   const listed = [...first, ...rest];
@@ -65,8 +66,10 @@ export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps
     return stock === undefined ? undefined : () => pick(stock);
   });
   const find = async (code: string): Promise<void> => {
+    setFinding(true);
     // a shelf is scanned before its list is there; when that fails the page says so itself
     const known = await client.ensureQueryData(stocksQuery).catch(() => null);
+    setFinding(false);
     if (known === null) return;
     const stock = stockNamed(known.items, code);
     if (stock === undefined)
@@ -83,7 +86,7 @@ export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps
           label={t('stock.scanLabel')}
           hint={t('stock.scanHint')}
           onScan={scan}
-          busy={busy}
+          busy={busy || finding}
           result={result}
         />
       </FirstFocus>

@@ -3,9 +3,15 @@ import type { auditApi } from '@reprise/domain/audit/audit.contract';
 import type { AuditDetail, AuditView } from '@reprise/domain/audit/audit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { build } from '../../lib/db/db.ts';
+import { build, type Trx } from '../../lib/db/db.ts';
 
 type Filters = z.output<typeof auditApi.list.query>;
+
+/** The clients that were deleted: theirs is no part of what the provider's people work on. */
+export async function deletedAccountIds(db: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select app.deleted_account_ids() as "id"`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * The log in the actor's scope: the provider's people read every account's, whoever sees a whole account its own; a

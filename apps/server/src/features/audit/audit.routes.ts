@@ -1,20 +1,36 @@
+import { can, type Actor } from '@reprise/domain/access';
 import { auditApi } from '@reprise/domain/audit/audit.contract';
 import { Refused } from '@reprise/domain/refusals';
-import { route, type Route } from '../../lib/http/route.ts';
-import { auditCountQuery, auditDetailQuery, auditNounsQuery, auditPageQuery } from './audit-list.db.ts';
+import { route, type Call, type Route } from '../../lib/http/route.ts';
+import {
+  auditCountQuery,
+  auditDetailQuery,
+  auditNounsQuery,
+  auditPageQuery,
+  deletedAccountIds,
+} from './audit-list.db.ts';
+
+/** Whoever reads: the provider's people also read the log of the clients that were deleted, where nobody works now. */
+async function readerOf({ db, actor, bindTo }: Call): Promise<Actor> {
+  if (!can(actor, 'client_list')) return actor;
+  const accountIds = [...actor.accountIds, ...(await deletedAccountIds(db))];
+  bindTo(accountIds);
+  return { ...actor, accountIds };
+}
 
 /** What the administration changed, read by those who answer for it. */
 export const auditRoutes: Route[] = [
-  route(auditApi.list, async ({ actor, read }, { query }) => {
-    const [items, [counted]] = await read(auditPageQuery(actor, query), auditCountQuery(actor, query));
+  route(auditApi.list, async (call, { query }) => {
+    const actor = await readerOf(call);
+    const [items, [counted]] = await call.read(auditPageQuery(actor, query), auditCountQuery(actor, query));
     return { items, total: counted?.total ?? 0 };
   }),
-  route(auditApi.nouns, async ({ actor, read }) => {
-    const [nouns] = await read(auditNounsQuery(actor));
+  route(auditApi.nouns, async (call) => {
+    const [nouns] = await call.read(auditNounsQuery(await readerOf(call)));
     return nouns.map(({ noun }) => noun);
   }),
-  route(auditApi.one, async ({ actor, read }, { params }) => {
-    const [[found]] = await read(auditDetailQuery(actor, params.id));
+  route(auditApi.one, async (call, { params }) => {
+    const [[found]] = await call.read(auditDetailQuery(await readerOf(call), params.id));
     if (!found) throw new Refused('not_found');
     return found;
   }),

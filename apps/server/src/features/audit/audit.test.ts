@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import type { Organisation } from '../../testing/organisation.ts';
+import { newClient } from '../clients/testing/new-client.ts';
+import { idOf, textOf } from '../packages/testing/answered.ts';
 
 let world: World;
 const ids: Record<string, string> = {};
@@ -131,6 +133,40 @@ test('what cannot be a filter is named', async () => {
     token: world.a.tokens.admin,
   });
   expect([status, json['violations']]).toMatchObject([422, [{ field: 'action[].0' }, { field: 'from' }]]);
+});
+
+test('what was done to a client that is deleted is still read, by the provider’s people alone', async () => {
+  const { super_admin: token, admin } = world.a.tokens;
+  const commonName = 'Enseigne Disparue';
+  const id = await newClient(world, { commonName });
+  const body = { status: 'inactive' };
+  expect((await world.call('PATCH', `/accounts/${id}`, { token, body })).status).toBe(200);
+  expect((await world.call('DELETE', `/accounts/${id}`, { token })).status).toBe(204);
+  const read = async (query: string, by = token) =>
+    (await world.call('GET', `/audit-logs?${query}`, { token: by })).list;
+
+  const lines = await read(`accountId=${id}`);
+  expect(lines[0]).toMatchObject({ action: 'remove', noun: 'account', label: commonName, nounId: id });
+  expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(['create', 'update', 'remove']));
+  expect(new Set(lines.map(({ accountName }) => accountName))).toEqual(new Set([commonName]));
+  const found = await read('text=enseigne disparue&noun[]=account&action[]=remove');
+  expect(found.map(({ nounId }) => nounId)).toEqual([id]);
+  expect(await read(`accountId=${id}`, admin)).toEqual(lines);
+  const url = `/audit-logs/${idOf({ json: lines[0] ?? {} })}`;
+  expect((await world.call('GET', url, { token })).json).toMatchObject({
+    before: { name: commonName, status: 'inactive' },
+    after: null,
+  });
+  for (const other of [world.a.tokens.root_management_unit_manager, world.a.tokens.buyer_manager]) {
+    expect(await read(`accountId=${id}`, other)).toEqual([]);
+    expect((await world.call('GET', url, { token: other })).status).toBe(404);
+  }
+  // in somebody else's place one reads what they do
+  const there = await world.call('POST', '/login-as', {
+    token,
+    body: { organizationId: world.b.headOffice, moduleType: 'root' },
+  });
+  expect(await read(`accountId=${id}`, textOf(there, 'token'))).toEqual([]);
 });
 
 test('the application writes lines and never changes one', async () => {

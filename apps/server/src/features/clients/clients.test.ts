@@ -97,6 +97,7 @@ describe('a new client', () => {
 
   test.each<[object, string, string]>([
     [{ commonName: 'A' }, 'commonName', 'too_short'],
+    [{ commonName: 'A'.repeat(121) }, 'commonName', 'too_long'],
     [{ street: '' }, 'street', 'required'],
     [{ country: 'XX' }, 'country', 'country'],
     [{ siret: '123' }, 'siret', 'siret'],

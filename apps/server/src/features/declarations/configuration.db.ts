@@ -64,6 +64,7 @@ const of = (accountId: string) => ({
     .selectFrom('payment_modes')
     .selectAll()
     .where('accountId', '=', accountId)
+    .orderBy('type')
     .orderBy('id'),
   bonuses: build
     .selectFrom('trade_in_bonuses')

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { escapeLiteral, type PoolClient } from 'pg';
-import { to } from 'pg-copy-streams';
 import type { Db } from '../../lib/db/db.ts';
+import { copyOut, type Copied } from './copy-out.ts';
 
 /** COPY takes no parameters: each becomes the literal that PostgreSQL reads back as the same value. */
 function literalOf(value: unknown): string {
@@ -16,9 +16,6 @@ function literalOf(value: unknown): string {
 export const withLiterals = ({ sql, parameters }: CompiledQuery): string =>
   sql.replaceAll(/\$(\d+)/g, (_, place: string) => literalOf(parameters[Number(place) - 1]));
 
-/** The rows of one query as CSV, as they come; how many they were is known once they were all taken. */
-export type Copied = { lines: AsyncIterable<Buffer>; rows: Promise<number> };
-
 /** What is seen at one instant, however long the reading takes. */
 export type Snapshot = {
   /** The rows of the queries, each to be taken to its end before the next. */
@@ -26,16 +23,8 @@ export type Snapshot = {
   rows: <Row extends object>(query: CompiledQuery<Row>) => Promise<Row[]>;
 };
 
-function copied(client: PoolClient, query: CompiledQuery): Copied {
-  const stream = client.query(to(`copy (${withLiterals(query)}) to stdout (format csv, delimiter ';')`));
-  // what fails before its turn is thrown when it comes
-  stream.on('error', (error) => stream.destroy(error));
-  const rows = new Promise<number>((resolve) => {
-    // the number comes behind the last line, possibly in a packet of its own
-    stream.handleReadyForQuery = () => resolve(stream.rowCount);
-  });
-  return { lines: stream, rows };
-}
+const copied = (client: PoolClient, query: CompiledQuery): Copied =>
+  copyOut(client, `copy (${withLiterals(query)}) to stdout (format csv, delimiter ';')`);
 
 /**
  * Each connection begins its next query as soon as its last one was taken. What is not taken yet waits in the sockets,
@@ -75,7 +64,10 @@ async function secondReader({ plain }: Db, snapshot: string): Promise<PoolClient
   }
 }
 
-/** Reads within the accounts, all of it as it stood when the first statement ran, on two connections if it can. */
+/**
+ * Reads within the accounts, all of it as it stood when the first statement ran, on two connections if it can. A piece
+ * of what was copied is good until the next one is asked for.
+ */
 export async function* inSnapshot(
   db: Db,
   accountIds: readonly string[],

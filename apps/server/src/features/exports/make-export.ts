@@ -31,8 +31,8 @@ async function* linesOf(snapshot: Snapshot, { header, plan }: ExportSource, tell
   for (const { entries } of parts) {
     const { value: reading, done } = await readings.next();
     if (done) break;
-    yield* reading.lines;
-    written += entries ?? (await reading.rows);
+    const rows = yield* reading;
+    written += entries ?? rows;
     await tellOn(written, expected);
   }
   await tell(written, expected);

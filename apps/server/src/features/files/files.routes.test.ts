@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heicPhoto } from '../../lib/files/heic.fixture.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -108,6 +109,8 @@ test.each([
   ],
   ['logo', 'a WEBP', Buffer.from(`RIFF\x40\0\0\0WEBPVP8 ${'x'.repeat(60)}`, 'latin1'), 'file_type'],
   ['favicon', 'a JPG', jpeg, 'file_type'],
+  ['logo', 'a photo of a telephone’s own kind', heicPhoto, 'file_type'],
+  ['litigation_proof', 'the same, broken off', heicPhoto.subarray(0, 300), 'file_unreadable'],
   ['favicon', 'an icon of 21 kB', Buffer.concat([png, Buffer.alloc(21_000)]), 'file_too_large'],
   ['favicon', 'an icon whose picture is elsewhere', iconOf(png, 9_000), 'file_unreadable'],
   [
@@ -179,6 +182,13 @@ test('an icon is kept with its pictures and nothing else', async () => {
   const bytes = await bytesOf(kept);
   expect([bytes.subarray(0, 4).toString('hex'), bytes.includes('<script>')]).toEqual(['00000100', false]);
   expect(await sharp(bytes.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 40 });
+});
+
+test('a telephone’s HEIC photo is kept as a JPG, which every browser shows', async () => {
+  const kept = await upload('litigation_proof', heicPhoto, manager(), 'IMG_0042.HEIC');
+  expect(kept).toMatchObject({ status: 201, json: { mediaType: 'image/jpeg', name: 'IMG_0042.jpg' } });
+  const { raw } = await world.call('GET', `/files/${idOf(kept)}`, { token: manager() });
+  expect(await sharp(raw).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
 });
 
 test('what is refused says the kinds and the weight that are taken, beside the field', async () => {

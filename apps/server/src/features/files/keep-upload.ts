@@ -42,7 +42,7 @@ export async function keepUpload(
     retailerAccountId: accountId,
     buyerAccountId: null,
     purpose,
-    name: plainName(filename, purpose),
+    name: plainName(clean.type === type ? filename : filename.replace(/\.hei[cf]$/i, '.jpg'), purpose),
     mediaType: clean.type,
     uploadedBy: actor.userId,
     createdAt: now.toISOString(),

@@ -9,7 +9,7 @@ const indexedTogether = 5_000;
  * apart, so that neither waits for the other.
  */
 export async function askForIndex(
-  { accountId, add }: ImportRun,
+  { accountId, add }: Pick<ImportRun, 'accountId' | 'add'>,
   productIds: readonly string[],
 ): Promise<void> {
   const { even = [], odd = [] } = Object.groupBy(productIds, (id) =>

@@ -2,12 +2,14 @@ import type { Columns, RawLine } from '@reprise/domain/import/file-columns';
 import type { CatalogueImportType, ImportRequest, ImportStrategy } from '@reprise/domain/import/import';
 import type { LineProblem } from '@reprise/domain/import/line-codes';
 import type { PoolClient } from 'pg';
-import type { Trx } from '../../lib/db/db.ts';
+import type { Db, Trx } from '../../lib/db/db.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 
 /** What an import works with: everything of it in one transaction, within the wall. */
 export type ImportRun = {
   importId: string;
+  /** Whose import it is: the account of whoever asked. */
+  ownerId: string;
   /** Whose catalogue is changed. */
   accountId: string;
   strategy: ImportStrategy;
@@ -22,6 +24,10 @@ export type ImportRun = {
   trx: Trx;
   /** Jobs that begin once the import is there. */
   add: AddJob;
+  /** The pools, for what goes on beside the transaction. */
+  db: Db;
+  /** What is to be done once everything is committed, or given up. */
+  atEnd: (end: (isWritten: boolean) => Promise<void>) => void;
 };
 
 /** A line that is taken: what it changes of its thing, by the names of the thing's fields. */
@@ -51,6 +57,8 @@ export type FileRun = {
   end: () => Promise<readonly Outcome[]>;
   /** Writes what `take` and `end` have staged: called once, never for a dry run. */
   write: () => Promise<Written>;
+  /** What is written keeps its lines with it (import_lines), so that nobody else need. */
+  keepsLines?: boolean;
 };
 
 /** What came of taking an import back: its lines as they became, and those that stay with why. */

@@ -2,7 +2,7 @@ import type { ImportedProduct, KnownCategory, KnownProduct } from '@reprise/doma
 import type { Product } from '@reprise/domain/catalogue/product';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
-import { copyRows } from './copy-rows.ts';
+import { copyRows } from '../../lib/db/copy-rows.ts';
 import type { ImportRun } from './file-kind.ts';
 
 /** The categories of a catalogue. */
@@ -26,14 +26,12 @@ export async function currencyOf(db: Trx, accountId: string): Promise<Product['c
 const keyFields = { reference: 'reference', buyer_reference: 'buyerReference', id: 'id' } as const;
 
 /**
- * The products of a catalogue that have these references, each looked for by itself. The account stands in a query of
- * its own: of one that is new, named outright, the planner would take it that there is nothing, and read all for each.
+ * The products of a catalogue that have these references. The account stands in a query of its own: of one that is new,
+ * named outright, the planner would take it that there is nothing, and read all of it for each lot.
  */
 const byReference = (accountId: string, references: readonly string[]) => sql`
-  unnest(${[...new Set(references)]}::text[]) as wanted ("reference") cross join lateral (
-    select * from products
-    where products."accountId" = (select ${accountId}::uuid) and products."reference" = wanted."reference" limit 1
-  ) as found`;
+  products as found where found."accountId" = (select ${accountId}::uuid)
+    and found."reference" = any (${[...new Set(references)]}::text[])`;
 
 /** The products of a catalogue that these keys find, by their key: several may share one. */
 export async function productsByKey(
@@ -74,6 +72,8 @@ export type StagedProduct = {
   id: string;
   seen: number;
   product: ImportedProduct;
+  /** What an update changes: its line is kept with it. */
+  changes: { before: object; after: object } | null;
 };
 
 /** The columns that an import writes, in the order in which they are staged. */
@@ -116,22 +116,24 @@ export const writtenColumns = [
 export async function makeStaging({ trx }: ImportRun): Promise<void> {
   await sql`
     create temporary table staged_products on commit drop as
-    select 0 as "line", ''::text as "result", 0 as "seen", products.* from products with no data`.execute(
-    trx,
-  );
+    select 0 as "line", ''::text as "result", 0 as "seen", null::jsonb as "before", null::jsonb as "after", products.*
+    from products with no data`.execute(trx);
 }
 
-const stagedColumns = ['line', 'result', 'seen', 'id', ...writtenColumns];
+const stagedColumns = ['line', 'result', 'seen', 'before', 'after', 'id', ...writtenColumns];
+const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 export const stageProducts = ({ client }: ImportRun, staged: readonly StagedProduct[]): Promise<void> =>
   copyRows(
     client,
     'staged_products',
     stagedColumns,
-    staged.map(({ line, result, seen, id, product }) => [
+    staged.map(({ line, result, seen, id, product, changes }) => [
       line,
       result,
       seen,
+      json(changes?.before),
+      json(changes?.after),
       id,
       ...writtenColumns.map((column) => product[column]),
     ]),

@@ -69,6 +69,10 @@ describe('a new product', () => {
       { grade: 'grade_a', from: null, to: 12_050, userName: expect.any(String), importId: done.id },
       { grade: 'grade_b', from: null, to: 9_990, userName: expect.any(String), importId: done.id },
     ]);
+    const told = await world.call('GET', `/products/${product.id}/price-changes`, {
+      token: world.a.tokens.root_management_unit_manager,
+    });
+    expect(told.list[0]).toMatchObject({ importId: done.id, importName: 'produits.csv' });
     const tacs = await world.sql.query('select "tac" from product_tacs where "productId" = $1 order by 1', [
       product.id,
     ]);

@@ -8,6 +8,7 @@ import {
 import { productColumns, productKeys } from '@reprise/domain/import/products-file';
 import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '../../lib/new-id.ts';
+import type { SearchedProduct } from '../search/index-rows.db.ts';
 import { askForIndex } from './ask-for-index.ts';
 import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
 import {
@@ -18,6 +19,7 @@ import {
   productsByReference,
   type StagedProduct,
 } from './import-products.db.ts';
+import { newIndex } from './new-index.ts';
 import { undoProducts } from './undo-products.db.ts';
 import { writeProducts } from './write-products.db.ts';
 
@@ -104,7 +106,14 @@ function planLine(
       before: isMade ? null : plan.before,
       after,
     },
-    staged: { line: raw.line, result, id, seen: version, product },
+    staged: {
+      line: raw.line,
+      result,
+      id,
+      seen: version,
+      product,
+      changes: isMade ? null : { before: plan.before, after },
+    },
   };
 }
 
@@ -132,18 +141,42 @@ async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   return [await one, await other];
 }
 
+/** The fields that a search looks at, or shows. */
+const searched: ReadonlySet<string> = new Set<keyof SearchedProduct | 'images'>([
+  'status',
+  'label',
+  'brand',
+  'model',
+  'ean',
+  'reference',
+  'buyerReference',
+  'tacCodes',
+  'storageGb',
+  'mainCategory',
+  'secondaryCategories',
+  'images',
+  'imeiRequired',
+]);
+const isSearchedAnew = ({ changes }: StagedProduct): boolean =>
+  changes !== null && Object.keys(changes.after).some((field) => searched.has(field));
+
 async function begin(run: ImportRun): Promise<FileRun> {
   const known = await knownOf(run);
   const seen: Seen = { keys: new Set(), references: new Set() };
   if (!run.dryRun) await makeStaging(run);
+  const index = newIndex(run);
   const overtaken: Written['overtaken'][number][] = [];
-  const ids: string[] = [];
+  const changedIds: string[] = [];
   let waiting: readonly StagedProduct[] = [];
   const writeWaiting = async (): Promise<void> => {
     const lot = waiting;
     waiting = [];
-    ids.push(...lot.map(({ id }) => id));
-    overtaken.push(...(await writeProducts(run, lot)));
+    const late = await writeProducts(run, lot);
+    overtaken.push(...late);
+    const lateLines = new Set(late.map(({ problem }) => problem.line));
+    const made = lot.filter(({ result, line }) => result === 'inserted' && !lateLines.has(line));
+    changedIds.push(...lot.filter(isSearchedAnew).map(({ id }) => id));
+    await index.add(made);
   };
   return {
     take: async (lines) => {
@@ -156,9 +189,11 @@ async function begin(run: ImportRun): Promise<FileRun> {
     end: () => Promise.resolve([]),
     write: async () => {
       await writeWaiting();
-      await askForIndex(run, ids);
+      await askForIndex(run, changedIds);
+      await index.ready();
       return { overtaken };
     },
+    keepsLines: true,
   };
 }
 

@@ -1,5 +1,5 @@
+import type { Category } from '@reprise/domain/catalogue/category';
 import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
-import type { AnswerWords, QuestionWords } from '@reprise/domain/import/question-fields';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '../../lib/db/db.ts';
 import { questionsWithAnswers } from '../catalogue/asked-questions.db.ts';
@@ -12,22 +12,32 @@ export async function allQuestionsOf(db: Trx, accountId: string): Promise<Catego
   return rows;
 }
 
-export type WrittenQuestion = QuestionWords & {
-  id: string;
-  accountId: string;
-  buyerAccountId: string | null;
-  categoryId: string;
-  code: string;
-  answers: readonly (AnswerWords & { id: string })[];
-};
+/** The categories of a catalogue by their identifiers, archived ones too. */
+export async function questionPlaces(
+  db: Trx,
+  accountId: string,
+): Promise<
+  Map<string, Pick<Category, 'id' | 'identifier' | 'status' | 'buyerAccountId' | 'parentCategory'>>
+> {
+  const places = await db
+    .selectFrom('categories')
+    .select(['id', 'identifier', 'status', 'buyerAccountId', 'parentCategory'])
+    .where('accountId', '=', accountId)
+    .execute();
+  return new Map(places.map((place) => [place.identifier, place]));
+}
 
-const worded = ({ title, description, type, required, askedTo, position }: WrittenQuestion) => ({
+/** A question as it is written; its version is what it was seen in. */
+export type WrittenQuestion = Omit<CategoryQuestion, 'version'>;
+
+const worded = ({ title, description, type, required, askedTo, position, muted }: WrittenQuestion) => ({
   title: jsonb(title),
   description: jsonb(description),
   type,
   required,
   askedTo,
   position,
+  muted,
 });
 
 /** The answers as they shall be: those that stay keep their ids. */
@@ -36,6 +46,7 @@ async function writeAnswers(
   { id: questionId, accountId, buyerAccountId, answers }: WrittenQuestion,
 ): Promise<void> {
   await db.deleteFrom('diagnostic_answers').where('questionId', '=', questionId).execute();
+  if (answers.length === 0) return;
   const rows = answers.map(({ name, description, impact, ...answer }) => ({
     ...answer,
     questionId,
@@ -52,7 +63,7 @@ export async function addQuestion(db: Trx, question: WrittenQuestion): Promise<v
   const { id, accountId, buyerAccountId, categoryId, code } = question;
   await db
     .insertInto('diagnostic_questions')
-    .values({ ...worded(question), id, accountId, buyerAccountId, categoryId, code, muted: false })
+    .values({ ...worded(question), id, accountId, buyerAccountId, categoryId, code })
     .execute();
   await writeAnswers(db, question);
 }

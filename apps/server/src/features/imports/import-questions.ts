@@ -1,102 +1,108 @@
-import { overfull } from '@reprise/domain/catalogue/question-rules';
+import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
+import { pathUp, type QuestionNode } from '@reprise/domain/catalogue/question-rules';
 import type { RawLine } from '@reprise/domain/import/file-columns';
 import type { LineProblem } from '@reprise/domain/import/line-codes';
-import {
-  planQuestions,
-  type PlannedQuestion,
-  type QuestionsPlan,
-} from '@reprise/domain/import/plan-questions';
+import { planQuestions, type QuestionsPlan } from '@reprise/domain/import/plan-questions';
+import type { PlannedQuestion } from '@reprise/domain/import/question-lines';
 import { questionColumns, requiredQuestionColumns } from '@reprise/domain/import/questions-file';
 import { newId } from '../../lib/new-id.ts';
-import { holdQuestions, readTree, redirectAnswers } from '../diagnostic-questions/diagnostic-questions.db.ts';
+import { holdQuestions, redirectAnswers } from '../diagnostic-questions/diagnostic-questions.db.ts';
 import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
-import { categoriesOf } from './import-products.db.ts';
 import {
   addQuestion,
   allQuestionsOf,
   giveUpQuestion,
+  questionPlaces,
   writeQuestion,
-  type WrittenQuestion,
 } from './import-questions.db.ts';
 import { undoQuestions, wholeQuestion } from './undo-questions.ts';
 
-/** A question as it is written, with an id for it and for each of its answers. */
-function withIds(planned: PlannedQuestion, accountId: string): WrittenQuestion {
-  const { known, categoryId, buyerAccountId, code, words } = planned;
-  return {
-    ...words,
-    id: known?.id ?? newId(),
-    accountId,
-    buyerAccountId: known ? known.buyerAccountId : buyerAccountId,
-    categoryId,
-    code,
-    answers: (planned.answers ?? []).map(({ id, ...answer }) => ({ ...answer, id: id ?? newId() })),
-  };
-}
-
-type Planned = { planned: PlannedQuestion; written: WrittenQuestion };
-
 /** The first line that changes a question keeps what the whole of it was, for whoever takes the import back. */
-function outcomesOf({ planned, written }: Planned, dryRun: boolean): Outcome[] {
-  const { known, lines } = planned;
+function outcomesOf({ known, question, lines }: PlannedQuestion, dryRun: boolean): Outcome[] {
   const first = lines.find(({ result }) => result === 'updated')?.line;
   return lines.map((one) => ({
     ...one,
     before: known && one.line === first ? { ...one.before, [wholeQuestion]: known } : one.before,
-    thingId: known || !dryRun ? written.id : null,
-    label: written.title['fr-FR'],
+    thingId: known?.id ?? (dryRun ? null : (question?.id ?? null)),
+    label: (question ?? known)?.title['fr-FR'] ?? '',
   }));
 }
 
-/** The question whose place it took in a category above is led to instead; undefined: none. */
-const overriddenBy = (
-  { planned }: Planned,
-  all: readonly { code: string; id: string; categoryId: string }[],
-) =>
-  all.find(({ code, categoryId }) => code === planned.code && categoryId !== planned.categoryId)?.id ?? null;
+/** The catalogue as it stands without what is given up: its questions by category and code, its categories by their ids. */
+type Catalogue = {
+  questions: ReadonlyMap<string, CategoryQuestion>;
+  nodes: ReadonlyMap<string, QuestionNode>;
+};
+const placeOf = (categoryId: string, code: string): string => `${categoryId} ${code}`;
 
-async function write(run: ImportRun, questions: readonly Planned[]): Promise<Written> {
-  const { trx, accountId } = run;
+async function catalogueWithout(
+  { trx, accountId }: ImportRun,
+  gone: readonly CategoryQuestion[],
+): Promise<Catalogue> {
+  const without = new Set(gone.map(({ id }) => id));
+  const places = await questionPlaces(trx, accountId);
+  const questions = await allQuestionsOf(trx, accountId);
+  return {
+    nodes: new Map([...places.values()].map((place) => [place.id, place])),
+    questions: new Map(
+      questions.flatMap((one) => (without.has(one.id) ? [] : [[placeOf(one.categoryId, one.code), one]])),
+    ),
+  };
+}
+
+/** Gives a question up: what led to it leads to the one whose place it took in a category above, if any. */
+async function giveUp(
+  { trx, accountId }: ImportRun,
+  { id, code, categoryId }: CategoryQuestion,
+  { questions, nodes }: Catalogue,
+): Promise<void> {
+  const [, ...above] = pathUp(categoryId, nodes);
+  const inherited = above
+    .map((place) => questions.get(placeOf(place, code)))
+    .find((one) => one !== undefined && one.answers.length > 0);
+  await redirectAnswers(trx, accountId, { from: id, to: inherited?.id ?? null });
+  await giveUpQuestion(trx, id);
+}
+
+/** Writes what was planned; those that are given up last, so that nothing is written that still leads to them. */
+async function write(run: ImportRun, planned: readonly PlannedQuestion[]): Promise<Written> {
+  const { trx } = run;
   const overtaken: { result: 'inserted' | 'updated'; problem: LineProblem }[] = [];
-  const all = await allQuestionsOf(trx, accountId);
-  for (const one of questions) {
-    const { planned, written } = one;
-    if (!planned.changed) continue;
-    if (planned.known === null) await addQuestion(trx, written);
-    else if (planned.answers === null) {
-      await redirectAnswers(trx, accountId, { from: written.id, to: overriddenBy(one, all) });
-      await giveUpQuestion(trx, written.id);
-    } else if (!(await writeQuestion(trx, written, planned.known.version))) {
-      for (const { line, result } of planned.lines)
+  const changed = planned.filter((one) => one.changed);
+  for (const { known, question, code, lines } of changed) {
+    if (question === null) continue;
+    if (known === null) await addQuestion(trx, question);
+    else if (!(await writeQuestion(trx, question, known.version)))
+      for (const { line, result } of lines)
         if (result !== 'unchanged')
           overtaken.push({
             result,
-            problem: { line, column: 'question_code', value: planned.code, code: 'changed_meanwhile' },
+            problem: { line, column: 'question_code', value: code, code: 'changed_meanwhile' },
           });
-    }
   }
-  await refuseOverfull(run);
+  const gone = changed.flatMap(({ known, question }) => (known && question === null ? [known] : []));
+  if (gone.length > 0) {
+    const catalogue = await catalogueWithout(run, gone);
+    for (const one of gone) await giveUp(run, one, catalogue);
+  }
   return { overtaken };
-}
-
-/** No category asks more than can be answered: then nothing of the file is written. */
-async function refuseOverfull({ trx, accountId }: ImportRun): Promise<void> {
-  const { categories, marks } = await readTree(trx, [accountId]);
-  const [full] = overfull(categories, marks);
-  if (full !== undefined) throw new Error(`The category ${full} would ask too many questions`);
 }
 
 function begin(run: ImportRun): FileRun {
   const { trx, accountId, strategy, request } = run;
   const lines: RawLine[] = [];
-  let questions: Planned[] = [];
+  let planned: PlannedQuestion[] = [];
   const plan = async (): Promise<QuestionsPlan> => {
-    const categories = await categoriesOf(trx, accountId);
+    // one after the other: the connection of an import takes one statement at a time
+    const categories = await questionPlaces(trx, accountId);
+    const questions = await allQuestionsOf(trx, accountId);
     return planQuestions(lines, {
       strategy,
-      categories: new Map(categories.map((one) => [one.identifier, one])),
-      questions: await allQuestionsOf(trx, accountId),
+      accountId,
+      categories,
+      questions,
       buyerAccountId: request.buyerAccountId,
+      newIds: lines.map(() => ({ question: newId(), answer: newId() })),
     });
   };
   return {
@@ -106,14 +112,14 @@ function begin(run: ImportRun): FileRun {
     },
     end: async () => {
       if (!run.dryRun) await holdQuestions(trx, accountId);
-      const { questions: found, ignored } = await plan();
-      questions = found.map((planned) => ({ planned, written: withIds(planned, accountId) }));
+      const { questions, ignored } = await plan();
+      planned = questions;
       return [
-        ...questions.flatMap((one) => outcomesOf(one, run.dryRun)),
+        ...planned.flatMap((one) => outcomesOf(one, run.dryRun)),
         ...ignored.map((one): Outcome => ({ ...one, result: 'ignored' })),
       ];
     },
-    write: () => write(run, questions),
+    write: () => write(run, planned),
   };
 }
 

@@ -2,6 +2,8 @@ import { importLimits } from '@reprise/domain/limits';
 import { z } from 'zod';
 import { addJob, task, type Task } from '../../lib/jobs/task.ts';
 import { fileStore } from '../../lib/settings.ts';
+import { madeAndNotIndexed } from '../search/index-ahead.db.ts';
+import { askForIndex } from './ask-for-index.ts';
 import { filesOfImport, forgetFiles, importsDue } from './forget-files.db.ts';
 import { runImport } from './run-import.ts';
 
@@ -9,6 +11,8 @@ declare module '../../lib/jobs/task.ts' {
   interface TaskPayloads {
     /** Does an import, or takes one back. */
     'imports.run': { importId: string };
+    /** Indexes what an import of products has made, where that was not done with it. */
+    'imports.index': { importId: string };
     /** Looks for imports whose files were kept long enough. */
     'imports.forget_old': Record<string, never>;
     /** Forgets the files of one of them. */
@@ -21,6 +25,12 @@ const dayMs = 86_400_000;
 
 export const importsTasks: Task[] = [
   task('imports.run', ofImport, (call, { importId }) => runImport(call, importId)),
+  task('imports.index', ofImport, ({ inWall, accountIds }, { importId }) =>
+    inWall(async (trx, add) => {
+      for (const accountId of accountIds)
+        await askForIndex({ accountId, add }, await madeAndNotIndexed(trx, accountId, importId));
+    }),
+  ),
   task('imports.forget_old', z.object({}).strict(), async ({ db, now }) => {
     const due = await importsDue(db, new Date(now.getTime() - importLimits.filesKeptDays * dayMs));
     for (const { id: importId, accountId, destinationAccountId } of due) {

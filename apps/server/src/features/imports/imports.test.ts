@@ -128,6 +128,7 @@ test('what somebody changes while a file is read is not overwritten', async () =
   const written = await plainInWall(world.db, [retailer], async (client) => {
     const run: ImportRun = {
       importId: retailer,
+      ownerId: retailer,
       accountId: retailer,
       strategy: 'generic',
       dryRun: false,
@@ -137,6 +138,8 @@ test('what somebody changes while a file is read is not overwritten', async () =
       client,
       trx: transactionOn(connectionOf((query) => client.query(query))),
       add: async () => undefined,
+      db: world.db,
+      atEnd: () => undefined,
     };
     const reading = await productsKind.begin(run);
     await reading.take([

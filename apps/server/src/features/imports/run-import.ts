@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/domain/access';
 import { importRequest, type CatalogueReport, type ImportJob } from '@reprise/domain/import/import';
+import { goBehindOthers } from '../../lib/db/behind-others.ts';
 import { connectionOf } from '../../lib/db/connection.ts';
 import { transactionOn } from '../../lib/db/db.ts';
 import { plainInWall } from '../../lib/db/wall.ts';
@@ -86,10 +87,14 @@ async function doImport(
   { ignored, clock }: { ignored: IgnoredLines; clock: () => Date },
 ): Promise<CatalogueReport> {
   const { db, accountIds, now } = call;
-  return plainInWall(db, accountIds, async (client) => {
+  const ends: ((isWritten: boolean) => Promise<void>)[] = [];
+  const end = (isWritten: boolean) => Promise.all(ends.map((one) => one(isWritten)));
+  const written = plainInWall(db, accountIds, async (client) => {
+    await goBehindOthers(client);
     const trx = transactionOn(connectionOf((query) => client.query(query)));
     const run: ImportRun = {
       importId: job.id,
+      ownerId: job.accountId,
       accountId: job.destinationAccountId ?? job.accountId,
       strategy: job.strategy,
       dryRun: job.dryRun,
@@ -99,6 +104,8 @@ async function doImport(
       client,
       trx,
       add: (task, payload, options) => addJob(trx, accountIds, task, payload, options),
+      db,
+      atEnd: (one) => void ends.push(one),
     };
     const tell = async (progress: number): Promise<void> => {
       const going = await call.inWall((other) => moveImport(other, job.id, { progress }));
@@ -115,6 +122,11 @@ async function doImport(
     await endWell(doing, report, await ignored.close(), clock());
     return report;
   });
+  await written.then(
+    () => end(true),
+    () => end(false),
+  );
+  return written;
 }
 
 async function endBadly(

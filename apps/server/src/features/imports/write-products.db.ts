@@ -15,13 +15,9 @@ const isOfAccount = (accountId: string) => sql`products."accountId" is not disti
 
 const columns = sql.join(writtenColumns.map((column) => sql.ref(column)));
 const staged = sql.join(writtenColumns.map((column) => sql.ref(`staged.${column}`)));
-const pairs = (from: string, to: string) =>
-  sql.join(
-    grades.map(
-      (grade) =>
-        sql`(${sql.lit(grade)}, ${sql.ref(`${from}.${priceColumns[grade]}`)}, ${sql.ref(`${to}.${priceColumns[grade]}`)})`,
-    ),
-  );
+const prices = sql.join(grades.map((grade) => sql.ref(priceColumns[grade])));
+const pricePairs = (row: string) =>
+  sql.join(grades.map((grade) => sql`(${sql.lit(grade)}, ${sql.ref(`${row}.${priceColumns[grade]}`)})`));
 const prefixed = (row: string, prefix: string) =>
   sql.join(
     grades.map(
@@ -37,14 +33,39 @@ const changedPairs = sql.join(
 
 const historyColumns = sql`"productId", "accountId", "buyerAccountId", "grade", "from", "to", "changedBy", "userName", "importId", "changedAt"`;
 
-/** New products; a reference that somebody has taken meanwhile is left out. */
-async function insertProducts({ trx, accountId, now }: ImportRun): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into products ("id", "accountId", "createdAt", "updatedAt", ${columns})
-    select "id", ${accountId}::uuid, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${columns}
-    from staged_products where "result" = 'inserted'
-    on conflict ("accountId", "reference") do nothing`.execute(trx);
-  return Number(numAffectedRows);
+/**
+ * New products with their first prices and their TACs; a reference that somebody has taken meanwhile is left out. One
+ * statement: what it has made is read once.
+ */
+async function insertProducts({
+  trx,
+  accountId,
+  now,
+  userId,
+  request,
+  importId,
+}: ImportRun): Promise<number> {
+  const at = now.toISOString();
+  const { rows } = await sql<{ made: number }>`
+    with made as (
+      insert into products ("id", "accountId", "createdAt", "updatedAt", ${columns})
+      select "id", ${accountId}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${columns}
+      from staged_products where "result" = 'inserted'
+      on conflict ("accountId", "reference") do nothing
+      returning "id", "buyerAccountId", "tacCodes", ${prices}
+    ), priced as (
+      insert into product_price_changes (${historyColumns})
+      select made."id", ${accountId}::uuid, made."buyerAccountId", price.grade, null, price.became,
+        ${userId}::uuid, ${request.userName}, ${importId}::uuid, ${at}::timestamptz
+      from made cross join lateral (values ${pricePairs('made')}) as price (grade, became)
+      where price.became is not null
+    ), known as (
+      insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
+      select tac, made."id", ${accountId}::uuid, made."buyerAccountId"
+      from made cross join lateral unnest(made."tacCodes") as tac
+    )
+    select count(*)::int as made from made`.execute(trx);
+  return rows[0]?.made ?? 0;
 }
 
 /** Changed products with the history of their prices; one that was changed meanwhile is left out. */
@@ -91,19 +112,13 @@ async function updateProducts({
   return Number(numAffectedRows);
 }
 
-/** The first prices and the TACs of what was inserted. */
-async function writeFirst({ trx, accountId, now, userId, request, importId }: ImportRun): Promise<void> {
+/** What each line has changed, as far as it was written. */
+async function keepLines({ trx, accountId, importId, ownerId }: ImportRun): Promise<void> {
   await sql`
-    insert into product_price_changes (${historyColumns})
-    select staged."id", ${accountId}::uuid, staged."buyerAccountId", price.grade, null, price.became,
-      ${userId}::uuid, ${request.userName}, ${importId}::uuid, ${now.toISOString()}::timestamptz
-    from staged_products as staged cross join lateral (values ${pairs('staged', 'staged')}) as price (grade, was, became)
-    where staged."result" = 'inserted' and price.became is not null`.execute(trx);
-  await sql`
-    insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
-    select distinct tac, staged."id", ${accountId}::uuid, staged."buyerAccountId"
-    from staged_products as staged cross join lateral unnest(staged."tacCodes") as tac
-    where staged."result" = 'inserted'`.execute(trx);
+    insert into import_lines
+      ("importId", "accountId", "destinationAccountId", "line", "result", "thingId", "label", "before", "after")
+    select ${importId}::uuid, ${ownerId}::uuid, ${accountId}::uuid, "line", "result", "id", "label", "before", "after"
+    from staged_products`.execute(trx);
 }
 
 /** The lines whose product somebody changed, or made, between the reading and the writing. */
@@ -120,8 +135,8 @@ async function overtakenLines({ trx, accountId }: ImportRun): Promise<Written['o
 }
 
 /**
- * Writes a lot of products set by set: the products, their TACs, the history of their prices. Answers the lines that
- * could not be written after all.
+ * Writes a lot of products set by set: the products, their TACs, the history of their prices, what each line did. Answers
+ * the lines that could not be written after all.
  */
 export async function writeProducts(
   run: ImportRun,
@@ -129,11 +144,10 @@ export async function writeProducts(
 ): Promise<Written['overtaken']> {
   if (lot.length === 0) return [];
   await stageProducts(run, lot);
-  const makes = lot.some(({ result }) => result === 'inserted');
   const updated = lot.some(({ result }) => result === 'updated') ? await updateProducts(run) : 0;
-  const inserted = makes ? await insertProducts(run) : 0;
+  const inserted = lot.some(({ result }) => result === 'inserted') ? await insertProducts(run) : 0;
   const overtaken = updated + inserted < lot.length ? await overtakenLines(run) : [];
-  if (makes) await writeFirst(run);
+  await keepLines(run);
   await sql`truncate staged_products`.execute(run.trx);
   return overtaken;
 }

@@ -82,7 +82,12 @@ describe('a control', () => {
     const file = await onBench();
     await draft(file, { responses: withScreen(world.a, 'screen_cracked') });
     expect((await confirm(file)).json).toMatchObject({ code: 'photo_required' });
-    await draft(file, { photos: [await photo()] });
+    const taken = await photo();
+    expect((await draft(file, { photos: Array.from({ length: 21 }, () => taken) })).json).toMatchObject({
+      code: 'invalid',
+      violations: [{ field: 'photos', code: 'too_many', values: { max: 20 } }],
+    });
+    await draft(file, { photos: [taken] });
     expect((await confirm(file)).json).toMatchObject({ code: 'reason_required' });
     const opened = await confirm(file, { reasons: ['Écran fissuré'] });
     expect(opened.json).toMatchObject({

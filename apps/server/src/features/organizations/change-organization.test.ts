@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
 import { idOf } from '../packages/testing/answered.ts';
+import { entitiesOf, refusal, statusesOf } from './testing/entities.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,31 +11,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const who = () => world.a.tokens;
-const manager = () => who().root_management_unit_manager;
-let count = 0;
-/** A store of the first unit, as its form sends it. */
-const store = (more: object = {}) => {
-  count += 1;
-  return {
-    type: 'store',
-    commonName: `Boutique ${count}`,
-    corporateName: 'Arpège SAS',
-    street: '12 rue Crébillon',
-    zipCode: '44000',
-    city: 'Nantes',
-    country: 'FR',
-    parentOrganizationId: world.a.unit,
-    ...more,
-  };
-};
-const workshop = (more: object = {}) =>
-  store({ type: 'warehouse', parentOrganizationId: world.a.buyerPlace, dailyCapacity: 40, ...more });
-const create = (body: object, token = manager()) => world.call('POST', '/organizations', { token, body });
+const { manager, store, workshop, create } = entitiesOf(() => world);
 const change = (id: string, body: object, token = manager()) =>
   world.call('PATCH', `/organizations/${id}`, { token, body: { version: 0, ...body } });
-const statusesOf = (answers: readonly { status: number }[]): number[] =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b);
-const refusal = (field: string, code: string) => ({ json: { code, violations: [{ field }] } });
 
 describe('an entity that is changed', () => {
   const made = async (more: object = {}) => idOf(await create(store(more)));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { idOf } from '../packages/testing/answered.ts';
+import { entitiesOf, refusal, statusesOf } from './testing/entities.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,29 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const who = () => world.a.tokens;
-const manager = () => who().root_management_unit_manager;
-let count = 0;
-/** A store of the first unit, as its form sends it. */
-const store = (more: object = {}) => {
-  count += 1;
-  return {
-    type: 'store',
-    commonName: `Boutique ${count}`,
-    corporateName: 'Arpège SAS',
-    street: '12 rue Crébillon',
-    zipCode: '44000',
-    city: 'Nantes',
-    country: 'FR',
-    parentOrganizationId: world.a.unit,
-    ...more,
-  };
-};
-const workshop = (more: object = {}) =>
-  store({ type: 'warehouse', parentOrganizationId: world.a.buyerPlace, dailyCapacity: 40, ...more });
-const create = (body: object, token = manager()) => world.call('POST', '/organizations', { token, body });
-const statusesOf = (answers: readonly { status: number }[]): number[] =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b);
-const refusal = (field: string, code: string) => ({ json: { code, violations: [{ field }] } });
+const { manager, store, workshop, create } = entitiesOf(() => world);
 
 describe('an entity that is created', () => {
   test('stands in the middle of its postal code, and acts at once on the site', async () => {

@@ -133,6 +133,14 @@ describe('relaunch and cancel', () => {
       iban: 'FR7630006000011234567890180',
     });
     expect(wrong).toMatchObject({ status: 422, json: { violations: [{ field: 'iban', code: 'iban' }] } });
+    const beyond = await post(url, world.a.tokens.buyer_manager, {
+      version: 0,
+      iban: 'TR33 0006 1005 1978 6457 8413 26',
+    });
+    expect(beyond).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'iban', code: 'iban_sepa' }] },
+    });
     const done = await post(url, world.a.tokens.buyer_manager, { version: 0, iban: 'BE68 5390 0754 7034' });
     expect(done).toMatchObject({
       status: 200,

@@ -10,8 +10,8 @@ import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 /** As stored; refused at its field when it is no IBAN that a transfer reaches. */
 function readIban(typed: string): string {
   const checked = checkIban(typed);
-  if (!checked.ok || !checked.sepa)
-    throw new Refused('invalid', { violations: [{ field: 'iban', code: 'iban' }] });
+  if (!checked.ok) throw new Refused('invalid', { violations: [{ field: 'iban', code: 'iban' }] });
+  if (!checked.sepa) throw new Refused('invalid', { violations: [{ field: 'iban', code: 'iban_sepa' }] });
   return checked.iban;
 }
 

@@ -54,12 +54,12 @@ export async function holdIndex(
 }
 
 /** The account's categories, and the language in which its products are listed. */
-export async function readNames(
-  db: Db,
-  accountId: string,
-): Promise<{ categories: NamedCategory[]; language: string }> {
+export type CatalogueNames = { categories: readonly NamedCategory[]; language: string };
+
+export async function readNames(db: Db, accountId: string): Promise<CatalogueNames> {
   const { rows: categories } = await sql<NamedCategory>`
-    select "id", "parentCategory", "label" from categories where "accountId" = ${accountId}`.execute(db);
+    select "id", "parentCategory", "label" from categories where "accountId" = ${accountId}
+    order by "id"`.execute(db);
   const { rows } = await sql<{ language: string }>`
     select "language" from accounts where "id" = ${accountId}`.execute(db);
   return { categories, language: rows[0]?.language ?? 'fr-FR' };

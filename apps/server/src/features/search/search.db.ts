@@ -2,8 +2,6 @@ import { Refused } from '@reprise/domain/refusals';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../lib/db/db.ts';
-import { categoryPaths, productSpeller, type Spelled } from '../../lib/search/spell-product.ts';
-import { lexemePrefixes } from '../../lib/search/words.ts';
 import {
   addUp,
   allProducts,
@@ -13,11 +11,8 @@ import {
   removeRows,
   settleIndex,
   writeRows,
-  type Before,
-  type IndexRow,
-  type SearchedProduct,
-  type WordChange,
 } from './index-rows.db.ts';
+import { rowMaker, shorterFirst, tally } from './make-rows.ts';
 
 declare module '../../lib/jobs/task.ts' {
   interface TaskPayloads {
@@ -34,77 +29,6 @@ export const searchIndexPayload = z.object({
 const lot = 1_000;
 
 type Db = Kysely<Tables>;
-
-/** What becomes of the account's words and totals, added up over all its lots. */
-function tally() {
-  const words = new Map<string, { products: number; named: number }>();
-  const totals = { products: 0, published: 0 };
-  const count = (said: readonly string[], named: readonly string[], by: 1 | -1): void => {
-    for (const [list, field] of [
-      [said, 'products'],
-      [named, 'named'],
-    ] as const)
-      for (const word of list) {
-        const counted = words.get(word) ?? { products: 0, named: 0 };
-        counted[field] += by;
-        words.set(word, counted);
-      }
-  };
-  const total = (status: string, by: 1 | -1): void => {
-    totals.products += by;
-    if (status === 'published') totals.published += by;
-  };
-  return {
-    totals,
-    changes: (): WordChange[] =>
-      [...words]
-        .filter(([, { products, named }]) => products !== 0 || named !== 0)
-        .map(([word, counted]) => ({ word, ...counted }))
-        .toSorted((a, b) => (a.word < b.word ? -1 : 1)),
-    gained: (row: IndexRow, { words: said, named }: Spelled): void => {
-      count(said, named, 1);
-      total(row.status, 1);
-    },
-    lost: ({ was }: Before, prefix: string): void => {
-      if (was === null) return;
-      const bare = (lexemes: readonly string[]) => lexemes.map((lexeme) => lexeme.slice(prefix.length));
-      count(bare(was.words), bare(was.named), -1);
-      total(was.status, -1);
-    },
-  };
-}
-
-/** Makes the rows of products: spelled in one way, with the words and names of their categories. */
-async function rowMaker(db: Db, accountId: string) {
-  const { categories, language } = await readNames(db, accountId);
-  const labels = new Map(categories.map(({ id, label }) => [id, label]));
-  const paths = categoryPaths(categories);
-  const prefixes = lexemePrefixes(accountId);
-  const spell = productSpeller(prefixes);
-  const make = (product: SearchedProduct): { row: IndexRow; spelled: Spelled } => {
-    const { id, mainCategory, secondaryCategories, buyerReference: _, tacCodes: __, ...shown } = product;
-    const own = [mainCategory, ...secondaryCategories].flatMap((one) => paths.get(one) ?? []);
-    const names = labels.get(mainCategory);
-    const spelled = spell(product, own);
-    const { wordCount, lexemes, codes } = spelled;
-    const row: IndexRow = {
-      ...shown,
-      productId: id,
-      categoryId: names ? mainCategory : null,
-      category: names?.[language] ?? names?.['fr-FR'] ?? null,
-      categoryLabels: names ?? {},
-      categoryIds: [...new Set(own.flatMap(({ ids }) => ids))],
-      wordCount,
-      lexemes,
-      codes,
-    };
-    return { row, spelled };
-  };
-  return { prefixes, make };
-}
-
-const shorterFirst = ({ row: a }: { row: IndexRow }, { row: b }: { row: IndexRow }): number =>
-  a.wordCount - b.wordCount || (a.label < b.label ? -1 : Number(a.label > b.label));
 
 /** The products of each lot; `asked`: which of them it was to read. */
 async function* lotsOf(db: Db, accountId: string, which: readonly string[] | 'all') {
@@ -130,7 +54,7 @@ export async function indexProducts(
   if (which.length === 0) return 0;
   const wanted = which === 'all' ? which : [...new Set(which)];
   await holdIndex(db, accountId, wanted);
-  const { prefixes, make } = await rowMaker(db, accountId);
+  const { prefixes, make } = rowMaker(accountId, await readNames(db, accountId));
   const { changes, gained, lost, totals } = tally();
   let changed = 0;
   const remove = async (gone: readonly string[] | 'all'): Promise<void> => {

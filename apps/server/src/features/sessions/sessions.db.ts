@@ -76,6 +76,8 @@ export const addSession = async (db: Trx, session: NewSession, now: Date): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
 
+export type EndedSession = Pick<Session, 'id' | 'accountId' | 'device'>;
+
 /** False when it had ended already: somebody else just did, or another call of the same person. */
 export const revokeSession = async (db: Trx, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -163,20 +165,21 @@ export const setPassword = async (db: Trx, userId: string, passwordHash: string)
   await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 };
 
-/** Ends all of somebody's sessions, but the one that asks. */
+/** Ends all of somebody's sessions, but the one that asks; tells those that were open until now. */
 export const revokeSessionsOf = async (
   db: Trx,
   userId: string,
   now: Date,
   except: string | null = null,
-): Promise<void> => {
+): Promise<EndedSession[]> => {
   let sessions = db
     .updateTable('sessions')
     .set({ revokedAt: now.toISOString() })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null);
   if (except !== null) sessions = sessions.where('id', '<>', except);
-  await sessions.execute();
+  const ended = await sessions.returning(['id', 'accountId', 'device', 'expiresAt']).execute();
+  return ended.filter(({ expiresAt }) => new Date(expiresAt) > now);
 };
 
 type PasswordToken = z.infer<typeof passwordToken>;

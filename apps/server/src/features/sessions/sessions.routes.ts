@@ -5,12 +5,12 @@ import { sessionApi } from '@reprise/domain/session/session.contract';
 import { route, type Route } from '../../lib/http/route.ts';
 import { placesToActIn } from './login-as.db.ts';
 import { backToMyself, loginAs, ownSession, switchModule, writeEndOfActing } from './login-as.ts';
-import { endSession, listSessions } from './manage-sessions.ts';
+import { endSession, endSessions, listSessions } from './manage-sessions.ts';
 import { askForPassword, choosePassword, userOfLink } from './new-password.ts';
 import { openVisit } from './open-visit.ts';
 import { authorizationUrl, openidCallback, signInByOpenid } from './openid-sign-in.ts';
 import { changePassword, changeProfile, readProfile } from './profile.ts';
-import { revokeSession, revokeSessionsOf } from './sessions.db.ts';
+import { revokeSession } from './sessions.db.ts';
 import { signIn } from './sign-in.ts';
 import { currentOrganization } from './signed-in-user.ts';
 
@@ -60,10 +60,7 @@ export const sessionsRoutes: Route[] = [
   route(accessApi.loginAsPlaces, ({ db, actor }, { query }) => placesToActIn(db, actor, query)),
   route(accessApi.backToMyself, (call) => backToMyself(call)),
   route(accessApi.sessions, (call, { query }) => listSessions(call, query)),
-  route(accessApi.endOtherSessions, async (call) => {
-    const { id, userId } = await ownSession(call);
-    await revokeSessionsOf(call.db, userId, call.now, id);
-  }),
+  route(accessApi.endSessions, (call, { query }) => endSessions(call, query)),
   route(accessApi.endSession, (call, { params }) => endSession(call, params.id)),
   route(accessApi.profile, (call) => readProfile(call)),
   route(accessApi.changeProfile, (call, { body }) => changeProfile(call, body)),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function setPassword(
-  who: 'store_seller' | 'store_manager' | 'warehouse_operator',
+  who: 'store_seller' | 'store_manager' | 'warehouse_manager' | 'warehouse_operator',
   password: string,
 ): Promise<void> {
   await world.sql.query('update users set "passwordHash" = $2 where "id" = $1', [
@@ -53,6 +53,24 @@ test('a wrong password and an unknown address are answered alike', async () => {
     unknown.json['detail'],
   ]);
   expect(wrong.status).toBe(401);
+});
+
+test('an unknown address, and somebody without a password, cost as much work as a wrong password', async () => {
+  /** Processor time of a refused sign-in, in microseconds: the least of some, since others may work beside it. */
+  const workOf = async (email: string): Promise<number> => {
+    const spent = [];
+    for (let i = 0; i < 4; i += 1) {
+      const before = process.cpuUsage();
+      expect((await logIn(email, 'nothing')).status).toBe(401);
+      const { user, system } = process.cpuUsage(before);
+      spent.push(user + system);
+    }
+    return Math.min(...spent);
+  };
+  await setPassword('warehouse_manager', 'Bonjour2026');
+  const wrong = await workOf('warehouse_manager@a.example.org');
+  expect(await workOf('nobody.at.all@a.example.org')).toBeGreaterThan(wrong * 0.6);
+  expect(await workOf('warehouse_operator@a.example.org')).toBeGreaterThan(wrong * 0.6);
 });
 
 test('too many tries are refused for a while, the right password included', async () => {
@@ -219,13 +237,28 @@ test('a link opens nothing any more once the organisation signs its person in', 
   expect(answer).toMatchObject({ status: 403, json: { code: 'password_by_sso' } });
 });
 
+/** How many calls wait for somebody else's lock. */
+async function waiting(): Promise<number> {
+  await world.sql.query('select pg_stat_clear_snapshot()');
+  const { rowCount } = await world.sql.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
+
 test('of two switches at once one runs', async () => {
-  const { token } = (await logIn('store_seller@a.example.org', 'Bonjour2026')).json;
+  const token = tokenOf(await logIn('store_seller@a.example.org', 'Bonjour2026'));
   const change = () =>
     world.call('POST', '/switch-module', {
-      token: z.string().parse(token),
+      token,
       body: { organizationId: world.a.store, moduleType: 'tim' },
     });
-  const answers = await Promise.all([change(), change()]);
+  // held until both have come as far as the session that they end
+  await world.sql.query('begin');
+  await world.sql.query('select from sessions where "tokenHash" = $1 for update', [hashOf(token)]);
+  const both = Promise.all([change(), change()]);
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+  await world.sql.query('commit');
+  const answers = await both;
   expect(new Set(answers.map(({ json }) => json['code']))).toEqual(new Set([undefined, 'switch_running']));
 });

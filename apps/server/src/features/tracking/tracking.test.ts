@@ -381,9 +381,10 @@ describe('the customer and the house talk', () => {
     expect((await asStaff(world.b.tokens.root_management_unit_manager)).status).toBe(404);
     expect(await show(file, Buffer.from('<script>alert(1)</script>'))).toMatchObject({
       status: 422,
-      json: { code: 'file_type' },
+      json: { code: 'file_type', violations: [{ message: expect.stringContaining('JPG, PNG, WEBP') }] },
     });
     expect((await show(file, Buffer.from('%PDF-1.7\n%%EOF'))).json['code']).toBe('file_type');
+    expect((await show(file, Buffer.from('\0\0\0\x18ftypheic'))).json['code']).toBe('file_unreadable');
     expect((await show(file, png.subarray(0, 40))).json['code']).toBe('file_unreadable');
     expect((await show(file, Buffer.alloc(0))).json['code']).toBe('file_unreadable');
   });

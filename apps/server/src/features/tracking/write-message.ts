@@ -1,5 +1,5 @@
 import type { StoredFile } from '@reprise/domain/file/file';
-import { customerPhotoRefusal, uploadRules } from '@reprise/domain/file/upload';
+import { customerPhotoRefusal, uploadRules, uploadWords } from '@reprise/domain/file/upload';
 import { messageLimits } from '@reprise/domain/limits';
 import type { BuybackMessage } from '@reprise/domain/message/message';
 import { Refused } from '@reprise/domain/refusals';
@@ -32,7 +32,10 @@ export async function addPhoto(call: Call, { file }: Opened, sent: unknown): Pro
   const { bytes } = fileIn(sent);
   const type = sniff(bytes);
   const refusal = customerPhotoRefusal({ type, bytes: bytes.byteLength });
-  if (refusal !== null) throw new Refused(refusal, { violations: [{ field: 'file', code: refusal }] });
+  if (refusal !== null)
+    throw new Refused(refusal, {
+      violations: [{ field: 'file', code: refusal, values: uploadWords('customer_photo') }],
+    });
   const clean = await cleanFile(bytes, type, uploadRules.customer_photo.maxPixels);
   const id = await call.files.put(clean.bytes, clean.type);
   const kept = await keep(call, clean.bytes, {

@@ -1,7 +1,8 @@
 import type { UserType } from '@reprise/domain/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '../../testing/world.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
 import { idOf } from '../packages/testing/answered.ts';
+import { callsAboutPeople, fieldsOf, place } from './testing/people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,37 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const who = () => world.a.tokens;
-const call = (
-  method: 'GET' | 'POST' | 'PATCH',
-  url: string,
-  body?: unknown,
-  token: string | null = who().root_management_unit_manager,
-) => world.call(method, url, { token, body });
-
-let count = 0;
-const place = (type: UserType, organizationId: string, moduleType = 'tim') => ({
-  moduleType,
-  type,
-  organizationId,
-});
-const person = (more: object = {}) => {
-  count += 1;
-  return {
-    email: `personne.${count}@a.example.org`,
-    firstname: 'Camille',
-    lastname: 'Martin',
-    language: 'nl-BE',
-    modules: [place('store_seller', world.a.store)],
-    ...more,
-  };
-};
-const create = (more: object = {}, token?: string | null) => call('POST', '/users', person(more), token);
-const fieldsOf = ({ json }: Answered): unknown[] =>
-  Array.isArray(json['violations'])
-    ? json['violations'].map((one) =>
-        one !== null && typeof one === 'object' && 'field' in one ? one['field'] : one,
-      )
-    : [];
+const { call, create } = callsAboutPeople(() => world);
 describe('a user who is changed', () => {
   const changed = async (more: object, token?: string) => {
     const made = await create();

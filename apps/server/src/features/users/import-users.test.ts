@@ -174,6 +174,12 @@ describe('a line that is left out', () => {
     ['an unknown language', 'a14@a.example.org;Al;Be;tim;store_seller;M1;;it-IT', 'language', 'choice'],
     ['neither yes nor no', 'a15@a.example.org;Al;Be;tim;store_seller;M1;;;perhaps', 'force_sso', 'boolean'],
     [
+      'a word of every object',
+      'a15@a.example.org;Al;Be;tim;store_seller;M1;;;constructor',
+      'force_sso',
+      'boolean',
+    ],
+    [
       'a sign-in that is not there',
       'a16@a.example.org;Al;Be;tim;store_seller;M1;;;true',
       'force_sso',

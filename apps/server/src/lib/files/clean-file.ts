@@ -1,9 +1,10 @@
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
+import { readHeic } from './heic.ts';
 import { iconImages, isPngImage, writeIcon } from './icon.ts';
 import { isWhole } from './is-whole.ts';
-import type { SniffedType } from './sniff.ts';
+import type { KeptType, SniffedType } from './sniff.ts';
 
-export type CleanFile = { bytes: Buffer; type: SniffedType };
+export type CleanFile = { bytes: Buffer; type: KeptType };
 type Picture = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** Longer than any picture of the sizes that are taken needs. */
@@ -51,16 +52,30 @@ async function cleanIcon(bytes: Buffer, maxPixels: number): Promise<Buffer> {
   return writeIcon(clean);
 }
 
+async function jpgOf(bytes: Buffer, maxPixels: number): Promise<Buffer> {
+  const read = await readHeic({ bytes, maxPixels });
+  if (read === 'too_large') throw refused('image_too_large');
+  if (read === 'unreadable') throw refused('file_unreadable');
+  const { default: sharp } = await import('sharp');
+  const raw = { width: read.width, height: read.height, channels: 4 } as const;
+  return sharp(read.pixels, { raw })
+    .flatten({ background: 'white' })
+    .timeout({ seconds })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
 /**
- * What is kept of a file whose first bytes say `type`: pictures are drawn anew, papers stay as they are. Refusals:
- * `file_unreadable` when it is not whole or not what it says, `image_too_large` when it unfolds to more than
- * `maxPixels`.
+ * What is kept of a file whose first bytes say `type`: pictures are drawn anew, a HEIC photo as a JPG, papers stay as they are. Refusals:
+ * `file_unreadable` when it is not whole or not what it says, `image_too_large` when it unfolds to more
+ * than `maxPixels`.
  */
 export async function cleanFile(
   bytes: Buffer,
   type: SniffedType | null,
   maxPixels: number,
 ): Promise<CleanFile> {
+  if (type === 'image/heic') return { type: 'image/jpeg', bytes: await jpgOf(bytes, maxPixels) };
   if (type === null || !isWhole(bytes, type)) throw refused('file_unreadable');
   switch (type) {
     case 'image/jpeg':
@@ -70,7 +85,6 @@ export async function cleanFile(
     case 'image/x-icon':
       return { type, bytes: await cleanIcon(bytes, maxPixels) };
     case 'application/pdf':
-    case 'image/heic':
       return { type, bytes };
   }
 }

@@ -101,6 +101,19 @@ describe.each([
     expect(left.filter((name) => /[0-9a-f]{8}-/.test(name))).toEqual([]);
   });
 
+  test('a chunk whose memory is used again was written as it was', async () => {
+    async function* reused() {
+      const chunk = Buffer.alloc(part);
+      for (let one = 0; one < 12; one += 1) yield chunk.fill(97 + one);
+      chunk.buffer.transfer(0);
+    }
+    const { id } = await store.write(reused(), 'text/csv');
+    const got = await store.get(id);
+    const expected = Buffer.concat(Array.from({ length: 12 }, (_, one) => Buffer.alloc(part, 97 + one)));
+    expect(got?.equals(expected)).toBe(true);
+    await store.remove(id);
+  });
+
   test('a file that is begun again lies there once, as it was written last', async () => {
     const id = randomUUID();
     await store.write(megabytes(2), 'text/csv', id);

@@ -10,7 +10,8 @@ export type FileStore = {
   put: (bytes: Uint8Array, mediaType: string) => Promise<string>;
   /**
    * The same for what is too large to hold: written as it comes. When it breaks off, nothing stays. Under an id of the
-   * caller's it may be begun again: what a writer that was killed has left of it goes first.
+   * caller's it may be begun again: what a writer that was killed has left of it goes first. The memory of a chunk may
+   * be used again once the next one is asked for.
    */
   write: (chunks: AsyncIterable<Uint8Array>, mediaType: string, id?: string) => Promise<WrittenFile>;
   get: (id: string) => Promise<Buffer | null>;

@@ -1,11 +1,11 @@
 import { iconImages } from './icon.ts';
-import type { SniffedType } from './sniff.ts';
+import type { KeptType } from './sniff.ts';
 
 const endsWith = (bytes: Buffer, sign: string, within: number): boolean =>
   bytes.subarray(Math.max(0, bytes.length - within)).includes(sign, 0, 'latin1');
 
 /** Looks for the end that each kind of file has: a transfer that broke off, or a bare head, has none. */
-export function isWhole(bytes: Buffer, type: SniffedType): boolean {
+export function isWhole(bytes: Buffer, type: KeptType): boolean {
   switch (type) {
     case 'application/pdf':
       return endsWith(bytes, '%%EOF', 1024);
@@ -15,8 +15,6 @@ export function isWhole(bytes: Buffer, type: SniffedType): boolean {
       return bytes.length > 100 && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.length / 2;
     case 'image/webp':
       return bytes.length > 20 && bytes.readUInt32LE(4) + 8 <= bytes.length;
-    case 'image/heic':
-      return bytes.length > 100 && bytes.includes('meta', 0, 'latin1');
     case 'image/x-icon':
       return iconImages(bytes) !== null;
   }

@@ -37,6 +37,8 @@ function clientOf({ endpoint, region, keys }: S3Place): () => Promise<S3Client> 
           region,
           ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
           ...(keys === null ? {} : { credentials: keys }),
+          // a server that is silent is not waited for without end; somebody who downloads may be slow
+          requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
           // sums of its own are not understood by every server that speaks S3
           requestChecksumCalculation: 'WHEN_REQUIRED',
           responseChecksumValidation: 'WHEN_REQUIRED',
@@ -125,7 +127,8 @@ function summing(from: AsyncIterable<Uint8Array>) {
         for await (const chunk of from) {
           sum.update(chunk);
           size += chunk.byteLength;
-          yield chunk;
+          // a part waits for its other chunks, and the memory of this one may be used again
+          yield Buffer.from(chunk);
         }
       } catch (error) {
         failure = error;

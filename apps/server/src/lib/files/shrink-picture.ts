@@ -8,15 +8,15 @@ const refused = (code: RefusalCode): Refused => new Refused(code, { violations: 
 
 /**
  * A picture drawn anew as WebP in each of the sizes: its longer side has at most that many pixels, and a smaller one
- * stays as small as it is. What was attached to it is gone. Refusals: `file_unreadable`, `image_too_large` when it
- * unfolds to more than `maxPixels`.
+ * stays as small as it is. What was attached to it is gone. Refusals: `file_unreadable`, `image_too_large`
+ * when it unfolds to more than `maxPixels`.
  */
 export async function shrinkPicture(
   bytes: Buffer,
   type: SniffedType | null,
   { sizes, maxPixels }: { sizes: readonly number[]; maxPixels: number },
 ): Promise<CleanFile[]> {
-  if (type === null || !isWhole(bytes, type)) throw refused('file_unreadable');
+  if (type === null || type === 'image/heic' || !isWhole(bytes, type)) throw refused('file_unreadable');
   const { default: sharp } = await import('sharp');
   const drawn = async (longest: number): Promise<CleanFile> => ({
     type: 'image/webp',

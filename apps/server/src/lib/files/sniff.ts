@@ -8,6 +8,8 @@ export const sniffedTypes = [
   'image/x-icon',
 ] as const;
 export type SniffedType = (typeof sniffedTypes)[number];
+/** What a file is kept as: a telephone's HEIC, which few browsers show, becomes a JPG. */
+export type KeptType = Exclude<SniffedType, 'image/heic'>;
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 

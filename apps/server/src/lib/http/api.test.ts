@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { createDb, type Db } from '../db/db.ts';
 import { folderStore } from '../files/files.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createApi } from './api.ts';
+import { createApi, requestTimeout } from './api.ts';
 import { fileIn } from './bodies.ts';
 import { route } from './route.ts';
 
@@ -257,6 +257,10 @@ const ask = async (
 };
 const add = (label: string, more: Record<string, unknown> = {}, options: Options = {}) =>
   ask('POST', '/notes', { as: 'mine', ...options, body: { label, size: 1, ...more } });
+
+test('a body that never ends is not waited for without end', () => {
+  expect(app.server.requestTimeout).toBe(requestTimeout);
+});
 
 describe('what a call may see and do', () => {
   test('a created thing is answered by its view only, and another account does not see it', async () => {

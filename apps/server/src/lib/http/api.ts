@@ -37,6 +37,9 @@ export type ApiOptions = Omit<Binding, 'now'> & {
   now?: () => Date;
 };
 
+/** From the first byte of a call to its last: a large file on a slow line arrives, a body that never ends is cut off. */
+export const requestTimeout = 15 * 60_000;
+
 const requestIdSent = /^[\w-]{8,64}$/;
 
 /** The API as a Fastify instance that is not listening yet: every route bound, the rest refused as problems. */
@@ -44,6 +47,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: jsonLimit,
+    requestTimeout,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     genReqId: ({ headers: { 'x-request-id': sent } }) =>
       typeof sent === 'string' && requestIdSent.test(sent) ? sent : randomUUID(),

@@ -63,7 +63,9 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
         return send(request, reply, endpoint, input, answer);
       } catch (error) {
         // what was kept for a call that is refused is nobody's
-        await Promise.all(kept.map((id) => binding.files.remove(id)));
+        await Promise.all(kept.map((id) => binding.files.remove(id))).catch((problem: unknown) =>
+          log.error({ err: problem, kept }, 'files of a refused call could not be removed'),
+        );
         throw error;
       }
     },

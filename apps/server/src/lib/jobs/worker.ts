@@ -95,12 +95,24 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 }
 
 /** Without its lock the worker passes for dead and its jobs are given to others: it must not go on. */
-const stopWhenLost =
-  (runner: Runner) =>
-  (error: Error): void => {
+function stopWhenLost(runner: Runner): (error: Error) => void {
+  let isLost = false;
+  return (error) => {
+    // a connection that is cut off says so twice: by the server's word, and by its end
+    if (isLost) return;
+    isLost = true;
     log.error({ err: error }, 'the worker lost the connection that says it lives, and stops');
-    void runner.stop('the connection was lost');
+    void stopNow(runner);
   };
+}
+
+async function stopNow(runner: Runner): Promise<void> {
+  try {
+    await runner.stop('the connection was lost');
+  } catch (error) {
+    log.warn({ err: error }, 'the worker was stopping already');
+  }
+}
 
 async function startSweeper(
   announced: LiveWorker,

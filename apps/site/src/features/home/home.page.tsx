@@ -20,6 +20,12 @@ type Widget = CallAnswer<Api['GET /home-page-configs/{accountId}']>['widgets'][n
 /** What the server wrote into this page, when it was written in the language that is spoken now. */
 const written = () => (settings.home?.locale === currentLocale() ? settings.home : undefined);
 
+/** The account writes its page in its own language only. */
+const ownLanguage = (): string | undefined => {
+  const { language } = settings.siteAccount;
+  return language === null || language === currentLocale() ? undefined : language;
+};
+
 const askCard = async (id: string): Promise<ProductCard> => {
   const { slug, label, images, categoryLabel } = await call('GET /products/{id}', { params: { id } });
   return { id, slug, label, image: images[0] ?? null, categoryLabel };
@@ -33,14 +39,16 @@ const Featured = ({ widget }: { widget: FeaturedWidget }) => {
       initialData: written()?.featured.find((one) => one.id === id),
     })),
   }).flatMap(({ data }) => data ?? []);
-  return <FeaturedProducts title={widget.title} products={products} fileUrl={publicFileUrl} />;
+  return (
+    <FeaturedProducts title={widget.title} products={products} fileUrl={publicFileUrl} lang={ownLanguage()} />
+  );
 };
 
 const WidgetView = ({ widget }: { widget: Widget }) => {
   if (widget.type === 'featured_products') return <Featured widget={widget} />;
-  if (widget.type === 'html') return <OwnHtml html={widget.html} />;
+  if (widget.type === 'html') return <OwnHtml html={widget.html} lang={ownLanguage()} />;
   return (
-    <SearchBanner widget={widget} fileUrl={publicFileUrl}>
+    <SearchBanner widget={widget} fileUrl={publicFileUrl} lang={ownLanguage()}>
       <SearchBox />
     </SearchBanner>
   );
@@ -96,7 +104,9 @@ export const Page = () => {
       head={
         <>
           {page.data ? <meta name="description" content={page.data.metaDescription} /> : null}
-          <h1 data-title={page.data?.metaTitle}>{page.data?.title ?? t('home.title')}</h1>
+          <h1 data-title={page.data?.metaTitle} lang={page.data ? ownLanguage() : undefined}>
+            {page.data?.title ?? t('home.title')}
+          </h1>
           {page.data ? null : <p>{t('home.text')}</p>}
         </>
       }

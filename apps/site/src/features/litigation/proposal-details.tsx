@@ -31,12 +31,9 @@ const Photos = ({ photos, token }: PhotosProps) => {
   );
 };
 
-const Answers = ({ answers }: { answers: readonly string[] }) => {
-  const { t } = useTranslation('following');
+const Answers = ({ answers, none }: { answers: readonly string[]; none: string }) => {
   const locale = useLocale();
-  return answers.length === 0
-    ? t('proposal.nothing')
-    : new Intl.ListFormat(locale, { type: 'conjunction' }).format(answers);
+  return answers.length === 0 ? none : new Intl.ListFormat(locale, { type: 'conjunction' }).format(answers);
 };
 
 /** What was declared and what the workshop found, question by question, side by side. */
@@ -53,14 +50,14 @@ const Differences = ({ proposal, token }: { proposal: Proposal; token: string })
             <div className="side">
               <dt>{t('proposal.declared')}</dt>
               <dd>
-                <Answers answers={declared} />
+                <Answers answers={declared} none={t('proposal.nothing')} />
               </dd>
             </div>
             <div className="side side-found">
               <dt>{t('proposal.controlled')}</dt>
               <dd>
                 <b>
-                  <Answers answers={controlled} />
+                  <Answers answers={controlled} none={t('proposal.none')} />
                 </b>
               </dd>
             </div>

@@ -8,8 +8,9 @@ import { RadioCards } from '@reprise/ui/choice-cards';
 import { ConfirmDialog } from '@reprise/ui/dialog';
 import { TextAreaField } from '@reprise/ui/field';
 import { Card } from '@reprise/ui/layout';
+import { groupedNumber } from '@reprise/ui/numbers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { longDay } from '../../lib/long-day.ts';
@@ -87,7 +88,7 @@ const Reasons = ({ token, number }: { token: string; number: string }) => {
         }}
         onCancel={() => form.setOpen(false)}
       >
-        <p>{t('tracking.withdraw.confirmText', { number })}</p>
+        <p>{t('tracking.withdraw.confirmText', { number: groupedNumber(number) })}</p>
       </ConfirmDialog>
     </div>
   );
@@ -100,17 +101,28 @@ const explained = [
   'authority_hold',
 ] as const;
 
+/** Said where the form was until now: what was pressed is gone, so this takes the focus and comes into sight. */
+const Withdrawn = ({ at }: { at: string }) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) words.current?.focus();
+  }, []);
+  return (
+    <div ref={words} tabIndex={-1}>
+      <Alert tone="info" title={t('tracking.withdraw.doneTitle')} live>
+        {t('tracking.withdraw.doneText', { date: longDay(at, locale) })}
+      </Alert>
+    </div>
+  );
+};
+
 /** The customer withdraws while it is allowed; after it, the page says so; else it says why not. */
 export const Withdrawal = ({ tracking, token }: { tracking: Tracking; token: string }) => {
   const { t } = useTranslation('following');
-  const locale = useLocale();
   const { allowed, code, withdrawnAt } = tracking.withdrawal;
-  if (withdrawnAt !== null)
-    return (
-      <Alert tone="info" title={t('tracking.withdraw.doneTitle')} live>
-        {t('tracking.withdraw.doneText', { date: longDay(withdrawnAt, locale) })}
-      </Alert>
-    );
+  if (withdrawnAt !== null) return <Withdrawn at={withdrawnAt} />;
   const known = explained.find((one) => one === code);
   if (!allowed && known === undefined) return null;
   return (

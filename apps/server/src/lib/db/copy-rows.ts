@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
 
@@ -10,8 +10,12 @@ type Plain = string | number | boolean | null;
 /** What a column is copied from: a list is an array of the database. */
 export type Copied = Plain | readonly Plain[];
 
-const element = (value: Plain): string =>
-  value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const element = (value: Plain): string => {
+  const text = String(value);
+  // an id or a number
+  if (/^[\da-f-]+$/.test(text)) return text;
+  return value === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+};
 
 const isList = (value: Copied): value is readonly Plain[] => Array.isArray(value);
 
@@ -22,9 +26,9 @@ function copied(value: Copied): string {
   return typeof value === 'string' ? escaped(value) : String(value);
 }
 
-/** Adds rows to a temporary table of the connection: COPY is refused where there is a wall (design: joints). */
+/** Adds rows to a table without a wall, a temporary one or one of the index: behind a wall COPY is refused. */
 export async function copyRows(
-  client: PoolClient,
+  client: ClientBase,
   table: string,
   columns: readonly string[],
   rows: readonly (readonly Copied[])[],

@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chosenOf, keepChosen } from './chosen-account.ts';
+import { memoryStorage } from './storage.fixture.ts';
+
+const offered = [{ id: 'arpege' }, { id: 'boreal' }];
+
+describe('the account that a screen is of', () => {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', memoryStorage());
+  });
+
+  it('is nobody’s until one is chosen', () => {
+    expect(chosenOf('odile', undefined, offered)).toBeUndefined();
+  });
+
+  it('is the one chosen on the screen before, for the same person only', () => {
+    keepChosen('odile', 'boreal');
+    expect(chosenOf('odile', undefined, offered)).toBe('boreal');
+    expect(chosenOf('solene', undefined, offered)).toBeUndefined();
+  });
+
+  it('is the one that the address names, whatever was chosen before', () => {
+    keepChosen('odile', 'boreal');
+    expect(chosenOf('odile', 'arpege', offered)).toBe('arpege');
+  });
+
+  it('is not one that the screen does not offer', () => {
+    keepChosen('odile', 'relais');
+    expect(chosenOf('odile', undefined, offered)).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+
+export type HeicAsked = { bytes: Uint8Array; maxPixels: number };
+export type HeicRead =
+  | { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
+  | 'too_large'
+  | 'unreadable';
+
+/** A photo of 50 megapixels takes some three seconds. */
+const mostMilliseconds = 20_000;
+
+function readOnThread(asked: HeicAsked): Promise<HeicRead> {
+  const { promise, resolve } = Promise.withResolvers<HeicRead>();
+  const url = new URL('heic-thread.ts', import.meta.url);
+  // the decoder writes what it makes of a bad file on the console: its answer says enough
+  const thread = new Worker(url, { workerData: asked, stdout: true, stderr: true });
+  thread.stdout.resume();
+  thread.stderr.resume();
+  const late = setTimeout(() => void thread.terminate(), mostMilliseconds);
+  thread.once('message', resolve);
+  // what the decoder makes stumble is no picture
+  thread.once('error', () => resolve('unreadable'));
+  thread.once('exit', () => {
+    clearTimeout(late);
+    resolve('unreadable');
+  });
+  return promise;
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * The pixels of a telephone's HEIC photo, already turned as it was held; `too_large` when it would unfold to more than
+ * `maxPixels`. On a thread of its own, since the decoder keeps the processor for seconds, and one photo after the other,
+ * since each unfolds to hundreds of megabytes.
+ */
+export function readHeic(asked: HeicAsked): Promise<HeicRead> {
+  const read = before.then(() => readOnThread(asked));
+  before = read;
+  return read;
+}
