@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkIban, isIban, normalizeIban } from '../codes/iban.ts';
+import { isIban, normalizeIban } from '../codes/iban.ts';
 import { isE164, normalizePhone } from '../codes/phone.ts';
 import { customerLimits } from '../limits.ts';
 import type { FieldCode } from '../violations.ts';
@@ -39,16 +39,9 @@ export const phoneField = requiredText({ min: 1, max: 40 })
 
 export const countryField = requiredText({ min: 2, max: 2 }).refine(isCountry, code('country'));
 
-const isReachable = (input: string): boolean => {
-  const check = checkIban(input);
-  return !check.ok || check.sepa;
-};
-
-/** An IBAN that a SEPA transfer reaches: no other transfer is made. */
 export const ibanField = requiredText({ min: 1, max: 60 })
   .overwrite(normalizeIban)
-  .refine(isIban, code('iban'))
-  .refine(isReachable, code('iban_sepa'));
+  .refine(isIban, code('iban'));
 
 /** An address, without the rule that ties the postal code to the country. */
 export const addressFields = {

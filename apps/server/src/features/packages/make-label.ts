@@ -55,7 +55,10 @@ export async function makeLabel(call: JobCall, transportId: string): Promise<voi
   }
 }
 
-/** The transport whose label is still to be made, and by whom; undefined when nobody needs it any more. */
+/**
+ * The transport whose label is still to be made, and by whom; undefined when nobody needs it any more: what was in the
+ * package may have been taken out of it since.
+ */
 const wantedLabel = (
   call: JobCall,
   transportId: string,
@@ -63,7 +66,8 @@ const wantedLabel = (
   call.inWall(async (db) => {
     const transport = await getTransport(db, transportId);
     if (!transport) return undefined;
-    if (isWanted(transport) && !(await hasArrived(db, transport)))
+    const isEmpty = (await filesCarried(db, transport)).length === 0;
+    if (isWanted(transport) && !isEmpty && !(await hasArrived(db, transport)))
       return { transport, maker: await labelMakerOf(db, transport) };
     await withdrawLabel(db, transport, call.now);
     return undefined;

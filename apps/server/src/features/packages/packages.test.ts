@@ -404,4 +404,18 @@ describe('a workshop’s package', () => {
     expect(await makeLabels()).toEqual([]);
     expect(await post(`${url}/close`, { version: 3 }, operator)).toMatchObject({ status: 200 });
   });
+
+  test('whose item was lost meanwhile waits for no label', async () => {
+    const back = await toReturn();
+    const { url } = await opened({ destinationType: 'customer', destinationId: null }, operator);
+    await post(`${url}/items`, { code: back.code }, operator);
+    const lost = await post(
+      `/buybacks/${back.buybackId}/mark-as-lost`,
+      { version: 0, place: 'warehouse' },
+      world.a.tokens.warehouse_manager,
+    );
+    expect(lost).toMatchObject({ status: 200 });
+    expect(await makeLabels()).toEqual([]);
+    expect((await get(url, operator)).json).toMatchObject({ products: [] });
+  });
 });

@@ -67,6 +67,8 @@ test('an unknown address, and somebody without a password, cost as much work as 
     }
     return Math.min(...spent);
   };
+  // tries are counted in the process by person, and other worlds name theirs alike
+  world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000);
   await setPassword('warehouse_manager', 'Bonjour2026');
   const wrong = await workOf('warehouse_manager@a.example.org');
   expect(await workOf('nobody.at.all@a.example.org')).toBeGreaterThan(wrong * 0.6);
