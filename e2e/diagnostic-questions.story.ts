@@ -128,8 +128,8 @@ async function arrange(teller: Teller, { parentName }: Place): Promise<void> {
 }
 
 /** Who buys a category is the provider’s to change: its people are told so in its form. */
-async function buyerIsTold({ page, t }: Teller, { child }: Place): Promise<void> {
-  await page.goto(`${addresses().dashboard}/category/${child}/edit`);
+async function buyerIsTold({ page, t, locale }: Teller, { child }: Place): Promise<void> {
+  await page.goto(`${addresses().dashboard}/category/${child}/edit?lng=${locale}`);
   await expect(page.getByText(t('categories:buyer.contactProvider'))).toBeVisible();
   await expect(page.locator('#buyerAccountId')).toHaveCount(0);
 }
@@ -171,7 +171,6 @@ test('a manager writes the questions of a category, tries them in the tunnel, an
     await page.getByRole('link', { name: place.childName }).click();
     await write(teller, place);
     await arrange(teller, place);
-    await buyerIsTold(teller, place);
     await page.setViewportSize({ width: 390, height: 844 });
     const own = await page
       .getByRole('link', { name: t('questions:editNamed', { name: 'Est-il fendu ?' }) })
@@ -185,6 +184,7 @@ test('a manager writes the questions of a category, tries them in the tunnel, an
         await expectNamedAndWithin(page, `${path} ${lng}`);
       }
     }
+    await buyerIsTold(teller, place);
     await sell(teller, ask, place);
   } finally {
     await sql.query(`update products set "status" = 'draft' where "id" = $1`, [place.product]);
