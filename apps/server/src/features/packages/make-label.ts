@@ -66,8 +66,8 @@ const wantedLabel = (
   call.inWall(async (db) => {
     const transport = await getTransport(db, transportId);
     if (!transport) return undefined;
-    const isEmpty = (await filesCarried(db, transport)).length === 0;
-    if (isWanted(transport) && !isEmpty && !(await hasArrived(db, transport)))
+    const isAwaited = isWanted(transport) && !(await hasArrived(db, transport));
+    if (isAwaited && (await filesCarried(db, transport)).length > 0)
       return { transport, maker: await labelMakerOf(db, transport) };
     await withdrawLabel(db, transport, call.now);
     return undefined;
