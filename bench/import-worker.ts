@@ -21,7 +21,7 @@ const atRest = process.memoryUsage.rss();
 let most = atRest;
 setInterval(() => {
   most = Math.max(most, process.memoryUsage.rss());
-}, 50).unref();
+}, 200).unref();
 process.send?.({ atRest });
 process.on('message', () => process.send?.({ atRest, most }));
 process.once('disconnect', () => process.exit(0));

@@ -8,9 +8,9 @@ import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { from, to } from 'pg-copy-streams';
 import { insertCatalogue } from '../apps/server/src/features/search/catalogue.fixture.ts';
+import { forkWorker } from '../apps/server/src/fork-worker.ts';
 import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
 import { inserter } from '../apps/server/src/testing/rows.ts';
-import { workerFlags } from '../apps/server/src/worker-flags.ts';
 import { answerOf } from './answer.ts';
 import { hugeFile, productsFile, wrongFile } from './import-files.ts';
 import { offer, type Figures, type Sent } from './measure.ts';
@@ -31,13 +31,10 @@ type Ended = { status: string; report: { error: string | null; linesCount: Recor
 async function start({ databaseUrl }: Bench): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-imports-'));
   const env = { ...process.env, LOG_LEVEL: 'error' };
-  const forked = (file: string, flags: readonly string[] = []) =>
-    fork(join(import.meta.dirname, file), [databaseUrl, folder], {
-      env,
-      execArgv: [...process.execArgv, ...flags],
-    });
+  const args = [databaseUrl, folder];
+  const server = fork(join(import.meta.dirname, 'server.ts'), args, { env });
   // as the program starts its worker
-  const [server, worker] = [forked('server.ts'), forked('import-worker.ts', workerFlags)];
+  const worker = forkWorker(join(import.meta.dirname, 'import-worker.ts'), args, env);
   const [{ api }] = await Promise.all([answerOf<{ api: number }>(server, 'api'), answerOf(worker, 'atRest')]);
   return {
     api: `http://127.0.0.1:${api}`,
@@ -254,15 +251,11 @@ export async function importBench(bench: Bench): Promise<Line[]> {
     const lines: Line[] = [];
     for (const rows of sizes) {
       const who = await shop(bench);
+      const file = productsFile(rows);
       // what others wait for is measured beside a file of its own, so that neither figure holds the other
       const busy = rows === sizes[1] ? others(program, bench.organisation) : null;
-      const { status, written, indexed, speed, inserted } = await imported(
-        bench,
-        program,
-        who,
-        productsFile(rows),
-        rows,
-      );
+      const done = await imported(bench, program, who, file, rows);
+      const { status, written, indexed, speed, inserted } = done;
       figures.push(
         `${rows.toLocaleString('en')}: ${written.toFixed(1)} s + ${(indexed - written).toFixed(1)} s indexed`,
       );

@@ -19,6 +19,20 @@ const insertCategory = `
   select $1, $2, $3, $4 || n, jsonb_build_object('fr-FR', $4 || n), $5, n, '', '', '', 1, false, false, '{}', 'active'
   from generate_series(1, $6::int) n returning "id"`;
 
+const insertQuestions = `
+  with asked as (
+    insert into diagnostic_questions ("accountId", "buyerAccountId", "categoryId", "code", "muted", "position",
+      "title", "description", "type", "required", "askedTo")
+    select $1, $2, $3, $4 || n, false, n, '{"fr-FR": "L’écran est-il intact ?", "en-GB": "Is the screen intact?"}',
+      '{"fr-FR": "Regardez-le de biais, éteint."}', 'unique', true, '{customer,store,workshop}'
+    from generate_series(1, $5::int) n returning "id"
+  )
+  insert into diagnostic_answers ("accountId", "buyerAccountId", "questionId", "position", "name", "description",
+    "impact", "refuse", "lockCheck", "hazard", "requirePhoto", "nextQuestionIds")
+  select $1, $2, asked."id", place, '{"fr-FR": "Oui", "en-GB": "Yes"}', '{"fr-FR": ""}',
+    '{"enabled": true, "unit": "amount", "value": -100}', false, false, false, false, '{}'
+  from asked, generate_series(1, $6::int) place`;
+
 /** A catalogue of many categories, and a product five levels deep, each of which asks three questions. */
 async function makeChain({ api, sql, organisation: o }: Bench): Promise<Chain> {
   const owners = [o.headOffice, o.retailer, o.buyer];
@@ -32,21 +46,7 @@ async function makeChain({ api, sql, organisation: o }: Bench): Promise<Chain> {
       1,
     ]);
     parent = made.rows[0]?.id ?? null;
-    await sql.query(
-      `with asked as (
-        insert into diagnostic_questions ("accountId", "buyerAccountId", "categoryId", "code", "muted", "position",
-          "title", "description", "type", "required", "askedTo")
-        select $1, $2, $3, $4 || n, false, n, '{"fr-FR": "L’écran est-il intact ?", "en-GB": "Is the screen intact?"}',
-          '{"fr-FR": "Regardez-le de biais, éteint."}', 'unique', true, '{customer,store,workshop}'
-        from generate_series(1, $5::int) n returning "id"
-      )
-      insert into diagnostic_answers ("accountId", "buyerAccountId", "questionId", "position", "name", "description",
-        "impact", "refuse", "lockCheck", "hazard", "requirePhoto", "nextQuestionIds")
-      select $1, $2, asked."id", place, '{"fr-FR": "Oui", "en-GB": "Yes"}', '{"fr-FR": ""}',
-        '{"enabled": true, "unit": "amount", "value": -100}', false, false, false, false, '{}'
-      from asked, generate_series(1, $6::int) place`,
-      [o.retailer, o.buyer, parent, `deep-${level}-`, perLevel, answers],
-    );
+    await sql.query(insertQuestions, [o.retailer, o.buyer, parent, `deep-${level}-`, perLevel, answers]);
   }
   const { rows } = await sql.query<{ id: string }>(
     `insert into products ("accountId", "buyerAccountId", "label", "tacCodes", "tacMadeUp", "imeiRequired", "simple",

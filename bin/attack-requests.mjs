@@ -33,6 +33,19 @@ async function signIn(email) {
   };
 }
 
+/** As few people as may do together what all of them may. */
+async function signInStaff() {
+  const staff = [];
+  for (const email of emails) {
+    const person = await signIn(email);
+    const isNew = person?.permissions.some(
+      (one) => !staff.some(({ permissions }) => permissions.includes(one)),
+    );
+    if (isNew) staff.push(person);
+  }
+  return staff;
+}
+
 async function visit() {
   const { json: answer } = await send('POST', '/webtoken-with-account-and-ord', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -215,15 +228,7 @@ function written({ method, type, body }, target, headers) {
 async function main() {
   for (const part of ['sqlmap', 'wapiti']) rmSync(join(folder, part), { recursive: true, force: true });
   for (const part of ['sqlmap', 'wapiti']) mkdirSync(join(folder, part), { recursive: true });
-  const staff = [];
-  for (const email of emails) {
-    const person = await signIn(email);
-    const isNew = person?.permissions.some(
-      (one) => !staff.some(({ permissions }) => permissions.includes(one)),
-    );
-    if (isNew) staff.push(person);
-  }
-  const callers = { staff, visitor: await visit() };
+  const callers = { staff: await signInStaff(), visitor: await visit() };
   const urls = new Map();
   let count = 0;
   for (const [path, methods] of Object.entries(description.paths)) {
@@ -247,7 +252,7 @@ async function main() {
     }
   }
   for (const [name, list] of urls) {
-    const caller = [...staff, callers.visitor].find((one) => one.name === name);
+    const caller = [...callers.staff, callers.visitor].find((one) => one.name === name);
     const headers = Object.entries(caller?.headers ?? {}).map(([key, value]) => `-H "${key}: ${value}"`);
     writeFileSync(join(folder, 'wapiti', `${name}.urls`), `${[...new Set(list)].join('\n')}\n`);
     writeFileSync(join(folder, 'wapiti', `${name}.headers`), `${headers.join(' ')}\n`);

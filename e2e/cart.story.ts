@@ -267,7 +267,7 @@ test('at the counter: two things, their packages, and nobody else has a cart', a
   for (const [count, label] of [first, second].entries()) {
     const declarationId = await declareAtCounter(teller, label);
     await page.goto(`${addresses().dashboard}/diag?declarationId=${declarationId}&lng=${locale}`);
-    const payment = count === 0 ? voucher : 'Virement sans IBAN';
+    const payment = count === 0 ? voucher : 'Virement bancaire';
     await chooseFirst(teller, { payment: await named(sql, locale, 'payment', payment) });
     await expect(
       page.getByRole('button', { name: t('common:cart.open', { count: count + 1 }) }),
@@ -276,6 +276,11 @@ test('at the counter: two things, their packages, and nobody else has a cart', a
   await identityIsAskedOnlyWhereSet(teller);
   await fillPerson(teller, camille(email));
   await fillIdentity(teller, identityCard);
+  const iban = page.getByLabel(t('journey:customer.iban'));
+  await iban.fill('TR33 0006 1005 1978 6457 8413 26');
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await expect(page.getByText(t('fields:iban_sepa'), { exact: true })).toBeVisible();
+  await iban.fill('BE68 5390 0754 7034');
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
   await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
   await clean(page);

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { png } from '../apps/server/src/access/upload.ts';
 import { openByMenu } from './support/bench.ts';
 import { signedIn } from './support/control.ts';
+import { find } from './support/find.ts';
 import { ownClient, type OwnClient } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -24,8 +25,7 @@ const kept = async ({ sql }: Teller, { id }: OwnClient): Promise<Rows> => {
 };
 const grip = ({ page, t }: Teller, label: string): Locator =>
   page.getByRole('button', { name: t('categories:move.grip', { label }), exact: true });
-const choose = ({ page, t }: Teller, { name }: OwnClient) =>
-  page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: name });
+const choose = ({ page, t }: Teller, { name }: OwnClient) => find(page, t('settings:client.label'), name);
 
 /** What is wrong is told at its field, nothing typed is lost, and the identifier follows the name. */
 async function create(teller: Teller, label: string): Promise<void> {

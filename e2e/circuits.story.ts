@@ -3,6 +3,7 @@ import { png } from '../apps/server/src/access/upload.ts';
 import { openByMenu } from './support/bench.ts';
 import { euros, imeiOf } from './support/catalogue.ts';
 import { signedIn, type Ask } from './support/control.ts';
+import { find } from './support/find.ts';
 import { declareAs } from './support/journey.ts';
 import { ownClient, type OwnClient } from './support/own-client.ts';
 import { device, iphone } from './support/sale.ts';
@@ -15,8 +16,7 @@ type Named = { id: string; type: string };
 // high enough to see where a step is dragged to
 test.use({ viewport: { width: 1280, height: 2400 } });
 
-const choose = ({ page, t }: Teller, { name }: OwnClient) =>
-  page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: name });
+const choose = ({ page, t }: Teller, { name }: OwnClient) => find(page, t('settings:client.label'), name);
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const save = ({ page, t }: Teller) =>
   page.getByRole('button', { name: t('settings:save'), exact: true }).click();

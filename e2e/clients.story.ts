@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
 import { signedIn } from './support/control.ts';
+import { find } from './support/find.ts';
 import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -92,10 +93,8 @@ async function linkAndDelete(teller: Teller, name: string): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('clients:ways.linkedBuyers', { count: 0 }) }).click();
   await expect(page.getByText(t('clients:noBuyer'))).toBeVisible();
-  await page
-    .getByRole('combobox', { name: t('clients:field.buyer'), exact: true })
-    .selectOption({ label: 'Relais Réemploi' });
-  await expect(page.getByLabel(t('clients:link.catalogue'))).toBeVisible();
+  await find(page, t('clients:field.buyer'), 'Relais Réemploi');
+  await expect(page.getByRole('combobox', { name: t('clients:link.catalogue') })).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: t('clients:link.button') }).click();
   await expect(page.getByText(t('clients:link.done', { buyer: 'Relais Réemploi' }))).toBeVisible();

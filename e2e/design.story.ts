@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signedIn } from './support/control.ts';
+import { find } from './support/find.ts';
 import { ownClient, type OwnClient as Client } from './support/own-client.ts';
 import { png } from '../apps/server/src/access/upload.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -17,7 +18,7 @@ const give = (field: Locator, name: string, mimeType: string, buffer: Buffer): P
 async function chooseDesign({ page, t, clean }: Teller, { name }: Client): Promise<void> {
   await page.getByRole('link', { name: t('dashboard:menu.design'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('design:title') })).toBeVisible();
-  await page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: name });
+  await find(page, t('settings:client.label'), name);
   await expect(page.getByText(t('design:lead', { name }))).toBeVisible();
   const code = page.getByRole('textbox', { name: t('design:colour.code') });
   await code.fill('#ffe14d');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { find } from './support/find.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -48,6 +49,23 @@ async function saidElsewhere({ page }: Teller, path: string): Promise<void> {
     await expectNamedAndWithin(page, `${path} ${locale}`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** While more was imported a year ago than one page of the list holds. */
+async function withOldImports({ sql }: Teller, told: () => Promise<void>): Promise<void> {
+  const sourceName = `annee-passee-${randomUUID().slice(0, 8)}.csv`;
+  await sql.query(
+    `insert into imports ("accountId", "sourceAccountId", "destinationAccountId", "origin", "type", "strategy", "status",
+       "sourceName", "dryRun", "createdAt")
+     select "id", "id", "id", 'wizard', 'products', 'generic', 'error', $1, true, now() - interval '1 year'
+     from accounts, generate_series(1, 26) where "name" = 'Arpège Mobilité'`,
+    [sourceName],
+  );
+  try {
+    await told();
+  } finally {
+    await sql.query('delete from imports where "sourceName" = $1', [sourceName]);
+  }
 }
 
 test('a file is looked at, imported and taken back', async ({ teller }) => {
@@ -106,14 +124,23 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
   await press(teller, 'undo.confirm');
   await expect(page.getByText(t('imports:outcome.undo'))).toBeVisible();
   expect(await made()).toEqual([]);
-  // left and found again
+  // left and found again, before those of another year
   const { pathname } = new URL(page.url());
-  await press(teller, 'toList');
+  await withOldImports(teller, async () => {
+    await press(teller, 'toList');
+    await expect(page.getByRole('row')).toHaveCount(1 + 25);
+    await press(teller, 'list.more');
+    await expect(page.getByRole('row').nth(1 + 25)).toBeVisible();
+  });
   await page.getByRole('row').filter({ hasText: 'catalogue.csv' }).first().click();
   await expect(page.getByRole('dialog', { name: 'catalogue.csv' })).toBeVisible();
   await clean(page);
   await page.getByRole('link', { name: t('imports:panel.open') }).click();
   await expect(page.getByText(t('imports:outcome.undo'))).toBeVisible();
+  // the log calls it by its file, and leads to what it did
+  await page.goto(`${addresses().dashboard}/audit-logs?text=catalogue.csv`);
+  await page.getByRole('link', { name: 'catalogue.csv' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: t('imports:oneTitle') })).toBeVisible();
   await saidElsewhere(teller, `${pathname}?import=new`);
 });
 
@@ -163,9 +190,6 @@ test('the provider sees to a client’s way in, and to its imports', async ({ te
   await page.getByRole('link', { name: t('sftp:tile.imports') }).click();
   await expect(page.getByText(t('imports:list.none'))).toBeVisible();
   await openByMenu(teller, 'imports');
-  await page
-    .getByRole('main')
-    .getByRole('combobox', { name: t('settings:client.label'), exact: true })
-    .selectOption({ label: 'Arpège Mobilité' });
+  await find(page.getByRole('main'), t('settings:client.label'), 'Arpège Mobilité');
   await expect(page.getByRole('link', { name: t('imports:list.new') }).first()).toBeVisible();
 });

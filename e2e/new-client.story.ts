@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openByMenu } from './support/bench.ts';
 import { imeiOf, named } from './support/catalogue.ts';
+import { find } from './support/find.ts';
 import { camille, choice, declarePhone, device, fillPerson, iphone } from './support/sale.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -35,10 +36,8 @@ async function createAccount({ page, t }: Teller, name: string): Promise<void> {
 async function linkBuyer(teller: Teller): Promise<void> {
   const { page, t } = teller;
   await link(teller, 'linkedBuyers', { count: 0 });
-  await page
-    .getByRole('combobox', { name: t('clients:field.buyer'), exact: true })
-    .selectOption({ label: buyer });
-  await page.getByLabel(t('clients:link.catalogue')).selectOption({ label: 'Arpège Mobilité' });
+  await find(page, t('clients:field.buyer'), buyer);
+  await find(page, t('clients:link.catalogue'), 'Arpège Mobilité');
   await page.getByRole('button', { name: t('clients:link.button') }).click();
   await expect(page.getByText(t('clients:link.done', { buyer }))).toBeVisible();
   await page.getByRole('link', { name: t('clients:wholeClient') }).click();
@@ -66,7 +65,7 @@ async function createEntity(teller: Teller, type: 'management_unit' | 'store', n
 async function createSeller(teller: Teller, client: string, number: number): Promise<void> {
   const { page, t } = teller;
   await page.getByRole('link', { name: t('users:createClient') }).click();
-  await page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: client });
+  await find(page, t('settings:client.label'), client);
   await page.getByLabel(t('users:form.firstname'), { exact: true }).fill('Ada');
   await page.getByLabel(t('users:form.lastname'), { exact: true }).fill('Volta');
   await page.getByLabel(t('users:form.email'), { exact: true }).fill(`ada.volta.${number}@galvani.example`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
 import { startPayoutServer, type PayoutServer } from '../apps/server/src/testing/payout-server.ts';
+import { named } from './support/catalogue.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { connectPayouts, speakForCarrier, tell } from './support/partners.ts';
 import { sell, type Sold } from './support/sell.ts';
@@ -52,6 +53,15 @@ const paymentOf = async (sql: pg.Client, { buybackId }: Sold) =>
     )
   ).rows[0]!;
 const statusOf = async (desk: Desk, file: Sold): Promise<string> => (await paymentOf(desk.sql, file)).status;
+
+/** Without a provider nobody is offered to be paid so, and the retailer's people read why. */
+async function seeWhyNotOffered({ page, t, clean, sql, locale }: Desk): Promise<void> {
+  await openMenu(page, t, 'paymentModes');
+  const name = await named(sql, locale ?? 'fr-FR', 'payment', 'Virement sans IBAN');
+  const mode = page.getByRole('region', { name, exact: true });
+  await expect(mode).toContainText(t('payment_modes:payability.ask'));
+  await clean(page);
+}
 
 /** The failure stands in the search with its reason; its details say what was tried. */
 async function seeFailure(desk: Desk, file: Sold): Promise<void> {
@@ -107,6 +117,7 @@ test('a customer without an IBAN is paid: a refusal is seen, relaunched, claimed
   locale,
 }) => {
   await inTurn(sql, 'payouts', async () => {
+    await seeWhyNotOffered(await atDesk(browser, { t, clean, sql, locale }, headOffice));
     const server = await startPayoutServer();
     const connected = await connectPayouts(sql, server);
     try {

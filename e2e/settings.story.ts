@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn, type Ask } from './support/control.ts';
+import { find } from './support/find.ts';
 import { ownClient, type OwnClient as Client } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -13,7 +14,7 @@ async function openFor({ page, t }: Teller, key: string, { name }: Client): Prom
   const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
   // a premium entry says so behind its name
   await menu.getByRole('link', { name: t(`dashboard:menu.${key}`) }).click();
-  await page.getByRole('combobox', { name: t('settings:client.label') }).selectOption({ label: name });
+  await find(page, t('settings:client.label'), name);
 }
 
 const save = ({ page, t }: Teller) => page.getByRole('button', { name: t('settings:save'), exact: true });

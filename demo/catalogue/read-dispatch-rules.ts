@@ -20,8 +20,7 @@ const rule = (position: number, fields: Omit<DemoDispatchRule, 'id' | 'position'
   ...fields,
 });
 
-/** Which workshop receives what, first match wins (design, 3d). */
-export const readDispatchRules = (): DemoDispatchRule[] => [
+const rules: readonly DemoDispatchRule[] = [
   rule(1, {
     title: 'Téléphones à touches et appareils éteints : Lille',
     enabled: true,
@@ -64,6 +63,9 @@ export const readDispatchRules = (): DemoDispatchRule[] => [
     geographicCriterion: false,
   }),
 ];
+
+/** Which workshop receives what, first match wins (design, 3d). */
+export const readDispatchRules = (): DemoDispatchRule[] => [...rules];
 
 /** Where a product goes when no rule fits and the store names no workshop. */
 export const defaultWarehouseExternalId = 'ATL-NANTES';

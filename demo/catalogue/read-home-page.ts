@@ -27,6 +27,36 @@ const featured = [
 const stepsInHtml = (title: string, steps: readonly string[]): string =>
   `<section><h2>${title}</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol></section>`;
 
+const threeSteps = inFour(
+  stepsInHtml('Vendre en trois étapes', [
+    'Décrivez votre appareil',
+    'Déposez-le ou envoyez-le',
+    'Recevez votre argent',
+  ]),
+  stepsInHtml('Sell in three steps', [
+    'Describe your device',
+    'Drop it off or send it',
+    'Receive your money',
+  ]),
+  stepsInHtml('Verkopen in drie stappen', [
+    'Beschrijf uw toestel',
+    'Geef het af of stuur het op',
+    'Ontvang uw geld',
+  ]),
+  stepsInHtml('Verkaufen in drei Schritten', [
+    'Gerät beschreiben',
+    'Abgeben oder einsenden',
+    'Geld erhalten',
+  ]),
+);
+
+const metaDescription = inFour(
+  'Estimez votre téléphone ou votre tablette en deux minutes, déposez-le en magasin ou envoyez-le par la poste.',
+  'Estimate your phone or tablet in two minutes, drop it in store or send it to us.',
+  'Schat uw telefoon of tablet in twee minuten, geef af in de winkel of stuur op.',
+  'Schätzen Sie Ihr Handy oder Tablet in zwei Minuten, geben Sie es in der Filiale ab oder senden Sie es ein.',
+);
+
 function featuredIds(): string[] {
   const idByLabel = new Map(readProducts().map((product) => [product.label, product.id]));
   return featured.map((label) => {
@@ -46,12 +76,7 @@ export const readHomePage = (): DemoHomePage => ({
     'Arpège Mobilité: verkoop uw telefoon',
     'Arpège Mobilité: Verkaufen Sie Ihr Handy',
   ),
-  metaDescription: inFour(
-    'Estimez votre téléphone ou votre tablette en deux minutes, déposez-le en magasin ou envoyez-le par la poste.',
-    'Estimate your phone or tablet in two minutes, drop it in store or send it to us.',
-    'Schat uw telefoon of tablet in twee minuten, geef af in de winkel of stuur op.',
-    'Schätzen Sie Ihr Handy oder Tablet in zwei Minuten, geben Sie es in der Filiale ab oder senden Sie es ein.',
-  ),
+  metaDescription,
   status: 'active',
   widgets: [
     {
@@ -68,30 +93,6 @@ export const readHomePage = (): DemoHomePage => ({
       title: inFour('Les plus demandés', 'Most wanted', 'Meest gevraagd', 'Am meisten gefragt'),
       productIds: featuredIds(),
     },
-    {
-      type: 'html',
-      html: inFour(
-        stepsInHtml('Vendre en trois étapes', [
-          'Décrivez votre appareil',
-          'Déposez-le ou envoyez-le',
-          'Recevez votre argent',
-        ]),
-        stepsInHtml('Sell in three steps', [
-          'Describe your device',
-          'Drop it off or send it',
-          'Receive your money',
-        ]),
-        stepsInHtml('Verkopen in drie stappen', [
-          'Beschrijf uw toestel',
-          'Geef het af of stuur het op',
-          'Ontvang uw geld',
-        ]),
-        stepsInHtml('Verkaufen in drei Schritten', [
-          'Gerät beschreiben',
-          'Abgeben oder einsenden',
-          'Geld erhalten',
-        ]),
-      ),
-    },
+    { type: 'html', html: threeSteps },
   ],
 });

@@ -30,6 +30,27 @@ const terms = inFour(
   'Ich, {{customer_firstname}} {{customer_lastname}}, erkläre, Eigentümer des Geräts {{product_label}} zu sein, und übertrage es an {{buyer_long_name}} (Kapital {{buyer_capital}}, SIRET {{buyer_siret}}, {{buyer_address}}) für {{total_price}}, gezahlt per {{payment_type}}. Meine Daten habe ich gelöscht.',
 );
 
+const packingInstructions = inFour(
+  'Éteignez l’appareil, retirez la carte SIM, enveloppez-le dans deux épaisseurs de papier bulle et placez-le dans un carton rigide sans jeu.',
+  'Switch the device off, remove the SIM card, wrap it in two layers of bubble wrap and place it snugly in a rigid box.',
+  'Zet het toestel uit, verwijder de simkaart, wikkel het in twee lagen bubbeltjesplastic en leg het in een stevige, passende doos.',
+  'Schalten Sie das Gerät aus, entnehmen Sie die SIM-Karte, wickeln Sie es in zwei Lagen Luftpolsterfolie und legen Sie es passgenau in einen festen Karton.',
+);
+
+const buybackZeroDescription = inFour(
+  'Votre appareil n’a plus de valeur de reprise, mais ses matières en ont : déposez-le en magasin, nous le ferons recycler gratuitement.',
+  'Your device has no buyback value left, but its materials do: drop it in store and we will have it recycled free of charge.',
+  'Uw toestel heeft geen terugkoopwaarde meer, maar de materialen wel: geef het af in de winkel, wij laten het gratis recycleren.',
+  'Ihr Gerät hat keinen Ankaufswert mehr, seine Rohstoffe schon: Geben Sie es in der Filiale ab, wir lassen es kostenlos recyceln.',
+);
+
+const noSearchResultDescription = inFour(
+  'Nous n’avons pas trouvé cet appareil. Cherchez par catégorie, ou demandez à un vendeur.',
+  'We could not find this device. Browse by category, or ask a seller.',
+  'We hebben dit toestel niet gevonden. Zoek per categorie of vraag het aan een verkoper.',
+  'Wir haben dieses Gerät nicht gefunden. Suchen Sie nach Kategorie oder fragen Sie einen Verkäufer.',
+);
+
 /** How the retailer of the demo has set its site and its stores. */
 export const readSettings = (): DemoSettings => ({
   accountKey: 'arpege-mobilite',
@@ -49,24 +70,9 @@ export const readSettings = (): DemoSettings => ({
   },
   paymentIssuer: 'buyer',
   transportContractHolder: 'buyer',
-  packingInstructions: inFour(
-    'Éteignez l’appareil, retirez la carte SIM, enveloppez-le dans deux épaisseurs de papier bulle et placez-le dans un carton rigide sans jeu.',
-    'Switch the device off, remove the SIM card, wrap it in two layers of bubble wrap and place it snugly in a rigid box.',
-    'Zet het toestel uit, verwijder de simkaart, wikkel het in twee lagen bubbeltjesplastic en leg het in een stevige, passende doos.',
-    'Schalten Sie das Gerät aus, entnehmen Sie die SIM-Karte, wickeln Sie es in zwei Lagen Luftpolsterfolie und legen Sie es passgenau in einen festen Karton.',
-  ),
-  buybackZeroDescription: inFour(
-    'Votre appareil n’a plus de valeur de reprise, mais ses matières en ont : déposez-le en magasin, nous le ferons recycler gratuitement.',
-    'Your device has no buyback value left, but its materials do: drop it in store and we will have it recycled free of charge.',
-    'Uw toestel heeft geen terugkoopwaarde meer, maar de materialen wel: geef het af in de winkel, wij laten het gratis recycleren.',
-    'Ihr Gerät hat keinen Ankaufswert mehr, seine Rohstoffe schon: Geben Sie es in der Filiale ab, wir lassen es kostenlos recyceln.',
-  ),
-  noSearchResultDescription: inFour(
-    'Nous n’avons pas trouvé cet appareil. Cherchez par catégorie, ou demandez à un vendeur.',
-    'We could not find this device. Browse by category, or ask a seller.',
-    'We hebben dit toestel niet gevonden. Zoek per categorie of vraag het aan een verkoper.',
-    'Wir haben dieses Gerät nicht gefunden. Suchen Sie nach Kategorie oder fragen Sie einen Verkäufer.',
-  ),
+  packingInstructions,
+  buybackZeroDescription,
+  noSearchResultDescription,
   transferOrderTerms: terms,
   tradeInBonus: {
     label: inFour(

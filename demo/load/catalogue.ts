@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { readCategories, type DemoAbsorption } from '../catalogue/read-categories.ts';
-import { readProducts } from '../catalogue/read-products.ts';
-import { readMutes, readQuestions } from '../catalogue/read-questions.ts';
+import { readProducts, type DemoProduct } from '../catalogue/read-products.ts';
+import { readMutes, readQuestions, type DemoMute, type DemoQuestion } from '../catalogue/read-questions.ts';
 import { stableUuid } from '../make/identifiers.ts';
-import { insertAll } from './insert.ts';
+import { insertAll, type RowOf } from './insert.ts';
 import { idOfAccount, idOfOrganization } from './organisations.ts';
 
 const owned = () => ({
@@ -48,6 +48,11 @@ export async function loadCategories(client: pg.Client, now: string): Promise<vo
         description: one.description?.['fr-FR'] ?? '',
         childrenDescription: one.childrenDescription?.['fr-FR'] ?? '',
         highlightedInstruction: one.highlightedInstruction?.['fr-FR'] ?? '',
+        translations: {
+          ...(one.description ? { description: one.description } : {}),
+          ...(one.childrenDescription ? { childrenDescription: one.childrenDescription } : {}),
+          ...(one.highlightedInstruction ? { highlightedInstruction: one.highlightedInstruction } : {}),
+        },
         defaultProductWeight: one.defaultWeight ?? 0,
         defaultProductHeight: one.defaultHeight,
         defaultProductLength: one.defaultLength,
@@ -63,110 +68,125 @@ export async function loadCategories(client: pg.Client, now: string): Promise<vo
   }
 }
 
+const productRow = (one: DemoProduct, mainCategory: string | undefined, now: string): RowOf<'products'> => ({
+  id: one.id,
+  ...owned(),
+  reference: one.reference,
+  buyerReference: one.buyerReference,
+  label: one.label,
+  brand: one.brand,
+  model: one.model,
+  storageGb: one.storageGb,
+  ean: one.ean,
+  tacCodes: one.tacCodes,
+  tacMadeUp: one.tacMadeUp,
+  imeiRequired: one.imeiRequired,
+  simple: one.simple,
+  buybackZeroNotAllowed: one.buybackZeroNotAllowed,
+  mainCategory,
+  secondaryCategories: [],
+  comment: one.comment ?? '',
+  images: [],
+  length: one.length,
+  width: one.width,
+  height: one.height,
+  weight: one.weight,
+  buybackPriceFunctional: one.prices.functional,
+  buybackPriceGradeA: one.prices.grade_a,
+  buybackPriceGradeB: one.prices.grade_b,
+  buybackPriceGradeC: one.prices.grade_c,
+  buybackPriceGradeD: one.prices.grade_d,
+  buybackPriceGradeE: one.prices.grade_e,
+  currency: one.currency,
+  listVersion: 1,
+  status: one.status,
+  createdAt: now,
+  updatedAt: now,
+});
+
 export async function loadProducts(client: pg.Client, now: string): Promise<number> {
   const idOf = new Map(readCategories().map((one) => [one.identifier, one.id]));
   const products = readProducts();
   await insertAll(
     client,
     'products',
-    products.map((one) => ({
-      id: one.id,
-      ...owned(),
-      reference: one.reference,
-      buyerReference: one.buyerReference,
-      label: one.label,
-      brand: one.brand,
-      model: one.model,
-      storageGb: one.storageGb,
-      ean: one.ean,
-      tacCodes: one.tacCodes,
-      tacMadeUp: one.tacMadeUp,
-      imeiRequired: one.imeiRequired,
-      simple: one.simple,
-      buybackZeroNotAllowed: one.buybackZeroNotAllowed,
-      mainCategory: idOf.get(one.categoryIdentifier),
-      secondaryCategories: [],
-      comment: one.comment ?? '',
-      images: [],
-      length: one.length,
-      width: one.width,
-      height: one.height,
-      weight: one.weight,
-      buybackPriceFunctional: one.prices.functional,
-      buybackPriceGradeA: one.prices.grade_a,
-      buybackPriceGradeB: one.prices.grade_b,
-      buybackPriceGradeC: one.prices.grade_c,
-      buybackPriceGradeD: one.prices.grade_d,
-      buybackPriceGradeE: one.prices.grade_e,
-      currency: one.currency,
-      listVersion: 1,
-      status: one.status,
-      createdAt: now,
-      updatedAt: now,
-    })),
+    products.map((one) => productRow(one, idOf.get(one.categoryIdentifier), now)),
   );
   const tacs = products.flatMap((one) => one.tacCodes.map((tac) => ({ tac, productId: one.id, ...owned() })));
   await insertAll(client, 'product_tacs', tacs);
   return products.length;
 }
 
+const empty = { 'fr-FR': '' };
+
+const questionRow = (one: DemoQuestion, categoryId: string | undefined): RowOf<'diagnostic_questions'> => ({
+  id: one.id,
+  ...owned(),
+  categoryId,
+  code: one.code,
+  muted: false,
+  position: one.position,
+  title: one.title,
+  description: one.description,
+  type: one.type,
+  required: one.required,
+  askedTo: one.askedTo,
+});
+
+/** A question of a category above that is not asked in this one. */
+const muteRow = (
+  mute: DemoMute,
+  inherited: DemoQuestion | undefined,
+  categoryId: string | undefined,
+): RowOf<'diagnostic_questions'> => ({
+  id: stableUuid(`muted:${mute.categoryIdentifier}:${mute.code}`),
+  ...owned(),
+  categoryId,
+  code: mute.code,
+  muted: true,
+  position: 0,
+  title: inherited?.title ?? empty,
+  description: empty,
+  type: 'unique',
+  required: false,
+  askedTo: ['customer', 'store', 'workshop'],
+});
+
+const answerRows = (question: DemoQuestion): RowOf<'diagnostic_answers'>[] =>
+  question.answers.map((one) => ({
+    id: stableUuid(`answer:${question.id}:${one.position}`),
+    ...owned(),
+    questionId: question.id,
+    position: one.position,
+    name: one.name,
+    description: one.description ?? empty,
+    gradeEffect: one.gradeEffect,
+    impact: one.impact,
+    refuse: one.refuse,
+    lockCheck: one.lockCheck,
+    hazard: one.hazard,
+    requirePhoto: one.requirePhoto,
+    nextQuestionIds: [],
+  }));
+
 export async function loadQuestions(client: pg.Client): Promise<void> {
   const idOf = new Map(readCategories().map((one) => [one.identifier, one.id]));
   const questions = readQuestions();
-  const empty = { 'fr-FR': '' };
   await insertAll(
     client,
     'diagnostic_questions',
-    questions.map((one) => ({
-      id: one.id,
-      ...owned(),
-      categoryId: idOf.get(one.categoryIdentifier),
-      code: one.code,
-      muted: false,
-      position: one.position,
-      title: one.title,
-      description: one.description,
-      type: one.type,
-      required: one.required,
-      askedTo: one.askedTo,
-    })),
+    questions.map((one) => questionRow(one, idOf.get(one.categoryIdentifier))),
   );
-  const muted = readMutes().map((mute) => {
-    const inherited = questions.find((one) => one.code === mute.code);
-    return {
-      id: stableUuid(`muted:${mute.categoryIdentifier}:${mute.code}`),
-      ...owned(),
-      categoryId: idOf.get(mute.categoryIdentifier),
-      code: mute.code,
-      muted: true,
-      position: 0,
-      title: inherited?.title ?? empty,
-      description: empty,
-      type: 'unique',
-      required: false,
-      askedTo: ['customer', 'store', 'workshop'],
-    };
-  });
-  await insertAll(client, 'diagnostic_questions', muted);
   await insertAll(
     client,
-    'diagnostic_answers',
-    questions.flatMap((question) =>
-      question.answers.map((one) => ({
-        id: stableUuid(`answer:${question.id}:${one.position}`),
-        ...owned(),
-        questionId: question.id,
-        position: one.position,
-        name: one.name,
-        description: one.description ?? empty,
-        gradeEffect: one.gradeEffect,
-        impact: one.impact,
-        refuse: one.refuse,
-        lockCheck: one.lockCheck,
-        hazard: one.hazard,
-        requirePhoto: one.requirePhoto,
-        nextQuestionIds: [],
-      })),
+    'diagnostic_questions',
+    readMutes().map((mute) =>
+      muteRow(
+        mute,
+        questions.find(({ code }) => code === mute.code),
+        idOf.get(mute.categoryIdentifier),
+      ),
     ),
   );
+  await insertAll(client, 'diagnostic_answers', questions.flatMap(answerRows));
 }

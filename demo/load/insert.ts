@@ -2,7 +2,7 @@ import type { Tables } from '@reprise/server/tables';
 import type pg from 'pg';
 
 /** A row as it is written: what it leaves out takes the column's default. */
-type RowOf<T extends keyof Tables> = Partial<Record<keyof Tables[T], unknown>>;
+export type RowOf<T extends keyof Tables> = Partial<Record<keyof Tables[T], unknown>>;
 
 /** Inserts rows of one table in one statement; all of them name the same columns. Past the wall: the demo's owner. */
 export async function insertAll<T extends keyof Tables>(

@@ -1,11 +1,16 @@
 import { moduleTypes, type ModuleType } from '@reprise/domain/access';
 import type pg from 'pg';
 import { defaultWarehouseExternalId } from '../catalogue/read-dispatch-rules.ts';
-import { readAccounts, readOrganizations, type DemoAccount } from '../catalogue/read-organizations.ts';
+import {
+  readAccounts,
+  readOrganizations,
+  type DemoAccount,
+  type DemoOrganization,
+} from '../catalogue/read-organizations.ts';
 import { readSettings } from '../catalogue/read-settings.ts';
 import { readUsers } from '../catalogue/read-users.ts';
 import { stableUuid } from '../make/identifiers.ts';
-import { insertAll } from './insert.ts';
+import { insertAll, type RowOf } from './insert.ts';
 
 export const idOfAccount = (key: string): string => stableUuid(`account:${key}`);
 export const idOfOrganization = (externalId: string): string => stableUuid(`organization:${externalId}`);
@@ -87,6 +92,12 @@ function rootDetail(account: DemoAccount, now: string) {
     litigationDays: 14,
     litigationExpiry: 'return',
     predeclarationExpiryDays: 60,
+    translations: {
+      noSearchResultDescription: s.noSearchResultDescription,
+      buybackZeroDescription: s.buybackZeroDescription,
+      packingInstructions: s.packingInstructions,
+      externalWebsiteText: s.externalWebsiteLink.text,
+    },
     updatedAt: now,
   };
 }
@@ -97,36 +108,36 @@ const shopHours = [
   ...[2, 3, 4, 5, 6].map((day) => ({ day, opens: '10:00', closes: '19:30' })),
 ];
 
+const organizationRow = (one: DemoOrganization, now: string): RowOf<'organizations'> => ({
+  id: one.id,
+  accountId: idOfAccount(one.accountKey),
+  commonName: one.commonName,
+  corporateName: one.corporateName,
+  siret: one.siret,
+  capital: one.capital,
+  street: one.street,
+  streetMore: one.streetMore,
+  zipCode: one.zipCode,
+  city: one.city,
+  country: one.country,
+  latitude: one.latitude,
+  longitude: one.longitude,
+  manualGeocoding: false,
+  placeEmail: one.email,
+  openingHours: one.type === 'store' ? shopHours : null,
+  status: one.status,
+  type: one.type,
+  moduleType: moduleOf[one.type],
+  parentOrganizationId: orNull(one.parentExternalId),
+  externalId: one.externalId,
+  dailyCapacity: one.dailyCapacity,
+  createdAt: now,
+});
+
 export async function loadOrganizations(client: pg.Client, now: string): Promise<void> {
   // one by one, parents before children: the tree refers to itself
   for (const one of readOrganizations()) {
-    await insertAll(client, 'organizations', [
-      {
-        id: one.id,
-        accountId: idOfAccount(one.accountKey),
-        commonName: one.commonName,
-        corporateName: one.corporateName,
-        siret: one.siret,
-        capital: one.capital,
-        street: one.street,
-        streetMore: one.streetMore,
-        zipCode: one.zipCode,
-        city: one.city,
-        country: one.country,
-        latitude: one.latitude,
-        longitude: one.longitude,
-        manualGeocoding: false,
-        placeEmail: one.email,
-        openingHours: one.type === 'store' ? shopHours : null,
-        status: one.status,
-        type: one.type,
-        moduleType: moduleOf[one.type],
-        parentOrganizationId: orNull(one.parentExternalId),
-        externalId: one.externalId,
-        dailyCapacity: one.dailyCapacity,
-        createdAt: now,
-      },
-    ]);
+    await insertAll(client, 'organizations', [organizationRow(one, now)]);
   }
   for (const one of readOrganizations().filter((place) => place.defaultWarehouseExternalId !== null)) {
     await client.query('update organizations set "defaultWarehouse" = $2 where "id" = $1', [

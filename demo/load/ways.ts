@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { readCategories } from '../catalogue/read-categories.ts';
 import { readCircuits, readDispatchCircuitRules } from '../catalogue/read-circuits.ts';
-import { readDispatchRules } from '../catalogue/read-dispatch-rules.ts';
+import { readDispatchRules, type DemoDispatchRule } from '../catalogue/read-dispatch-rules.ts';
 import { readHomePage, type DemoWidget } from '../catalogue/read-home-page.ts';
 import { readPaymentModes } from '../catalogue/read-payment-modes.ts';
 import { readSettings } from '../catalogue/read-settings.ts';
-import { fixed } from '../catalogue/circuit.ts';
+import { fixed, type DemoCircuit } from '../catalogue/circuit.ts';
 import { stableUuid } from '../make/identifiers.ts';
-import { insertAll } from './insert.ts';
+import { insertAll, type RowOf } from './insert.ts';
 import { idOfAccount, idOfOrganization } from './organisations.ts';
 
 const accountId = idOfAccount('arpege-mobilite');
@@ -37,60 +37,67 @@ export async function loadPaymentModes(client: pg.Client): Promise<void> {
   );
 }
 
+/** Who pays those who give no IBAN: a person by hand, or a payout provider, without which it is offered to nobody. */
+export const payWithoutIban = (client: Pick<pg.Pool, 'query'>, provider: 'none' | 'payout') =>
+  client.query('update payment_modes set provider = $1 where id = $2', [
+    provider,
+    idOfMode('no_iban_transfer'),
+  ]);
+
+const circuitRow = (one: DemoCircuit): RowOf<'circuits'> => ({
+  id: idOfCircuit(one.type),
+  accountId,
+  type: one.type,
+  channel: one.channel,
+  deposit: one.deposit,
+  name: one.label,
+  description: one.description,
+  status: one.active ? 'active' : 'inactive',
+  eligibleCountries: one.eligibleCountries,
+  paymentModes: one.paymentTypes.map(idOfMode),
+  modifier: one.bonusMalus ?? fixed(0),
+  transferOrderNumberOfCopy: one.transferOrderNumberOfCopy,
+  paysAtCreation: one.channel === 'store',
+  instructionImages: [],
+});
+
+const instructionRows = (one: DemoCircuit): RowOf<'instructions'>[] =>
+  one.instructions.map((step) => ({
+    id: stableUuid(`instruction:${one.type}:${step.sequence}`),
+    accountId,
+    circuitId: idOfCircuit(one.type),
+    ...step,
+  }));
+
+const shippingMethodRows = (one: DemoCircuit): RowOf<'shipping_methods'>[] =>
+  one.shippingMethods.map((method) => ({
+    id: stableUuid(`shipping-method:${one.type}:${method.key}`),
+    accountId,
+    channel: one.channel,
+    type: one.deposit,
+    name: method.label,
+    description: method.description,
+    modifier: method.modifier,
+    paymentMethods: method.paymentTypes.map(idOfMode),
+    availableCountries: method.countries,
+    connectorFqn: 'builtin.carrier',
+    status: 'active',
+  }));
+
 export async function loadCircuits(client: pg.Client): Promise<void> {
   const circuits = readCircuits();
-  await insertAll(
-    client,
-    'circuits',
-    circuits.map((one) => ({
-      id: idOfCircuit(one.type),
-      accountId,
-      type: one.type,
-      channel: one.channel,
-      deposit: one.deposit,
-      name: one.label,
-      description: one.description,
-      status: one.active ? 'active' : 'inactive',
-      eligibleCountries: one.eligibleCountries,
-      paymentModes: one.paymentTypes.map(idOfMode),
-      modifier: one.bonusMalus ?? fixed(0),
-      transferOrderNumberOfCopy: one.transferOrderNumberOfCopy,
-      paysAtCreation: one.channel === 'store',
-      instructionImages: [],
-    })),
-  );
-  await insertAll(
-    client,
-    'instructions',
-    circuits.flatMap((one) =>
-      one.instructions.map((step) => ({
-        id: stableUuid(`instruction:${one.type}:${step.sequence}`),
-        accountId,
-        circuitId: idOfCircuit(one.type),
-        ...step,
-      })),
-    ),
-  );
-  await insertAll(
-    client,
-    'shipping_methods',
-    circuits.flatMap((one) =>
-      one.shippingMethods.map((method) => ({
-        id: stableUuid(`shipping-method:${one.type}:${method.key}`),
-        accountId,
-        channel: one.channel,
-        type: one.deposit,
-        name: method.label,
-        description: method.description,
-        modifier: method.modifier,
-        paymentMethods: method.paymentTypes.map(idOfMode),
-        availableCountries: method.countries,
-        connectorFqn: 'builtin.carrier',
-        status: 'active',
-      })),
-    ),
-  );
+  await insertAll(client, 'circuits', circuits.map(circuitRow));
+  await insertAll(client, 'instructions', circuits.flatMap(instructionRows));
+  await insertAll(client, 'shipping_methods', circuits.flatMap(shippingMethodRows));
 }
+
+type Condition = DemoDispatchRule['conditions'][number];
+
+/** A rule of the demo names a category by its identifier, a rule in the database by its id. */
+const withCategoryIds = (condition: Condition, idOf: ReadonlyMap<string, string>): Condition =>
+  condition.attribute === 'category'
+    ? { ...condition, values: condition.values.map((value) => idOf.get(value) ?? value) }
+    : condition;
 
 export async function loadDispatch(client: pg.Client, now: string): Promise<void> {
   const idOf = new Map(readCategories().map((one) => [one.identifier, one.id]));
@@ -122,11 +129,7 @@ export async function loadDispatch(client: pg.Client, now: string): Promise<void
       title: one.title,
       position: one.position,
       status: one.enabled ? 'enabled' : 'disabled',
-      conditions: one.conditions.map((condition) =>
-        condition.attribute === 'category'
-          ? { ...condition, values: condition.values.map((value) => idOf.get(value) ?? value) }
-          : condition,
-      ),
+      conditions: one.conditions.map((condition) => withCategoryIds(condition, idOf)),
       destinations: one.destinationExternalIds.map(idOfOrganization),
       geographic: one.geographicCriterion,
       updatedAt: now,
@@ -134,14 +137,19 @@ export async function loadDispatch(client: pg.Client, now: string): Promise<void
   );
 }
 
-const french = (widget: DemoWidget) => {
+/** A widget in the account's French, and in the three other languages. */
+const widgetOf = (widget: DemoWidget) => {
   switch (widget.type) {
-    case 'search':
-      return { type: 'search', title: widget.bannerTitle['fr-FR'], bannerImage: null };
-    case 'featured':
-      return { type: 'featured_products', title: widget.title['fr-FR'], productIds: widget.productIds };
+    case 'search': {
+      const { bannerTitle } = widget;
+      return { type: 'search', title: bannerTitle['fr-FR'], bannerImage: null, translations: bannerTitle };
+    }
+    case 'featured': {
+      const { title, productIds } = widget;
+      return { type: 'featured_products', title: title['fr-FR'], productIds, translations: title };
+    }
     default:
-      return { type: 'html', html: widget.html['fr-FR'] };
+      return { type: 'html', html: widget.html['fr-FR'], translations: widget.html };
   }
 };
 
@@ -155,7 +163,12 @@ export async function loadHomePage(client: pg.Client, now: string): Promise<void
       metaTitle: page.metaTitle['fr-FR'],
       metaDescription: page.metaDescription['fr-FR'],
       status: page.status,
-      widgets: page.widgets.map(french),
+      widgets: page.widgets.map(widgetOf),
+      translations: {
+        title: page.title,
+        metaTitle: page.metaTitle,
+        metaDescription: page.metaDescription,
+      },
       updatedAt: now,
     },
   ]);

@@ -25,9 +25,8 @@ export async function loadStocks(client: pg.Client, now: string): Promise<void> 
   );
 }
 
-export async function loadRefurb(client: pg.Client, now: string): Promise<void> {
+async function loadRefurbSteps(client: pg.Client, now: string): Promise<void> {
   const steps = readRefurbSteps();
-  const idOf = new Map(steps.map((one) => [one.key, one.id]));
   await insertAll(
     client,
     'refurb_steps',
@@ -55,6 +54,10 @@ export async function loadRefurb(client: pg.Client, now: string): Promise<void> 
       })),
     ),
   );
+}
+
+async function loadRefurbQuestions(client: pg.Client): Promise<void> {
+  const idOf = new Map(readRefurbSteps().map((one) => [one.key, one.id]));
   const questions = readRefurbQuestions();
   await insertAll(
     client,
@@ -82,4 +85,9 @@ export async function loadRefurb(client: pg.Client, now: string): Promise<void> 
       })),
     ),
   );
+}
+
+export async function loadRefurb(client: pg.Client, now: string): Promise<void> {
+  await loadRefurbSteps(client, now);
+  await loadRefurbQuestions(client);
 }

@@ -26,20 +26,16 @@ const refuse = (why: string): never => {
 
 type Person = { email: string; firstname: string; lastname: string; account: string; passwordHash: string };
 
-/** The provider's account, its head office, the person and their module: all of it or nothing. */
-async function create(client: Client, person: Person): Promise<void> {
-  await client.query('set role reprise_owner');
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from user_modules where "type" = 'super_admin') as found`,
-  );
-  if (rows[0]?.found) refuse('There is a super_admin already: sign in as that person to make others.');
-  await client.query('begin');
+type Home = { account: string; organization: string };
+
+/** The provider's account with its settings, and its head office. */
+async function insertHome(client: Client, name: string): Promise<Home> {
   const account = await insert(
     client,
     `insert into accounts ("name", "status", "mainColor", "language", "companyCountry", "currency", "isRetailer",
        "isBuyerAndWorkshopsSupervisor", "isProvider", "webChannelActive", "paymentIssuer", "transportContractHolder")
      values ($1, 'active', '#0b7a4b', 'fr-FR', 'FR', 'EUR', false, false, true, false, 'buyer', 'buyer') returning "id"`,
-    [person.account],
+    [name],
   );
   await insert(
     client,
@@ -58,8 +54,12 @@ async function create(client: Client, person: Person): Promise<void> {
        "latitude", "longitude", "manualGeocoding", "status", "type", "moduleType")
      values ($1, $2, $2, 'À compléter', '75001', 'Paris', 'FR', 48.86, 2.34, true, 'active', 'root_management_unit', 'root')
      returning "id"`,
-    [account, person.account],
+    [account, name],
   );
+  return { account, organization };
+}
+
+async function insertPerson(client: Client, person: Person, { account, organization }: Home): Promise<void> {
   const user = await insert(
     client,
     `insert into users ("accountId", "email", "firstname", "lastname", "status", "language", "forceConnectionBySso", "passwordHash")
@@ -72,6 +72,18 @@ async function create(client: Client, person: Person): Promise<void> {
      values ($1, $2, 'root', 'super_admin', $3) returning "id"`,
     [user, account, organization],
   );
+}
+
+/** The provider's account, its head office, the person and their module: all of it or nothing. */
+async function create(client: Client, person: Person): Promise<void> {
+  await client.query('set role reprise_owner');
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from user_modules where "type" = 'super_admin') as found`,
+  );
+  if (rows[0]?.found) refuse('There is a super_admin already: sign in as that person to make others.');
+  await client.query('begin');
+  const home = await insertHome(client, person.account);
+  await insertPerson(client, person, home);
   await client.query('commit');
 }
 

@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { forkWorker } from './fork-worker.ts';
 import { log } from './lib/log.ts';
-import { workerFlags } from './worker-flags.ts';
 
 /** Keeps so many workers alive beside the server. Answers how to stop them. */
 export function keepWorkers(count: number, env: NodeJS.ProcessEnv): () => Promise<void> {
@@ -16,10 +16,7 @@ function keepWorker(env: NodeJS.ProcessEnv): () => Promise<void> {
   let stopping = false;
   let child: ChildProcess;
   const begin = (): void => {
-    child = fork(join(import.meta.dirname, 'worker.ts'), {
-      env,
-      execArgv: [...process.execArgv, ...workerFlags],
-    });
+    child = forkWorker(join(import.meta.dirname, 'worker.ts'), [], env);
     child.once('exit', (code) => {
       if (stopping) return;
       log.error({ code }, 'the worker ended; another one is started');

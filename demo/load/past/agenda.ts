@@ -17,47 +17,23 @@ export type Agenda = {
   tell: () => Promise<void>;
 };
 
-export function createAgenda(atOnce: number): Agenda {
-  const clocks = new AsyncLocalStorage<Clock>();
+/** Who tells when: at most so many at once, the earliest that waits first. */
+function createTurns(atOnce: number) {
   const waiting: Waiting[] = [];
   const failures: unknown[] = [];
   let active = 0;
   let wake: () => void = () => undefined;
-
-  const put = (at: Date, go: () => void): void => {
-    const index = waiting.findIndex((other) => other.at > at);
-    waiting.splice(index === -1 ? waiting.length : index, 0, { at, go });
-  };
-  const rest = (): void => {
-    active -= 1;
-    wake();
-  };
-  const clock = (): Clock => {
-    const own = clocks.getStore();
-    if (!own) throw new Error('asked for the time outside of a story');
-    return own;
-  };
   return {
-    now: () => clock().now,
-    begin: (story, at) => {
-      put(at, () => {
-        void clocks
-          .run({ now: at }, story)
-          .catch((error: unknown) => failures.push(error))
-          .finally(rest);
-      });
+    put: (at: Date, go: () => void): void => {
+      const index = waiting.findIndex((other) => other.at > at);
+      waiting.splice(index === -1 ? waiting.length : index, 0, { at, go });
     },
-    until: (at) => {
-      const own = clock();
-      return new Promise((resolve) => {
-        put(at, () => {
-          own.now = at > own.now ? at : own.now;
-          resolve();
-        });
-        rest();
-      });
+    rest: (): void => {
+      active -= 1;
+      wake();
     },
-    tell: async () => {
+    fail: (error: unknown): void => void failures.push(error),
+    toTheEnd: async (): Promise<void> => {
       while (active > 0 || (failures.length === 0 && waiting.length > 0)) {
         const next = failures.length === 0 && active < atOnce ? waiting.shift() : undefined;
         if (next) {
@@ -71,5 +47,34 @@ export function createAgenda(atOnce: number): Agenda {
       }
       if (failures.length > 0) throw failures[0];
     },
+  };
+}
+
+export function createAgenda(atOnce: number): Agenda {
+  const clocks = new AsyncLocalStorage<Clock>();
+  const turns = createTurns(atOnce);
+  const clock = (): Clock => {
+    const own = clocks.getStore();
+    if (!own) throw new Error('asked for the time outside of a story');
+    return own;
+  };
+  return {
+    now: () => clock().now,
+    begin: (story, at) => {
+      turns.put(at, () => {
+        void clocks.run({ now: at }, story).catch(turns.fail).finally(turns.rest);
+      });
+    },
+    until: (at) => {
+      const own = clock();
+      return new Promise((resolve) => {
+        turns.put(at, () => {
+          own.now = at > own.now ? at : own.now;
+          resolve();
+        });
+        turns.rest();
+      });
+    },
+    tell: turns.toTheEnd,
   };
 }

@@ -51,78 +51,95 @@ const isAhead = ({ runAt }: Job): boolean => runAt.getTime() > Date.now() + 60_0
 const takeAll = `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
   where t.id = j.task_id returning j.id::text as id, t.identifier as task, j.payload, j.run_at as "runAt"`;
 
+const leave = `select graphile_worker.add_job(task, payload::json, run_at => "runAt", priority => 10)
+  from jsonb_to_recordset($1::jsonb) as job(task text, payload jsonb, "runAt" timestamptz)`;
+
 const idsIn = (payload: unknown): Record<string, string> => {
   const inner = envelope.parse(payload).payload;
   return typeof inner === 'object' && inner !== null ? { ...inner } : {};
 };
 
-export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date): Jobs {
-  const owners = new Map<string, Owner>();
-  const left: Job[] = [];
-  const tried = new Set<string>();
-  let before: Promise<unknown> = Promise.resolve();
+type Sent = { accountIds: readonly string[]; payload: unknown };
+type RunAs = (id: string, name: string, sent: Sent, at: Date) => Promise<void>;
 
-  /** A message is written once for the id of its job. */
-  const runAs = async (
-    id: string,
-    name: string,
-    { accountIds, payload }: { accountIds: readonly string[]; payload: unknown },
-    at: Date,
-  ): Promise<void> => {
+/** Runs a task as the job of that id: a message is written once for the id of its job. */
+const runnerOf =
+  (db: Db): RunAs =>
+  async (id, name, { accountIds, payload }, at) => {
     const task = tasks.find((one) => one.name === name);
     if (!task) throw new Error(`no such job: ${name}`);
     await task.run(jobCall(db, accountIds, id, name, at), payload);
   };
-  const ownerOf = async (ids: Record<string, string>): Promise<Owner | undefined> => {
-    const { buybackId, cartId } = ids;
-    if (buybackId !== undefined) return owners.get(buybackId);
-    if (cartId === undefined) return undefined;
-    const { rows } = await client.query<{ id: string }>('select id from buybacks where "cartId" = $1', [
-      cartId,
-    ]);
-    return owners.get(rows[0]?.id ?? '');
+
+/** The file that a job is about, or the first of the cart that it is about. */
+async function fileOf(
+  client: pg.Pool,
+  { buybackId, cartId }: Record<string, string>,
+): Promise<string | undefined> {
+  if (buybackId !== undefined || cartId === undefined) return buybackId;
+  const { rows } = await client.query<{ id: string }>('select id from buybacks where "cartId" = $1', [
+    cartId,
+  ]);
+  return rows[0]?.id;
+}
+
+/** The moment after the payment or the transport that a job is about. */
+async function momentOf(
+  client: pg.Pool,
+  { paymentId, transportId }: Record<string, string>,
+  today: Date,
+): Promise<Date> {
+  const { rows } = await client.query<{ at: Date }>(
+    `select "updatedAt" as at from payments where id = $1
+     union all select "createdAt" from transports where id = $2`,
+    [paymentId ?? null, transportId ?? null],
+  );
+  return new Date((rows[0]?.at ?? today).getTime() + moment);
+}
+
+/** Does each job at its own moment; what is for the worker is left. */
+function createWork(client: pg.Pool, runAs: RunAs, owners: ReadonlyMap<string, Owner>, today: Date) {
+  const left: Job[] = [];
+  const tried = new Set<string>();
+  const doInPast = async (job: Job): Promise<void> => {
+    const later = job.task === 'transports.expect_check_in';
+    if (later && isAhead(job)) return void left.push(job);
+    const at = later ? job.runAt : await momentOf(client, idsIn(job.payload), today);
+    await runAs(job.id, job.task, envelope.parse(job.payload), at);
   };
-  const momentOf = async ({ paymentId, transportId }: Record<string, string>): Promise<Date> => {
-    const { rows } = await client.query<{ at: Date }>(
-      `select "updatedAt" as at from payments where id = $1
-       union all select "createdAt" from transports where id = $2`,
-      [paymentId ?? null, transportId ?? null],
-    );
-    return new Date((rows[0]?.at ?? today).getTime() + moment);
+  const isRepeated = (job: Job): boolean => {
+    const key = `${job.task} ${JSON.stringify(job.payload)}`;
+    const isAgain = isMail(job) && tried.has(key);
+    tried.add(key);
+    return isAgain;
   };
   const doJob = async (job: Job): Promise<void> => {
-    const sent = envelope.parse(job.payload);
-    const ids = idsIn(job.payload);
-    if (inPast.includes(job.task)) {
-      const later = job.task === 'transports.expect_check_in';
-      if (later && isAhead(job)) left.push(job);
-      else await runAs(job.id, job.task, sent, later ? job.runAt : await momentOf(ids));
-      return;
-    }
-    const owner = await ownerOf(ids);
-    const key = `${job.task} ${JSON.stringify(job.payload)}`;
-    const isRepeated = isMail(job) && tried.has(key);
-    tried.add(key);
+    if (inPast.includes(job.task)) return await doInPast(job);
+    const owner = owners.get((await fileOf(client, idsIn(job.payload))) ?? '');
+    const isAgain = isRepeated(job);
     // a message that still waits for something asks for another try: the last one
-    if (owner?.fresh && isRepeated) left.push(job);
-    else if (whenFresh.includes(job.task) && owner?.fresh)
-      await runAs(job.id, job.task, sent, new Date(owner.at.getTime() + 2 * moment));
+    if (owner?.fresh && isAgain) left.push(job);
+    else if (owner?.fresh && whenFresh.includes(job.task))
+      await runAs(job.id, job.task, envelope.parse(job.payload), new Date(owner.at.getTime() + 2 * moment));
     else if (job.task === 'documents.make' || isAhead(job)) left.push(job);
   };
-  /** Jobs of one kind do not wait for each other. */
-  const doTogether = async (jobs: readonly Job[]): Promise<void> => {
-    const waiting = jobs.values();
-    const hand = async (): Promise<void> => {
-      for (const job of waiting) await doJob(job);
-    };
-    await Promise.all(Array.from({ length: hands }, hand));
+  return { left, doJob };
+}
+
+/** Jobs of one kind do not wait for each other. */
+async function doTogether(jobs: readonly Job[], doJob: (job: Job) => Promise<void>): Promise<void> {
+  const waiting = jobs.values();
+  const hand = async (): Promise<void> => {
+    for (const job of waiting) await doJob(job);
   };
-  /** The messages that still waited for a paper, now that all are made; none is left to be posted to nobody. */
-  const sendLate = async (): Promise<void> => {
-    for (const { id, task, payload } of left.filter(isMail))
-      await runAs(id, task, envelope.parse(payload), today);
-    await queue.query(takeAll);
-  };
+  await Promise.all(Array.from({ length: hands }, hand));
+}
+
+export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date): Jobs {
+  const owners = new Map<string, Owner>();
+  const runAs = runnerOf(db);
+  const { left, doJob } = createWork(client, runAs, owners, today);
+  let before: Promise<unknown> = Promise.resolve();
   const settle = async (): Promise<void> => {
     for (;;) {
       const { rows } = await queue.query<Job>(takeAll);
@@ -130,8 +147,14 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
       const byId = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
       const byRank = Map.groupBy(byId, ({ task }) => rank(task));
       for (const order of [...byRank.keys()].toSorted((a, b) => a - b))
-        await doTogether(byRank.get(order) ?? []);
+        await doTogether(byRank.get(order) ?? [], doJob);
     }
+  };
+  /** The messages that still waited for a paper, now that all are made; none is left to be posted to nobody. */
+  const sendLate = async (): Promise<void> => {
+    for (const { id, task, payload } of left.filter(isMail))
+      await runAs(id, task, envelope.parse(payload), today);
+    await queue.query(takeAll);
   };
   return {
     own: (buybackId, owner) => owners.set(buybackId, owner),
@@ -143,11 +166,7 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
     run: (task, accountIds, payload, at) => runAs(`of ${task}`, task, { accountIds, payload }, at),
     leaveRest: async () => {
       await sendLate();
-      await queue.query(
-        `select graphile_worker.add_job(task, payload::json, run_at => "runAt", priority => 10)
-         from jsonb_to_recordset($1::jsonb) as job(task text, payload jsonb, "runAt" timestamptz)`,
-        [JSON.stringify(left.filter((job) => !isMail(job)))],
-      );
+      await queue.query(leave, [JSON.stringify(left.filter((job) => !isMail(job)))]);
     },
   };
 }

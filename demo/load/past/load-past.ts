@@ -9,10 +9,11 @@ import type { Config } from '@reprise/server/config';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { customers } from '../../catalogue/customers.ts';
+import { customers, type DemoCustomer } from '../../catalogue/customers.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import { insertAll } from '../insert.ts';
 import { idOfAccount, idOfOrganization } from '../organisations.ts';
+import { payWithoutIban } from '../ways.ts';
 import { createAgenda, type Agenda } from './agenda.ts';
 import { calendarOf } from './calendar.ts';
 import { createCaller } from './call.ts';
@@ -73,6 +74,40 @@ function beginBatches(past: Past): void {
   past.agenda.begin(() => batchOfTransfers(past, 'batch:prepared', 'prepared'), prepared);
 }
 
+/**
+ * Tells every story at its moments, and does what they leave to be done. No payout provider is connected: in the past the
+ * buyer's people paid those who gave no IBAN themselves.
+ */
+async function tellAll(past: Past): Promise<void> {
+  await payWithoutIban(past.client, 'none');
+  for (const order of ordersOf(plan)) beginStory(past, order);
+  beginBatches(past);
+  await past.agenda.tell();
+  await past.jobs.settle();
+  await past.jobs.leaveRest();
+  await payWithoutIban(past.client, 'payout');
+}
+
+/** As whom the past is told: the tables' owner, the queue's, and the product itself. */
+function connect({ databaseUrl }: Config) {
+  const pool = (role: string, max: number): Pool =>
+    new Pool({ connectionString: withSettings(databaseUrl, { role }), max });
+  return {
+    owner: pool('reprise_owner', atOnce),
+    queue: pool('reprise_jobs', 1),
+    db: createDb(databaseUrl, { size: atOnce + 2 }),
+  };
+}
+
+/** Everybody sells once. */
+function nextOf(buyers: DemoCustomer[]): () => DemoCustomer {
+  return () => {
+    const next = buyers.shift();
+    if (!next) throw new Error('everybody has sold something');
+    return next;
+  };
+}
+
 /** The demo's past: files in every state, made by the product's own commands, each at its own moment. */
 export async function loadPast(
   client: Client,
@@ -80,15 +115,7 @@ export async function loadPast(
   today: Date,
   tell: (line: string) => void,
 ): Promise<void> {
-  const owner = new Pool({
-    connectionString: withSettings(config.databaseUrl, { role: 'reprise_owner' }),
-    max: atOnce,
-  });
-  const queue = new Pool({
-    connectionString: withSettings(config.databaseUrl, { role: 'reprise_jobs' }),
-    max: 1,
-  });
-  const db = createDb(config.databaseUrl, { size: atOnce + 2 });
+  const { owner, queue, db } = connect(config);
   const agenda: Agenda = createAgenda(atOnce);
   const files = storeOf(config);
   const app = await createApp({ db, files, origins: [], now: () => agenda.now() });
@@ -98,7 +125,6 @@ export async function loadPast(
     const carrierSecret = newToken();
     await loadCarrier(client, carrierSecret, today.toISOString());
     const people = await signInEverybody(client, owner, today);
-    const buyers = customers('past', 400);
     const past: Past = {
       app,
       call: createCaller(app),
@@ -109,18 +135,10 @@ export async function loadPast(
       people,
       photos,
       carrierSecret,
-      nextCustomer: () => {
-        const next = buyers.shift();
-        if (!next) throw new Error('everybody has sold something');
-        return next;
-      },
+      nextCustomer: nextOf(customers('past', 400)),
       told: countFiles(tell),
     };
-    for (const order of ordersOf(plan)) beginStory(past, order);
-    beginBatches(past);
-    await agenda.tell();
-    await past.jobs.settle();
-    await past.jobs.leaveRest();
+    await tellAll(past);
     await people.leave();
   } finally {
     log.level = level;

@@ -47,6 +47,7 @@ export const refusals = {
   no_buyback_price: 409,
   buyback_zero_not_allowed: 409,
   no_payment_mode: 409,
+  payment_mode_unavailable: 409,
   no_transport_mode: 409,
   no_warehouse: 409,
   buyer_unreachable: 502,

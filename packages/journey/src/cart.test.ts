@@ -4,7 +4,7 @@ import {
   cartTotal,
   emptyCart,
   missingAmount,
-  needsIban,
+  ibanOf,
   putLine,
   readCart,
   removeLine,
@@ -92,7 +92,11 @@ test('the total, what is missing to the minimum, and whether an IBAN is asked', 
   const cart = putLine(putLine(emptyCart(now), line('a', 1_000), 9), line('b', 250), 9);
   expect(cartTotal(cart)).toBe(1_250);
   expect([missingAmount(cart, 2_000), missingAmount(cart, 1_250)]).toEqual([750, 0]);
-  expect([needsIban(cart), needsIban(emptyCart(now))]).toEqual([true, false]);
+  // a cart of before the question was asked leaves it to the server
+  expect(ibanOf(cart)).toEqual({ needsIban: true, sepaOnly: false });
+  const asked = { ...cart, buybacks: cart.buybacks.map((one) => ({ ...one, sepaOnly: true })) };
+  expect(ibanOf(asked)).toEqual({ needsIban: true, sepaOnly: true });
+  expect(ibanOf(emptyCart(now))).toEqual({ needsIban: false, sepaOnly: false });
 });
 
 test('the key of a confirmation stays through its retries and changes with what is confirmed', () => {

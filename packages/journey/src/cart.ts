@@ -1,6 +1,7 @@
 import type { SpokenViolation } from '@reprise/domain/call';
 import type { StoredCart, StoredCartLine } from '@reprise/domain/cart/cart';
 import type { Responses } from '@reprise/domain/catalogue/question';
+import type { IbanAsked } from '@reprise/domain/payment/iban-asked';
 import { isTooOld, type Channel } from './channel.ts';
 
 /** A cart line with what only the screens need: who is sold what, and whether its payment asks for an IBAN. */
@@ -11,6 +12,8 @@ export type CartLine = Omit<StoredCartLine, 'declaration'> & {
   transportLabel: string;
   paymentLabel: string;
   needsIban: boolean;
+  /** Left out of a cart that was stored before it was asked: the server says it then. */
+  sepaOnly?: boolean;
   storeName: string | null;
 };
 /** Where a line is changed: its own sale in the tunnel, at this step. */
@@ -92,8 +95,11 @@ export const missingTo = (total: number, minimum: number): number => Math.max(0,
 export const missingAmount = (cart: Pick<SaleCart, 'buybacks'>, minimum: number): number =>
   missingTo(cartTotal(cart), minimum);
 
-export const needsIban = (cart: Pick<SaleCart, 'buybacks'>): boolean =>
-  cart.buybacks.some((line) => line.needsIban);
+/** What the payments of a cart ask of the customer's account, all together. */
+export const ibanOf = ({ buybacks }: Pick<SaleCart, 'buybacks'>): IbanAsked => ({
+  needsIban: buybacks.some((line) => line.needsIban),
+  sepaOnly: buybacks.some((line) => line.needsIban && line.sepaOnly === true),
+});
 
 /**
  * The key under which the same confirmation is sent again: it stays while what is confirmed stays.

@@ -56,6 +56,25 @@ const useCheckout = (cart: Cart, onSent: () => void) => {
   });
 };
 
+/** The number to be written on each package. */
+const PackageNumbers = ({ packages }: { packages: ReturnType<typeof packagesOf> }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <Card>
+      <h2>{t('checkout.numbers')}</h2>
+      <p className="sale-note">{t('checkout.numbersHelp')}</p>
+      <DescriptionList
+        plain
+        facts={packages.map(({ number, inCartIds }, index) => ({
+          key: number,
+          label: t('checkout.packageOf', { number: index + 1, count: inCartIds.length }),
+          value: <b className="num">{number}</b>,
+        }))}
+      />
+    </Card>
+  );
+};
+
 const Packages = ({ cart, missing }: { cart: Cart; missing: number }) => {
   const { t } = useTranslation('journey');
   const trouble = useTroubleText();
@@ -103,18 +122,7 @@ const Packages = ({ cart, missing }: { cart: Cart; missing: number }) => {
           </Card>
         ))}
       </div>
-      <Card>
-        <h2>{t('checkout.numbers')}</h2>
-        <p className="sale-note">{t('checkout.numbersHelp')}</p>
-        <DescriptionList
-          plain
-          facts={packages.map(({ number, inCartIds }, index) => ({
-            key: number,
-            label: t('checkout.packageOf', { number: index + 1, count: inCartIds.length }),
-            value: <b className="num">{number}</b>,
-          }))}
-        />
-      </Card>
+      <PackageNumbers packages={packages} />
     </SalePage>
   );
 };

@@ -13,6 +13,10 @@ import { useTroubleText } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
 import { useRemoveLine } from './use-remove-line.tsx';
 
+/** Where a line is mended: its payment is chosen again, anything else from its first question on. */
+const stepToMend = (error: unknown): 'payment' | 'question-1' =>
+  error instanceof CallRefused && error.code === 'payment_mode_unavailable' ? 'payment' : 'question-1';
+
 /** Why the cart was not confirmed: the thing that it is about, what can be done, and that nothing is lost. */
 export const ConfirmTrouble = ({ error, onMended }: { error: unknown; onMended: () => void }) => {
   const { t } = useTranslation('journey');
@@ -39,7 +43,7 @@ export const ConfirmTrouble = ({ error, onMended }: { error: unknown; onMended: 
       ))}
       {line ? (
         <Row gap={4}>
-          {gone ? null : <TextLink href={lineHref(line, 'question-1')}>{t('change')}</TextLink>}
+          {gone ? null : <TextLink href={lineHref(line, stepToMend(error))}>{t('change')}</TextLink>}
           <Button
             look="ghost"
             size="s"

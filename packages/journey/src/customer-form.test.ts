@@ -8,6 +8,7 @@ import {
   internationalPhone,
   noCustomer,
   restoredCustomer,
+  type Asked,
   type CustomerValues,
 } from './customer-form.ts';
 
@@ -27,7 +28,10 @@ const filled: CustomerValues = {
   },
   customerIdentification: { type: '', number: '', issuingAuthority: '', deliveryDate: '' },
 };
-const fieldsOf = (values: CustomerValues, asked: { iban: boolean; identity: boolean }) => {
+const noIban = { needsIban: false, sepaOnly: false };
+const anyIban = { needsIban: true, sepaOnly: false };
+const sepaIban = { needsIban: true, sepaOnly: true };
+const fieldsOf = (values: CustomerValues, asked: Asked) => {
   const checked = checkCustomer(values, asked, day);
   return checked.ok ? {} : Object.fromEntries(checked.violations.map(({ field, code }) => [field, code]));
 };
@@ -40,19 +44,19 @@ test('a phone is typed as it is dialled and sent in E.164', () => {
 });
 
 test('what is sent is what the server keeps; an IBAN that nobody asks for is not sent', () => {
-  const checked = checkCustomer(filled, { iban: true, identity: false }, day);
+  const checked = checkCustomer(filled, { iban: anyIban, identity: false }, day);
   expect(checked).toMatchObject({
     ok: true,
     answers: { customerInfo: { phone: '+33612345678', iban: 'FR7630006000011234567890189' } },
   });
-  expect(checkCustomer(filled, { iban: false, identity: false }, day)).toMatchObject({
+  expect(checkCustomer(filled, { iban: noIban, identity: false }, day)).toMatchObject({
     ok: true,
     answers: { customerInfo: { iban: null }, customerIdentification: undefined },
   });
 });
 
 test('everything that is wrong is said at once, each at its field', () => {
-  expect(fieldsOf(noCustomer('FR'), { iban: true, identity: true })).toMatchObject({
+  expect(fieldsOf(noCustomer('FR'), { iban: anyIban, identity: true })).toMatchObject({
     'customerInfo.firstName': 'required',
     'customerInfo.email': 'required',
     'customerInfo.zipCode': 'required',
@@ -70,7 +74,7 @@ test('everything that is wrong is said at once, each at its field', () => {
       email: 'camille@nulle part',
     },
   };
-  expect(fieldsOf(wrong, { iban: true, identity: false })).toEqual({
+  expect(fieldsOf(wrong, { iban: anyIban, identity: false })).toEqual({
     'customerInfo.email': 'email',
     'customerInfo.phone': 'phone',
     'customerInfo.zipCode': 'zip_code',
@@ -88,7 +92,7 @@ test('an identity document is not from the future', () => {
       deliveryDate: '2026-03-03',
     },
   };
-  expect(fieldsOf(values, { iban: false, identity: true })).toEqual({
+  expect(fieldsOf(values, { iban: noIban, identity: true })).toEqual({
     'customerIdentification.deliveryDate': 'date_future',
   });
 });
@@ -110,7 +114,7 @@ const withInfo = (more: Partial<CustomerValues['customerInfo']>): CustomerValues
 });
 
 test('the IBANs of the vectors: those that are, and those that only look so', () => {
-  const asked = { iban: true, identity: false };
+  const asked = { iban: anyIban, identity: false };
   // countries that are not in the registry, and an example that contradicts it, are told beside the rule itself
   const rows = vectors('iban_vectors').filter(
     ({ reason = '', expected }) => expected === 'invalid' || reason === 'registry example',
@@ -123,8 +127,19 @@ test('the IBANs of the vectors: those that are, and those that only look so', ()
   expect(differing.map(({ input }) => input)).toEqual([]);
 });
 
+test.each([
+  ['TR33 0006 1005 1978 6457 8413 26', sepaIban, 'iban_sepa'],
+  ['TR33 0006 1005 1978 6457 8413 26', anyIban, undefined],
+  ['TR33 0006 1005 1978 6457 8413 26', noIban, undefined],
+  ['TR33 0006 1005 1978 6457 8413 27', sepaIban, 'iban'],
+  ['RS35 2600 0560 1001 6113 79', sepaIban, undefined],
+  ['', sepaIban, 'required'],
+])('the account %s where it is to be %j: %s', (iban, asked, code) => {
+  expect(fieldsOf(withInfo({ iban }), { iban: asked, identity: false })['customerInfo.iban']).toBe(code);
+});
+
 test('the telephones of the vectors, as they are dialled and as they are written abroad', () => {
-  const asked = { iban: false, identity: false };
+  const asked = { iban: noIban, identity: false };
   const told = (phone: string, country: string) =>
     fieldsOf(withInfo({ phone, country, zipCode: '' }), asked)['customerInfo.phone'];
   // 0 kept after the country's code is understood as it is meant
@@ -172,7 +187,7 @@ describe('every bound of the form', () => {
     ['country', '', 'required'],
     ['iban', '', 'required'],
   ])('%s = %j: %s', (field, typed, code) => {
-    const told = fieldsOf(withInfo({ [field]: typed }), { iban: true, identity: false });
+    const told = fieldsOf(withInfo({ [field]: typed }), { iban: anyIban, identity: false });
     expect(told[`customerInfo.${field}`]).toBe(code);
   });
 
@@ -190,7 +205,7 @@ describe('every bound of the form', () => {
     ['PT', '12345678901', 'zip_code'],
   ])('postal code of %s = %j: %s', (country, zipCode, code) => {
     const told = fieldsOf(withInfo({ country, zipCode, phone: '+33612345678' }), {
-      iban: false,
+      iban: noIban,
       identity: false,
     });
     expect(told['customerInfo.zipCode']).toBe(code);
@@ -212,7 +227,7 @@ describe('every bound of the form', () => {
     ['deliveryDate', day, undefined],
   ])('identity document, %s = %j: %s', (field, typed, code) => {
     const values = { ...filled, customerIdentification: { ...shown, [field]: typed } };
-    const told = fieldsOf(values, { iban: false, identity: true });
+    const told = fieldsOf(values, { iban: noIban, identity: true });
     expect(told[`customerIdentification.${field}`]).toBe(code);
   });
 });

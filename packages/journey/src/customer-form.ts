@@ -5,6 +5,7 @@ import {
   identityTypes,
 } from '@reprise/domain/address/customer-info';
 import { formatIban } from '@reprise/domain/codes/iban';
+import { ibanProblem, type IbanAsked } from '@reprise/domain/payment/iban-asked';
 import { fieldCodes, violationsOf, type FieldCode } from '@reprise/domain/violations';
 import type { CartInput } from '@reprise/domain/cart/cart';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
@@ -82,7 +83,7 @@ export const internationalPhone = (typed: string, country: string): string =>
   dialled(typed, country) ?? typed;
 
 /** Which parts are asked: the IBAN by the payment mode, the identity document by the account. */
-export type Asked = { iban: boolean; identity: boolean };
+export type Asked = { iban: IbanAsked; identity: boolean };
 
 const wanted = (values: CustomerValues, asked: Asked): unknown => {
   const { iban, phone, ...rest } = values.customerInfo;
@@ -90,7 +91,7 @@ const wanted = (values: CustomerValues, asked: Asked): unknown => {
     customerInfo: {
       ...rest,
       phone: internationalPhone(phone, rest.country),
-      iban: asked.iban ? iban : null,
+      iban: asked.iban.needsIban ? iban : null,
     },
     customerIdentification: asked.identity ? values.customerIdentification : undefined,
   };
@@ -114,14 +115,13 @@ export function checkCustomer(values: CustomerValues, asked: Asked, today: strin
   const identity = asked.identity
     ? customerIdentificationSchema(today).safeParse(customerIdentification)
     : undefined;
+  const account = ibanProblem(values.customerInfo.iban, asked.iban);
   const violations = [
     ...under('customerInfo', info.error, customerInfo),
     ...(dialled(values.customerInfo.phone, values.customerInfo.country) === null
       ? [{ field: 'customerInfo.phone', code: 'phone' }]
       : []),
-    ...(asked.iban && values.customerInfo.iban.trim() === ''
-      ? [{ field: 'customerInfo.iban', code: 'required' }]
-      : []),
+    ...(account === null ? [] : [{ field: 'customerInfo.iban', code: account }]),
     ...under('customerIdentification', identity?.error, customerIdentification),
   ];
   const once = violations.filter(

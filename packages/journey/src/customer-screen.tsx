@@ -4,7 +4,7 @@ import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { needsIban } from './cart.ts';
+import { ibanOf } from './cart.ts';
 import { MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { AddressFields, IbanField, IdentityFields, PersonFields, useErrorText } from './customer-fields.tsx';
 import {
@@ -124,7 +124,7 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
       ) : null}
       <PersonFields form={form} />
       <AddressFields form={form} country={country} />
-      {asked.iban ? <IbanField form={form} /> : null}
+      {asked.iban.needsIban ? <IbanField form={form} /> : null}
       {asked.identity ? <IdentityFields form={form} /> : null}
     </SalePage>
   );
@@ -139,5 +139,5 @@ export const CustomerScreen = () => {
   if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
   if (settings.data === undefined) return <Waiting />;
   const identity = settings.data.customer_identity_document_required;
-  return <CustomerForm asked={{ iban: needsIban(cart), identity }} />;
+  return <CustomerForm asked={{ iban: ibanOf(cart), identity }} />;
 };

@@ -34,13 +34,11 @@ const Mismatch = ({ digits, onGoOn, onBack }: { digits: string; onGoOn: () => vo
   );
 };
 
-/** Collects the IMEI, and asks whether it is one of this product's. */
-export const ImeiStep = () => {
-  const { t } = useTranslation('journey');
+/** The IMEI while it is typed, and what is known of it: another answer is asked for as soon as it is another one. */
+const useImeiCheck = () => {
   const { t: say } = useTranslation('fields');
   const { call } = useJourney();
   const { product, draft, change, move } = useDiag();
-  const trouble = useTroubleText();
   const [typed, setTyped] = useState(draft.imei ?? draft.foundImei);
   const [sent, setSent] = useState(false);
   const problem = imeiProblem(typed);
@@ -67,6 +65,20 @@ export const ImeiStep = () => {
     if (problem === null && !check.isPending && !mismatch && openFile === null) check.mutate();
   };
   const wrong = sent && problem !== null ? say(problem) : undefined;
+  const type = (text: string): void => {
+    setTyped(text);
+    check.reset();
+  };
+  return { field, typed, type, digits, wrong, check, mismatch, openFile, correct, goOn, submit };
+};
+
+/** Collects the IMEI, and asks whether it is one of this product's. */
+export const ImeiStep = () => {
+  const { t } = useTranslation('journey');
+  const { product } = useDiag();
+  const trouble = useTroubleText();
+  const { field, typed, type, digits, wrong, check, mismatch, openFile, correct, goOn, submit } =
+    useImeiCheck();
   return (
     <SalePage
       title={t('imei.title')}
@@ -101,10 +113,7 @@ export const ImeiStep = () => {
         maxLength={40}
         value={typed}
         error={wrong ?? (check.isError ? trouble(check.error) : undefined)}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          check.reset();
-        }}
+        onChange={(event) => type(event.target.value)}
       />
     </SalePage>
   );

@@ -36,6 +36,8 @@ const usePayments = (declaration: Declared | undefined, way: TransportOption | u
         }),
       ),
     enabled: declaration !== undefined && way !== undefined,
+    // what was refused at the confirmation must not be offered once more
+    staleTime: 0,
   });
 };
 
@@ -76,6 +78,7 @@ const lineOf = ({ diag, declaration, transport, payment, price, nameOf }: Chosen
   paymentMode: payment.type,
   paymentLabel: payment.label,
   needsIban: payment.needsIban,
+  sepaOnly: payment.sepaOnly,
   storeName: diag.draft.storeName,
   warehouseId: null,
   bonus: diag.draft.bonusId === null ? 0 : price.bonus,
@@ -136,6 +139,19 @@ const useTake = (line: (price: Estimate) => CartLine | null) => {
   return { take, full, close: () => setFull(false) };
 };
 
+const Foot = ({ price, isBonusLost, busy }: { price: Estimate; isBonusLost: boolean; busy: boolean }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <>
+      <PriceBar price={price} />
+      {isBonusLost ? <Alert tone="warn">{t('bonus.notThisWay')}</Alert> : null}
+      <Button type="submit" busy={busy}>
+        {t('payment.goOn')}
+      </Button>
+    </>
+  );
+};
+
 /** How the person is paid: each mode with its effect on the price. */
 export const PaymentStep = () => {
   const { t } = useTranslation('journey');
@@ -173,15 +189,11 @@ export const PaymentStep = () => {
       backHref={diag.hrefOf({ kind: 'shipping' })}
       onSubmit={() => void submit()}
       foot={
-        <>
-          <PriceBar price={price} />
-          {diag.draft.bonusId !== null && transport !== undefined && price.bonus === 0 ? (
-            <Alert tone="warn">{t('bonus.notThisWay')}</Alert>
-          ) : null}
-          <Button type="submit" busy={going}>
-            {t('payment.goOn')}
-          </Button>
-        </>
+        <Foot
+          price={price}
+          isBonusLost={diag.draft.bonusId !== null && transport !== undefined && price.bonus === 0}
+          busy={going}
+        />
       }
     >
       <RadioCards

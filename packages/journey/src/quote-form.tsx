@@ -49,17 +49,9 @@ const QuoteSent = ({ email, until, onClose }: { email: string; until: string; on
   );
 };
 
-/** Where the price is to be sent, and that one agrees to it. */
-export const QuoteForm = ({
-  declarationIds,
-  onClose,
-}: {
-  declarationIds: readonly string[];
-  onClose: () => void;
-}) => {
-  const { t } = useTranslation('journey');
+/** The address and the consent as they are given; Enter sends them, in either field. */
+const useQuote = (declarationIds: readonly string[]) => {
   const { t: say } = useTranslation('fields');
-  const trouble = useTroubleText();
   const [email, setEmail] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [sent, setSent] = useState(false);
@@ -76,6 +68,20 @@ export const QuoteForm = ({
     submit();
   };
   const wrong = sent && problem !== null ? say(problem.code, problem.values) : refusedEmail(save.error);
+  return { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter };
+};
+
+/** Where the price is to be sent, and that one agrees to it. */
+export const QuoteForm = ({
+  declarationIds,
+  onClose,
+}: {
+  declarationIds: readonly string[];
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('journey');
+  const trouble = useTroubleText();
+  const { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter } = useQuote(declarationIds);
   if (save.isSuccess)
     return <QuoteSent email={save.data.email} until={save.data.guaranteeUntil} onClose={onClose} />;
   return (

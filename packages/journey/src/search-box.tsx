@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the WAI-ARIA combobox: no native list stands under a text field */
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@reprise/ui/button';
-import { useEffect, useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from './imei.ts';
 import { useJourney, usePremium, useSettingsLater } from './journey.tsx';
@@ -85,11 +85,9 @@ const useChoice = (hits: SearchHit[], open: boolean) => {
   return { active: at, chosen: hits[at], move, reset: () => setActive(-1) };
 };
 
-/** The product search: words, brand, EAN, reference, or an IMEI, typed or scanned. */
-export const SearchBox = ({ initial = '', focused = false }: { initial?: string; focused?: boolean }) => {
-  const { t } = useTranslation('common');
+/** What is typed and what it may mean; it leads to the suggestion that is chosen, else to all that its words find. */
+const useSearch = (initial: string) => {
   const { go } = useJourney();
-  const id = useId();
   const [typed, setTyped] = useState(initial);
   const [open, setOpen] = useState(false);
   const hits = useSuggestions(open ? typed : '');
@@ -114,6 +112,27 @@ export const SearchBox = ({ initial = '', focused = false }: { initial?: string;
     setTyped(code);
     find(code);
   };
+  const input = {
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => {
+      setTyped(event.target.value);
+      setOpen(true);
+      reset();
+    },
+    onBlur: (): void => setOpen(false),
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+      else if (move(event)) setOpen(true);
+    },
+  };
+  return { input, hits, listed, active, choose, submit, scanned };
+};
+
+/** The product search: words, brand, EAN, reference, or an IMEI, typed or scanned. */
+export const SearchBox = ({ initial = '', focused = false }: { initial?: string; focused?: boolean }) => {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const { input, hits, listed, active, choose, submit, scanned } = useSearch(initial);
   const scans = usePremium('scan_searchbar');
   useHandScanner(scans, scanned);
   return (
@@ -137,17 +156,7 @@ export const SearchBox = ({ initial = '', focused = false }: { initial?: string;
           enterKeyHint="search"
           maxLength={255}
           placeholder={t('search.placeholder')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setOpen(true);
-            reset();
-          }}
-          onBlur={() => setOpen(false)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setOpen(false);
-            else if (move(event)) setOpen(true);
-          }}
+          {...input}
         />
         {scans ? <ScanButton onCode={scanned} /> : null}
         <button type="submit" className={buttonClass({})}>

@@ -8,7 +8,7 @@ import { TextLink } from '@reprise/ui/link';
 import { moneyText } from '@reprise/ui/numbers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartTotal, needsIban } from './cart.ts';
+import { cartTotal, ibanOf } from './cart.ts';
 import { CartLines, CartTotal, MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
 import {
@@ -101,7 +101,7 @@ const useCustomerOfCart = (identity: boolean): CustomerAnswers | null => {
   const { country } = useSettings();
   const checked = checkCustomer(
     restoredCustomer(cart.customerInfo, cart.customerIdentification, country),
-    { iban: needsIban(cart), identity },
+    { iban: ibanOf(cart), identity },
     today(),
   );
   return checked.ok ? checked.answers : null;

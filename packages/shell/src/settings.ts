@@ -1,6 +1,6 @@
 import type { ProductPublicView } from '@reprise/domain/catalogue/product';
 import type { AskedQuestion } from '@reprise/domain/catalogue/question';
-import type { HomePageConfig, WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
+import type { ShownPage, WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
 import { locales, type Locale } from '@reprise/domain/locales';
 
 /** A product that the home page features. */
@@ -24,7 +24,7 @@ export type Settings = {
   /** The home page, in the language that its page was written in. */
   home?: {
     locale: Locale;
-    page: Pick<HomePageConfig, 'title' | 'metaTitle' | 'metaDescription' | 'widgets'> | null;
+    page: ShownPage | null;
     featured: ProductCard[];
   };
   /** The namespaces of words that the screen at this address speaks besides those of every screen. */

@@ -21,6 +21,8 @@ export type ComboboxFieldProps = {
   /** Given, the caller searches (on a server); else the options are filtered here. */
   onSearch?: (text: string) => void;
   searching?: boolean;
+  /** How many the caller found in all, where `options` are only the first of them. */
+  total?: number;
   placeholder?: string;
   disabled?: boolean;
 };
@@ -30,11 +32,13 @@ type ChoicesProps = {
   shown: readonly ComboboxOption[];
   chosen: string | undefined;
   searching: boolean;
+  total: number | undefined;
 };
 
-const Choices = ({ label, shown, chosen, searching }: ChoicesProps) => {
+const Choices = ({ label, shown, chosen, searching, total = shown.length }: ChoicesProps) => {
   const { t } = useTranslation('ui');
-  const { shown: first, others } = firstOf(shown);
+  const { shown: first } = firstOf(shown);
+  const others = total - first.length;
   return (
     <Combobox.Dropdown className="popover popover-fit">
       <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
@@ -59,17 +63,10 @@ const Choices = ({ label, shown, chosen, searching }: ChoicesProps) => {
   );
 };
 
-/** One of many, found by typing. Needs DashboardTheme around. */
-export const ComboboxField = ({
-  value,
-  onChange,
-  options,
-  onSearch,
-  searching = false,
-  placeholder,
-  disabled,
-  ...words
-}: ComboboxFieldProps) => {
+type TypingProps = Pick<ComboboxFieldProps, 'options' | 'onChange' | 'onSearch'>;
+
+/** What is typed, and the options that it finds; once one is chosen, or the field left, nothing is typed. */
+const useTyping = ({ options, onChange, onSearch }: TypingProps) => {
   const [typed, setTyped] = useState<string>();
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const wanted = (typed ?? '').trim().toLowerCase();
@@ -89,6 +86,29 @@ export const ComboboxField = ({
     setTyped(undefined);
     store.closeDropdown();
   };
+  const leave = () => {
+    store.closeDropdown();
+    if (typed === undefined) return;
+    setTyped(undefined);
+    // what is no longer typed is no longer looked for
+    onSearch?.('');
+  };
+  return { store, typed, type, shown, submit, leave };
+};
+
+/** One of many, found by typing. Needs DashboardTheme around. */
+export const ComboboxField = ({
+  value,
+  onChange,
+  options,
+  onSearch,
+  searching = false,
+  total,
+  placeholder,
+  disabled,
+  ...words
+}: ComboboxFieldProps) => {
+  const { store, typed, type, shown, submit, leave } = useTyping({ options, onChange, onSearch });
   return (
     <Field {...words}>
       {(wiring) => (
@@ -108,10 +128,7 @@ export const ComboboxField = ({
                   onChange={(event) => type(event.target.value)}
                   onFocus={() => store.openDropdown()}
                   onClick={() => store.openDropdown()}
-                  onBlur={() => {
-                    store.closeDropdown();
-                    setTyped(undefined);
-                  }}
+                  onBlur={leave}
                 />
               </Combobox.EventsTarget>
               <span className="control-side">
@@ -119,7 +136,13 @@ export const ComboboxField = ({
               </span>
             </span>
           </Combobox.DropdownTarget>
-          <Choices label={words.label} shown={shown} chosen={value?.value} searching={searching} />
+          <Choices
+            label={words.label}
+            shown={shown}
+            chosen={value?.value}
+            searching={searching}
+            total={total}
+          />
         </Combobox>
       )}
     </Field>

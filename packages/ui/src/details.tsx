@@ -33,31 +33,34 @@ export type Moment = {
   tone?: Tone;
 };
 
-/** The history of a thing: who, when, what, from what to what. */
-export const Timeline = ({ moments }: { moments: readonly Moment[] }) => {
+/** From what to what. */
+export const Became = ({ from, to }: { from: ReactNode; to: ReactNode }) => {
   const { t } = useTranslation('ui');
   return (
-    <ol className="timeline">
-      {moments.map((moment) => (
-        <li key={moment.key} className={`moment ${toneClass(moment.tone ?? 'idle')}`}>
-          <div>{moment.what}</div>
-          {moment.to === undefined ? null : (
-            <div className="moment-change">
-              {moment.from}
-              <IconArrowRight size={16} aria-hidden="true" />
-              <span className="visually-hidden">{t('history.becomes')}</span>
-              {moment.to}
-            </div>
-          )}
-          <div className="small">
-            <time dateTime={moment.at}>{moment.when}</time>
-            {moment.who ? ` · ${moment.who}` : ''}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="moment-change">
+      {from}
+      <IconArrowRight size={16} aria-hidden="true" />
+      <span className="visually-hidden">{t('history.becomes')}</span>
+      {to}
+    </div>
   );
 };
+
+/** The history of a thing: who, when, what, from what to what. */
+export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
+  <ol className="timeline">
+    {moments.map((moment) => (
+      <li key={moment.key} className={`moment ${toneClass(moment.tone ?? 'idle')}`}>
+        <div>{moment.what}</div>
+        {moment.to === undefined ? null : <Became from={moment.from} to={moment.to} />}
+        <div className="small">
+          <time dateTime={moment.at}>{moment.when}</time>
+          {moment.who ? ` · ${moment.who}` : ''}
+        </div>
+      </li>
+    ))}
+  </ol>
+);
 
 type DocumentRowProps = {
   name: string;

@@ -1,61 +1,72 @@
-import { SelectField } from '@reprise/ui/field';
+import { ComboboxField, type ComboboxOption } from '@reprise/ui/combobox-field';
 import { EmptyState } from '@reprise/ui/states';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
-import { chosenOf, keepChosen } from './chosen-account.ts';
+import { chosenOf, keepChosen, keptOf, withOne, type Kind, type Named } from './chosen-account.ts';
+import { ClientField } from './client-field.tsx';
+import { accountQuery, foundClientsQuery } from './found-clients.ts';
 import { Loaded } from './loaded.tsx';
+import { NoAccount } from './no-account.tsx';
 import { useCan, useSignedIn } from './session.ts';
 import './account-choice.css';
-
-type Kind = 'retailer' | 'buyer';
-
-type Named = { items: readonly { id: string; name: string }[] };
-
-const clientsQuery = (kind: Kind | undefined) =>
-  queryOptions({
-    queryKey: ['clients', 'choice', kind ?? 'all'],
-    queryFn: ({ signal }): Promise<Named> =>
-      call('GET /accounts', {
-        query: { itemsPerPage: 100, order: { name: 'asc' }, ...(kind ? { kind } : {}) },
-        signal,
-      }),
-  });
 
 /** The retailers from which a buyer's account buys. */
 const retailersQuery = queryOptions({
   queryKey: ['linked-retailers'],
-  queryFn: ({ signal }): Promise<Named> => call('GET /linked-retailers', { signal }),
+  queryFn: ({ signal }) => call('GET /linked-retailers', { signal }),
 });
 
 type Children = (accountId: string) => ReactNode;
 /** What the accounts are to whoever chooses: the provider's clients, or the retailers that a buyer buys from. */
 type Role = 'client' | 'retailer';
 
-/** The list of them, and which one it is. */
-const Select = ({
+type Offered = {
+  as: Role;
+  /** Narrows the choice to those whom the screen concerns. */
+  kind: Kind | undefined;
+  /** All of a buyer's retailers; of the clients the first ones, and the one that is chosen. */
+  items: readonly Named[];
+};
+
+/** The accounts that one chooses from; of the clients, of whom there may be many, the first ones and `wanted`. */
+function useOffered(as: Role | undefined, kind: Kind | undefined, wanted: string | undefined) {
+  const clients = useQuery({ ...foundClientsQuery({ kind }), enabled: as === 'client' });
+  const retailers = useQuery({ ...retailersQuery, enabled: as === 'retailer' });
+  const isFar = wanted !== undefined && clients.data?.items.every(({ id }) => id !== wanted) === true;
+  const far = useQuery({ ...accountQuery(wanted ?? ''), enabled: as === 'client' && isFar });
+  if (as === 'retailer') return { ...retailers, data: retailers.data?.items };
+  if (clients.data === undefined || (isFar && far.isPending)) return { ...clients, data: undefined };
+  return { ...clients, data: withOne(clients.data.items, isFar ? far.data : undefined, kind) };
+}
+
+/** The field in which it is chosen: found by typing its name. */
+const Choice = ({
   as,
+  kind,
   items,
   value,
   onChoose,
-}: {
-  as: Role;
-  items: Named['items'];
-  value: string | undefined;
-  onChoose: (accountId: string) => void;
-}) => {
+}: Offered & { value: string | undefined; onChoose: (accountId: string) => void }) => {
   const { t } = useTranslation('settings');
+  const options = items.map(({ id, name }) => ({ value: id, label: name }));
+  const field = {
+    label: t(`${as}.label`),
+    placeholder: t(`${as}.choose`),
+    value: options.find((one) => one.value === value),
+    onChange: (option: ComboboxOption | undefined) => {
+      if (option !== undefined && option.value !== value) onChoose(option.value);
+    },
+  };
   return (
     <div className="account-choice">
-      <SelectField
-        label={t(`${as}.label`)}
-        placeholder={value === undefined ? t(`${as}.choose`) : undefined}
-        value={value ?? ''}
-        options={items.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => onChoose(target.value)}
-      />
+      {as === 'client' ? (
+        <ClientField {...field} wanted={{ kind }} />
+      ) : (
+        <ComboboxField {...field} options={options} />
+      )}
     </div>
   );
 };
@@ -69,55 +80,58 @@ function useKept(accountId: string | undefined): void {
 }
 
 /** One of several accounts; the choice stays in the address, and the next screen begins with it. */
-const Among = ({ as, items, children }: { as: Role; items: Named['items']; children: Children }) => {
+const Among = ({ children, ...offered }: Offered & { children: Children }) => {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const { user } = useSignedIn();
   const { account } = useSearch({ strict: false });
-  const chosen = chosenOf(user.id, account, items);
+  const chosen = chosenOf(user.id, account, offered.items);
   useKept(account);
   const choose = (next: string): void => void navigate({ to: '.', search: { account: next }, replace: true });
   if (chosen === undefined)
     return (
       <>
-        <Select as={as} items={items} value={chosen} onChoose={choose} />
-        <EmptyState title={t(`${as}.none`)}>{t(`${as}.noneHelp`)}</EmptyState>
+        <Choice {...offered} value={chosen} onChoose={choose} />
+        <EmptyState title={t(`${offered.as}.none`)}>{t(`${offered.as}.noneHelp`)}</EmptyState>
       </>
     );
   if (chosen !== account)
     return <Navigate replace to="." search={(said) => ({ ...said, account: chosen })} />;
   return (
     <>
-      <Select as={as} items={items} value={chosen} onChoose={choose} />
+      <Choice {...offered} value={chosen} onChoose={choose} />
       {children(chosen)}
     </>
   );
 };
 
-const OfClient = ({ kind, children }: { kind?: Kind; children: Children }) => (
-  <Loaded query={useQuery(clientsQuery(kind))}>
-    {({ items }) => (
-      <Among as="client" items={items}>
-        {children}
-      </Among>
-    )}
-  </Loaded>
-);
-
-/** A buyer's people work on what is of the retailers that it buys from: the only one there is needs no choice. */
-const OfRetailer = ({ children }: { children: Children }) => (
-  <Loaded query={useQuery(retailersQuery)}>
-    {({ items }) => {
-      const [only, another] = items;
-      if (only !== undefined && another === undefined) return children(only.id);
-      return (
-        <Among as="retailer" items={items}>
-          {children}
-        </Among>
-      );
-    }}
-  </Loaded>
-);
+const Choosing = ({ as, kind, children }: { as: Role; kind?: Kind; children: Children }) => {
+  const { user } = useSignedIn();
+  const can = useCan();
+  const { account } = useSearch({ strict: false });
+  const offered = useOffered(as, kind, account ?? keptOf(user.id));
+  return (
+    <Loaded query={offered}>
+      {(items) => {
+        const [only, another] = items;
+        if (only === undefined)
+          return (
+            <NoAccount
+              who={as === 'client' ? (kind ?? 'client') : 'linked'}
+              mayCreate={can('client_write')}
+            />
+          );
+        // a buyer's people work on what is of the retailers that it buys from: the only one there is needs no choice
+        if (as === 'retailer' && another === undefined) return children(only.id);
+        return (
+          <Among as={as} kind={kind} items={items}>
+            {children}
+          </Among>
+        );
+      }}
+    </Loaded>
+  );
+};
 
 type Scope = {
   /** Narrows the choice to those whom the screen concerns. */
@@ -141,18 +155,19 @@ function useRole({ forBuyers = false }: Scope): Role | undefined {
 export const OfAccount = ({ children, ...scope }: Scope & { children: Children }) => {
   const { currentOrganization } = useSignedIn();
   const role = useRole(scope);
-  if (role === 'client') return <OfClient kind={scope.kind}>{children}</OfClient>;
-  if (role === 'retailer') return <OfRetailer>{children}</OfRetailer>;
-  return children(currentOrganization.account.id);
+  if (role === undefined) return children(currentOrganization.account.id);
+  return (
+    <Choosing as={role} kind={scope.kind}>
+      {children}
+    </Choosing>
+  );
 };
 
 /** The accounts among which a person chooses; none for whoever has one only. */
-function useChoice(scope: Scope): { as: Role; items: Named['items'] } | undefined {
-  const role = useRole(scope);
-  const clients = useQuery({ ...clientsQuery(scope.kind), enabled: role === 'client' });
-  const retailers = useQuery({ ...retailersQuery, enabled: role === 'retailer' });
-  const items = (role === 'client' ? clients : retailers).data?.items ?? [];
-  return role === undefined || items.length < 2 ? undefined : { as: role, items };
+function useOthers(scope: Scope, accountId: string): Offered | undefined {
+  const as = useRole(scope);
+  const { data: items = [] } = useOffered(as, scope.kind, accountId);
+  return as === undefined || items.length < 2 ? undefined : { as, kind: scope.kind, items };
 }
 
 /** The same where the path names the account: whose it is, and the way to another's. */
@@ -161,18 +176,18 @@ export const AccountSwitch = ({
   onChoose,
   ...scope
 }: Scope & { accountId: string; onChoose: (accountId: string) => void }) => {
-  const choice = useChoice(scope);
-  const known = choice?.items.find(({ id }) => id === accountId)?.id;
+  const offered = useOthers(scope, accountId);
+  const known = offered?.items.find(({ id }) => id === accountId)?.id;
   useKept(known);
-  return choice === undefined ? null : <Select {...choice} value={known} onChoose={onChoose} />;
+  return offered === undefined ? null : <Choice {...offered} value={known} onChoose={onChoose} />;
 };
 
 /** Whose the thing on a sheet is, for whoever looks after several accounts; the lists around it begin with that one. */
 export const AccountName = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('settings');
-  const choice = useChoice({ forBuyers: true });
-  const name = choice?.items.find(({ id }) => id === accountId)?.name;
+  const offered = useOthers({ forBuyers: true }, accountId);
+  const name = offered?.items.find(({ id }) => id === accountId)?.name;
   useKept(name === undefined ? undefined : accountId);
-  if (choice === undefined || name === undefined) return null;
-  return <p className="small">{t(`${choice.as}.of`, { name })}</p>;
+  if (offered === undefined || name === undefined) return null;
+  return <p className="small">{t(`${offered.as}.of`, { name })}</p>;
 };

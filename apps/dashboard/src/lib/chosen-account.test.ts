@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chosenOf, keepChosen } from './chosen-account.ts';
+import { chosenOf, keepChosen, withOne } from './chosen-account.ts';
 import { memoryStorage } from './storage.fixture.ts';
 
 const offered = [{ id: 'arpege' }, { id: 'boreal' }];
@@ -27,5 +27,26 @@ describe('the account that a screen is of', () => {
   it('is not one that the screen does not offer', () => {
     keepChosen('odile', 'relais');
     expect(chosenOf('odile', undefined, offered)).toBeUndefined();
+  });
+});
+
+describe('the accounts that a screen offers', () => {
+  const first = [{ id: 'arpege', name: 'Arpège' }];
+  const zinc = { id: 'zinc', name: 'Zinc', isRetailer: true, isBuyerAndWorkshopsSupervisor: false };
+  const offeredWith = (one: typeof zinc | undefined, kind?: 'retailer' | 'buyer') =>
+    withOne(first, one, kind).map(({ id }) => id);
+
+  it('are the first ones and the one that is chosen, however far down it stands', () => {
+    expect(offeredWith(zinc)).toEqual(['arpege', 'zinc']);
+    expect(offeredWith(zinc, 'retailer')).toEqual(['arpege', 'zinc']);
+    expect(offeredWith(undefined)).toEqual(['arpege']);
+  });
+
+  it('are of the kind that the screen concerns', () => {
+    expect(offeredWith(zinc, 'buyer')).toEqual(['arpege']);
+    expect(offeredWith({ ...zinc, isBuyerAndWorkshopsSupervisor: true }, 'buyer')).toEqual([
+      'arpege',
+      'zinc',
+    ]);
   });
 });

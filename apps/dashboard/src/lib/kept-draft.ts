@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { same } from './same.ts';
 import { getSession } from './session.ts';
 
 /** What one person writes about one thing, on this device; nobody else who signs in here reads it. */
@@ -22,6 +23,40 @@ export function useKeptDraft<Draft>(place: string, accept: (kept: unknown) => Dr
     forget: (): void => {
       localStorage.removeItem(keyOf(place));
       setResumed(null);
+    },
+  };
+}
+
+/** A thing as it is saved, and as it is typed over it. */
+export type TypedOver<Saved, Draft> = {
+  /** Where what is typed is kept on this device. */
+  place: string;
+  first: Saved;
+  draftOf: (saved: Saved) => Draft;
+  /** What was kept, or null where it is no longer of this shape. */
+  accept: (kept: unknown) => Draft | null;
+};
+
+/** What is typed over what is saved: kept on this device while the two differ, and given back to who comes again. */
+export function useTypedOver<Saved, Draft>({ place, first, draftOf, accept }: TypedOver<Saved, Draft>) {
+  const kept = useKeptDraft(place, accept);
+  const [saved, setSaved] = useState(first);
+  const [draft, setDraft] = useState(kept.resumed ?? draftOf(first));
+  return {
+    saved,
+    draft,
+    isChanged: !same(draft, draftOf(saved)),
+    isResumed: kept.resumed !== null,
+    change: (next: Draft): void => {
+      setDraft(next);
+      if (same(next, draftOf(saved))) kept.forget();
+      else kept.keep(next);
+    },
+    /** What is saved takes the place of what was typed. */
+    take: (next: Saved): void => {
+      kept.forget();
+      setSaved(next);
+      setDraft(draftOf(next));
     },
   };
 }

@@ -31,5 +31,6 @@ export const rootDetailOf = (accountId: string): RootDetail => ({
   litigationDays: 14,
   litigationExpiry: 'return',
   predeclarationExpiryDays: 60,
+  translations: {},
   updatedAt: '2026-03-02T09:00:00.000Z',
 });

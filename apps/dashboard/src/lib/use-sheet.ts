@@ -6,20 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldSentence } from './field-sentence.ts';
-import { useKeptDraft } from './kept-draft.ts';
-import { same } from './same.ts';
+import { useTypedOver, type TypedOver } from './kept-draft.ts';
 
 /** What a form holds as it would be sent, or what is wrong with it, each field as the server names it. */
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; violations: readonly Violation[] };
 
 /** A thing and how it is written: as it is saved, as it is typed, and as it is sent. */
-export type SheetOf<Saved, Draft, Body> = {
-  /** Where what is typed is kept on this device. */
-  place: string;
-  first: Saved;
-  draftOf: (saved: Saved) => Draft;
-  /** What was kept, or null where it is no longer of this shape. */
-  accept: (kept: unknown) => Draft | null;
+export type SheetOf<Saved, Draft, Body> = TypedOver<Saved, Draft> & {
   check: (draft: Draft) => Checked<Body>;
   write: (body: Body, over: Saved) => Promise<Saved>;
   latest: () => Promise<Saved>;
@@ -29,6 +22,13 @@ export type SheetOf<Saved, Draft, Body> = {
 /** The language that a field is in; undefined where it is in none. */
 export const localeOf = (field: string): Locale | undefined =>
   locales.find((locale) => field.endsWith(`.${locale}`));
+
+/** The language to look at: another one only where everything that is wrong is in others. */
+function localeToShow(violations: readonly Violation[], shown: Locale): Locale {
+  const wrong = violations.map(({ field }) => localeOf(field)).filter((one) => one !== undefined);
+  const [other] = wrong;
+  return other !== undefined && wrong.length === violations.length && !wrong.includes(shown) ? other : shown;
+}
 
 /** What is wrong: told once the form was sent, in the server's own sentences. */
 function useProblems<Body>(checked: Checked<Body>, tried: boolean, error: unknown) {
@@ -42,29 +42,16 @@ function useProblems<Body>(checked: Checked<Body>, tried: boolean, error: unknow
   return {
     problems,
     errorAt: (field: string): string | undefined => problems.find((one) => one.field === field)?.message,
+    /** Languages in which something is wrong. */
+    wrongLocales: locales.filter((one) => problems.some(({ field }) => localeOf(field) === one)),
   };
 }
 
-/**
- * The form of one thing whose texts are in four languages, one language at a time. What is typed is kept on the device
- * until it is saved; a change by somebody else meanwhile is told, and the writer says which of the two stays.
- */
-export function useSheet<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>) {
+/** Writes what was typed over what was seen; what was saved is taken, and said to be. */
+function useWrite<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>, take: (saved: Saved) => void) {
   const { t } = useTranslation('settings');
   const toast = useToast();
-  const kept = useKeptDraft(of.place, of.accept);
-  const [saved, setSaved] = useState(of.first);
-  const [draft, setDraft] = useState(kept.resumed ?? of.draftOf(of.first));
-  const [locale, setLocale] = useState<Locale>(defaultLocale);
-  const [sent, setSent] = useState(0);
-  const checked = of.check(draft);
-  const take = (next: Saved): void => {
-    kept.forget();
-    setSaved(next);
-    setDraft(of.draftOf(next));
-    setSent(0);
-  };
-  const save = useMutation({
+  return useMutation({
     mutationFn: ({ body, over }: { body: Body; over: Saved }) => of.write(body, over),
     meta: { quiet: true },
     onSuccess: (answer) => {
@@ -73,30 +60,35 @@ export function useSheet<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>) {
       toast({ tone: 'ok', text: t('saved') });
     },
   });
-  const { problems, errorAt } = useProblems(checked, sent > 0, save.error);
-  const isChanged = !same(draft, of.draftOf(saved));
+}
+
+/**
+ * The form of one thing whose texts are in four languages, one language at a time. What is typed is kept on the device
+ * until it is saved; a change by somebody else meanwhile is told, and the writer says which of the two stays.
+ */
+export function useSheet<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>) {
+  const { saved, draft, take: takeOver, ...typed } = useTypedOver(of);
+  const [locale, setLocale] = useState<Locale>(defaultLocale);
+  const [sent, setSent] = useState(0);
+  const checked = of.check(draft);
+  const take = (next: Saved): void => {
+    takeOver(next);
+    setSent(0);
+  };
+  const save = useWrite(of, take);
+  const told = useProblems(checked, sent > 0, save.error);
   return {
     draft,
-    change: (next: Draft): void => {
-      setDraft(next);
-      if (same(next, of.draftOf(saved))) kept.forget();
-      else kept.keep(next);
-    },
+    ...typed,
     locale,
     setLocale,
-    problems,
-    errorAt,
-    /** Languages in which something is wrong. */
-    wrongLocales: locales.filter((one) => problems.some(({ field }) => localeOf(field) === one)),
+    ...told,
     submitCount: save.isPending ? 0 : sent,
     send: (): void => {
       if (save.isPending) return;
       setSent(sent + 1);
       if (checked.ok) return save.mutate({ body: checked.body, over: saved });
-      const wrong = checked.violations.map(({ field }) => localeOf(field)).filter((one) => one !== undefined);
-      const [other] = wrong;
-      if (other !== undefined && wrong.length === checked.violations.length && !wrong.includes(locale))
-        setLocale(other);
+      setLocale(localeToShow(checked.violations, locale));
     },
     read: async (): Promise<void> => {
       take(await of.latest());
@@ -112,8 +104,6 @@ export function useSheet<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>) {
     },
     busy: save.isPending,
     error: save.error,
-    isChanged,
-    isResumed: kept.resumed !== null,
   };
 }
 export type Sheet<Draft> = ReturnType<typeof useSheet<unknown, Draft, unknown>>;

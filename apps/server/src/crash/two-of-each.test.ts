@@ -194,6 +194,6 @@ test(
     const { rows } = await sql.query(
       `select "to" from product_price_changes join products on products."id" = "productId" where "reference" = 'BOTH-1'`,
     );
-    expect(rows).toEqual([{ to: 1250 }]);
+    expect(rows).toEqual([{ to: [1250] }]);
   },
 );

@@ -180,19 +180,32 @@ function sftpOf(e: Read): Pick<Config, 'sftpListen' | 'sftp'> {
   return { sftpListen: listen, sftp: { address, dir: resolve(e.SFTP_DIR) } };
 }
 
-/** Reads every setting once. Throws one error that names each wrong one, without its value. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Wrong settings in the environment:\n${wrong.join('\n')}`);
-  }
-  const e = parsed.data;
+/** How the outside reaches the three servers, and whose pages may call the API. */
+function addressesOf(e: Read): Pick<Config, 'apiUrl' | 'siteUrl' | 'dashboardUrl' | 'corsOrigins'> {
   const urlOf = (url: string | undefined, at: number): string =>
     withoutSlash(url ?? `http://localhost:${at}`);
   const siteUrl = urlOf(e.SITE_URL, e.PORT_SITE);
   const dashboardUrl = urlOf(e.DASHBOARD_URL, e.PORT_DASHBOARD);
+  const origins = [siteUrl, dashboardUrl, ...e.CORS_ORIGINS].map((url) => new URL(url).origin);
+  return {
+    apiUrl: urlOf(e.API_URL, e.PORT_API),
+    siteUrl,
+    dashboardUrl,
+    corsOrigins: [...new Set(origins)],
+  };
+}
+
+function parsed(env: Record<string, string | undefined>): Read {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { success, data, error } = environment.safeParse(given);
+  if (success) return data;
+  const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Wrong settings in the environment:\n${wrong.join('\n')}`);
+}
+
+/** Reads every setting once. Throws one error that names each wrong one, without its value. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const e = parsed(env);
   return {
     production: e.NODE_ENV === 'production',
     host: e.HOST,
@@ -200,10 +213,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     portApi: e.PORT_API,
     portSite: e.PORT_SITE,
     portDashboard: e.PORT_DASHBOARD,
-    apiUrl: urlOf(e.API_URL, e.PORT_API),
-    siteUrl,
-    dashboardUrl,
-    corsOrigins: [...new Set([siteUrl, dashboardUrl, ...e.CORS_ORIGINS].map((url) => new URL(url).origin))],
+    ...addressesOf(e),
     trustedProxies: e.TRUSTED_PROXIES,
     databaseUrl: e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,

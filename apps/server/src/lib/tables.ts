@@ -154,7 +154,11 @@ type Filled =
   | 'homeModuleType'
   // a product that says neither has neither
   | 'vatScheme'
-  | 'eprelId';
+  | 'eprelId'
+  // a file of before says why it goes where it goes in one sentence
+  | 'dispatchText'
+  // an account may write in its own language only
+  | 'translations';
 type Row<T> = { [K in keyof T]: K extends Filled ? Generated<T[K]> : T[K] };
 
 export type Tables = { [K in keyof typeof entities]: Row<z.infer<(typeof entities)[K]>> };

@@ -14,31 +14,37 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
   'base64',
 );
 
+const answerOf = (label: KeptLabel, isSlow: boolean): PartnerAnswer =>
+  isSlow
+    ? { status: 202, json: { id: label.id, status: 'pending' } }
+    : {
+        status: 201,
+        json: {
+          id: label.id,
+          status: 'ready',
+          trackingNumber: label.trackingNumber,
+          trackingUrl: `https://suivi.example/${label.trackingNumber}`,
+          company: 'Colis Rapides',
+          label: pdf,
+        },
+      };
+
+function voidLabel(label: KeptLabel | undefined, refuses: boolean): PartnerAnswer {
+  if (!label) return { status: 404, json: { code: 'not_found' } };
+  if (refuses) return { status: 409, json: { code: 'already_collected' } };
+  label.isVoid = true;
+  return { status: 200, json: {} };
+}
+
 export async function startCarrierServer(): Promise<CarrierServer> {
   const labels: KeptLabel[] = [];
-  const answerOf = (label: KeptLabel, isSlow: boolean): PartnerAnswer =>
-    isSlow
-      ? { status: 202, json: { id: label.id, status: 'pending' } }
-      : {
-          status: 201,
-          json: {
-            id: label.id,
-            status: 'ready',
-            trackingNumber: label.trackingNumber,
-            trackingUrl: `https://suivi.example/${label.trackingNumber}`,
-            company: 'Colis Rapides',
-            label: pdf,
-          },
-        };
   const partner = await startPartner((call, mood) => {
     const voided = /^\/labels\/(?<id>[^/]+)\/void$/.exec(call.path)?.groups?.['id'];
-    if (voided !== undefined) {
-      const label = labels.find((one) => one.id === voided);
-      if (!label) return { status: 404, json: { code: 'not_found' } };
-      if (mood === 'refuse') return { status: 409, json: { code: 'already_collected' } };
-      label.isVoid = true;
-      return { status: 200, json: {} };
-    }
+    if (voided !== undefined)
+      return voidLabel(
+        labels.find(({ id }) => id === voided),
+        mood === 'refuse',
+      );
     if (mood === 'refuse')
       return { status: 422, json: { code: 'address_unknown', message: 'The address is not served' } };
     const before = labels.find((one) => one.reference === call.key);

@@ -1,3 +1,4 @@
+import { audiences } from '@reprise/domain/catalogue/question';
 import { makeRefurb, type Refurb } from './refurb-catalogue.ts';
 import type { InsertRow } from './rows.ts';
 import { makeWays, type Ways } from './ways-catalogue.ts';
@@ -52,26 +53,28 @@ export async function makeCatalogue(insert: InsertRow, owners: Owners): Promise<
   return { ...categories, ...products, ...questions, ...ways, ...refurb };
 }
 
+/** What every row of the catalogue says: whose it is. */
+const ownedBy = ({ retailer, buyer }: Owners) => ({ accountId: retailer, buyerAccountId: buyer });
+
+const categoryDefaults = {
+  image: null,
+  description: '',
+  childrenDescription: '',
+  highlightedInstruction: '',
+  defaultProductWeight: 200,
+  defaultProductHeight: null,
+  defaultProductLength: null,
+  defaultProductWidth: null,
+  absorptionBase: 'declared',
+  absorptionMax: null,
+  hazard: false,
+  preciousMetal: false,
+  referenceWarehouses: noIds,
+  status: 'active',
+} as const;
+
 async function makeCategories(insert: InsertRow, owners: Owners) {
-  const common = {
-    organizationId: owners.headOffice,
-    accountId: owners.retailer,
-    buyerAccountId: owners.buyer,
-    image: null,
-    description: '',
-    childrenDescription: '',
-    highlightedInstruction: '',
-    defaultProductWeight: 200,
-    defaultProductHeight: null,
-    defaultProductLength: null,
-    defaultProductWidth: null,
-    absorptionBase: 'declared',
-    absorptionMax: null,
-    hazard: false,
-    preciousMetal: false,
-    referenceWarehouses: noIds,
-    status: 'active',
-  } as const;
+  const common = { organizationId: owners.headOffice, ...ownedBy(owners), ...categoryDefaults };
   const rootCategory = await insert('categories', {
     ...common,
     identifier: 'telephonie',
@@ -96,38 +99,43 @@ async function makeCategories(insert: InsertRow, owners: Owners) {
   return { rootCategory, category };
 }
 
+const productDefaults = {
+  buyerReference: null,
+  storageGb: 128,
+  tacMadeUp: false,
+  imeiRequired: true,
+  simple: false,
+  buybackZeroNotAllowed: false,
+  secondaryCategories: noIds,
+  comment: '',
+  images: noIds,
+  length: null,
+  width: null,
+  height: null,
+  weight: null,
+  buybackPriceFunctional: null,
+  buybackPriceGradeA: 24_000,
+  buybackPriceGradeB: 21_000,
+  buybackPriceGradeC: 17_500,
+  buybackPriceGradeD: 9_000,
+  buybackPriceGradeE: 2_500,
+  currency: 'EUR',
+  listVersion: 1,
+} as const;
+
+const lowerPrices = {
+  buybackPriceGradeA: 12_000,
+  buybackPriceGradeB: 10_000,
+  buybackPriceGradeC: 8_000,
+  buybackPriceGradeD: 4_000,
+  buybackPriceGradeE: 1_000,
+} as const;
+
 async function makeProducts(insert: InsertRow, owners: Owners, category: string) {
-  const common = {
-    accountId: owners.retailer,
-    buyerAccountId: owners.buyer,
-    buyerReference: null,
-    storageGb: 128,
-    tacMadeUp: false,
-    imeiRequired: true,
-    simple: false,
-    buybackZeroNotAllowed: false,
-    mainCategory: category,
-    secondaryCategories: noIds,
-    comment: '',
-    images: noIds,
-    length: null,
-    width: null,
-    height: null,
-    weight: null,
-    buybackPriceFunctional: null,
-    currency: 'EUR',
-    listVersion: 1,
-  } as const;
-  const prices = {
-    buybackPriceGradeA: 24_000,
-    buybackPriceGradeB: 21_000,
-    buybackPriceGradeC: 17_500,
-    buybackPriceGradeD: 9_000,
-    buybackPriceGradeE: 2_500,
-  };
+  const owned = ownedBy(owners);
+  const common = { ...owned, ...productDefaults, mainCategory: category };
   const product = await insert('products', {
     ...common,
-    ...prices,
     reference: 'IP13P-128',
     label: 'iPhone 13 Pro 128 Go',
     brand: 'Apple',
@@ -136,20 +144,10 @@ async function makeProducts(insert: InsertRow, owners: Owners, category: string)
     tacCodes: ['35320911'],
     status: 'published',
   });
-  await insert('product_tacs', {
-    tac: '35320911',
-    productId: product,
-    accountId: owners.retailer,
-    buyerAccountId: owners.buyer,
-  });
+  await insert('product_tacs', { ...owned, tac: '35320911', productId: product });
   const otherProduct = await insert('products', {
     ...common,
-    ...prices,
-    buybackPriceGradeA: 12_000,
-    buybackPriceGradeB: 10_000,
-    buybackPriceGradeC: 8_000,
-    buybackPriceGradeD: 4_000,
-    buybackPriceGradeE: 1_000,
+    ...lowerPrices,
     reference: 'GS21-128',
     label: 'Galaxy S21 128 Go',
     brand: 'Samsung',
@@ -160,7 +158,6 @@ async function makeProducts(insert: InsertRow, owners: Owners, category: string)
   });
   const draftProduct = await insert('products', {
     ...common,
-    ...prices,
     reference: 'DRAFT',
     label: 'Brouillon 1',
     brand: 'Apple',
@@ -172,50 +169,49 @@ async function makeProducts(insert: InsertRow, owners: Owners, category: string)
   return { product, otherProduct, draftProduct };
 }
 
+/** A question of one answer that everybody is asked. */
+const questionRow = (code: string, categoryId: string, position: number) => ({
+  categoryId,
+  code,
+  muted: false,
+  position,
+  title: t(code),
+  description: { 'fr-FR': '' },
+  type: 'unique' as const,
+  required: true,
+  askedTo: [...audiences],
+});
+
+type Effects = {
+  gradeEffect?: 'grade_a' | 'grade_b' | 'grade_c' | 'grade_d';
+  cents?: number;
+  refuse?: boolean;
+  lockCheck?: boolean;
+};
+const answerRow = (questionId: string, position: number, name: string, effects: Effects) => ({
+  questionId,
+  position,
+  name: t(name),
+  description: { 'fr-FR': '' },
+  gradeEffect: effects.gradeEffect ?? null,
+  impact: effects.cents === undefined ? noImpact : { ...noImpact, enabled: true, value: effects.cents },
+  refuse: effects.refuse ?? false,
+  lockCheck: effects.lockCheck ?? false,
+  hazard: false,
+  requirePhoto: false,
+  nextQuestionIds: noIds,
+});
+
 async function makeQuestions(
   insert: InsertRow,
   owners: Owners,
   { rootCategory, category }: { rootCategory: string; category: string },
 ): Promise<Pick<Catalogue, 'questions' | 'answers'>> {
-  const owned = { accountId: owners.retailer, buyerAccountId: owners.buyer };
+  const owned = ownedBy(owners);
   const question = (code: string, categoryId: string, position: number) =>
-    insert('diagnostic_questions', {
-      ...owned,
-      categoryId,
-      code,
-      muted: false,
-      position,
-      title: t(code),
-      description: { 'fr-FR': '' },
-      type: 'unique',
-      required: true,
-      askedTo: ['customer', 'store', 'workshop'],
-    });
-  const answer = (
-    questionId: string,
-    position: number,
-    name: string,
-    more: {
-      gradeEffect?: 'grade_a' | 'grade_b' | 'grade_c' | 'grade_d';
-      cents?: number;
-      refuse?: boolean;
-      lockCheck?: boolean;
-    } = {},
-  ) =>
-    insert('diagnostic_answers', {
-      ...owned,
-      questionId,
-      position,
-      name: t(name),
-      description: { 'fr-FR': '' },
-      gradeEffect: more.gradeEffect ?? null,
-      impact: more.cents === undefined ? noImpact : { enabled: true, unit: 'amount', value: more.cents },
-      refuse: more.refuse ?? false,
-      lockCheck: more.lockCheck ?? false,
-      hazard: false,
-      requirePhoto: false,
-      nextQuestionIds: [],
-    });
+    insert('diagnostic_questions', { ...owned, ...questionRow(code, categoryId, position) });
+  const answer = (questionId: string, position: number, name: string, effects: Effects = {}) =>
+    insert('diagnostic_answers', { ...owned, ...answerRow(questionId, position, name, effects) });
   const lock = await question('lock', rootCategory, 1);
   const screen = await question('screen', category, 1);
   const shell = await question('shell', category, 2);

@@ -38,6 +38,19 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+async function callOf(request: IncomingMessage): Promise<PartnerCall> {
+  const { 'idempotency-key': key, [signatureHeader]: signature } = request.headers;
+  const raw = await bodyOf(request);
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    key: typeof key === 'string' ? key : null,
+    body: raw === '' ? null : JSON.parse(raw),
+    raw,
+    signature: typeof signature === 'string' ? signature : undefined,
+  };
+}
+
 /** Every partner says its name to whoever asks with its key. */
 const named = ({ method, path }: PartnerCall): PartnerAnswer | null =>
   method === 'GET' && path === '/status' ? { status: 200, json: { name: 'Partenaire de test' } } : null;
@@ -56,16 +69,7 @@ export async function startPartner(
   const apiKey = randomUUID();
   const webhookSecret = randomUUID();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { 'idempotency-key': key, [signatureHeader]: signature } = request.headers;
-    const raw = await bodyOf(request);
-    const call: PartnerCall = {
-      method: request.method ?? '',
-      path: request.url ?? '',
-      key: typeof key === 'string' ? key : null,
-      body: raw === '' ? null : JSON.parse(raw),
-      raw,
-      signature: typeof signature === 'string' ? signature : undefined,
-    };
+    const call = await callOf(request);
     calls.push(call);
     const mood = moods.shift() ?? 'ok';
     if (request.headers.authorization !== `Bearer ${apiKey}`)

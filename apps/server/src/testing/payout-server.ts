@@ -24,41 +24,37 @@ export type PayoutServer = Partner & {
   event: (id: string, at: Date, more?: object) => object;
 };
 
+type Asked = { reference: string; amount: number; currency: string };
+
+/** A payout that nobody has claimed yet. */
+const newPayout = ({ reference, amount, currency }: Asked): Kept => {
+  const id = `PO-${randomUUID().slice(0, 8)}`;
+  const claimUrl = `https://claim.example/${id}?secret=${randomUUID()}`;
+  return { id, reference, amount, currency, status: 'created', claimUrl, bankId: null, reason: null };
+};
+
+/** Keeps a payout that is asked for; its key is its reference, and makes it once. */
+function create(payouts: Map<string, Kept>, call: PartnerCall, refuses: boolean): PartnerAnswer {
+  const asked = call.body as Asked; // as the contract says
+  if (call.key === null || call.key !== asked.reference)
+    return { status: 400, json: { code: 'key_missing' } };
+  const before = [...payouts.values()].find(({ reference }) => reference === call.key);
+  if (before) return { status: 200, json: before };
+  if (refuses)
+    return {
+      status: 422,
+      json: { code: 'beneficiary_refused', message: 'The beneficiary is not accepted' },
+    };
+  const made = newPayout(asked);
+  payouts.set(made.id, made);
+  return { status: 201, json: made };
+}
+
 export async function startPayoutServer(): Promise<PayoutServer> {
   const payouts = new Map<string, Kept>();
-  const byKey = new Map<string, Kept>();
-
-  const create = (call: PartnerCall, refuses: boolean): PartnerAnswer => {
-    const asked = call.body as { reference: string; amount: number; currency: string }; // as the contract says
-    if (call.key === null || call.key !== asked.reference)
-      return { status: 400, json: { code: 'key_missing' } };
-    const before = byKey.get(call.key);
-    if (before) return { status: 200, json: before };
-    if (refuses)
-      return {
-        status: 422,
-        json: { code: 'beneficiary_refused', message: 'The beneficiary is not accepted' },
-      };
-    const id = `PO-${randomUUID().slice(0, 8)}`;
-    const claimUrl = `https://claim.example/${id}?secret=${randomUUID()}`;
-    const { reference, amount, currency } = asked;
-    const made: Kept = {
-      id,
-      reference,
-      amount,
-      currency,
-      status: 'created',
-      claimUrl,
-      bankId: null,
-      reason: null,
-    };
-    payouts.set(id, made);
-    byKey.set(call.key, made);
-    return { status: 201, json: made };
-  };
 
   const partner = await startPartner((call, mood) => {
-    if (call.method === 'POST' && call.path === '/payouts') return create(call, mood === 'refuse');
+    if (call.method === 'POST' && call.path === '/payouts') return create(payouts, call, mood === 'refuse');
     const found = payouts.get(call.path.replace('/payouts/', ''));
     return found ? { status: 200, json: found } : { status: 404, json: { code: 'not_found' } };
   });

@@ -9,22 +9,25 @@ export type Refurb = {
 type Owners = { buyer: string; warehouse: string; otherWarehouse: string; refurbStock: string };
 const t = (text: string) => ({ 'fr-FR': text, 'en-GB': `${text} (en)` });
 
+/** A step that costs the same in both workshops. */
+async function makeStep(insert: InsertRow, owners: Owners, name: string, cost: number): Promise<string> {
+  const buyerAccountId = owners.buyer;
+  const refurbStepId = await insert('refurb_steps', {
+    buyerAccountId,
+    name,
+    description: '',
+    stockId: owners.refurbStock,
+    active: true,
+  });
+  for (const warehouseId of [owners.warehouse, owners.otherWarehouse])
+    await insert('refurb_step_costs', { buyerAccountId, refurbStepId, warehouseId, cost });
+  return refurbStepId;
+}
+
 export async function makeRefurb(insert: InsertRow, owners: Owners): Promise<Refurb> {
   const buyerAccountId = owners.buyer;
-  const step = async (name: string, cost: number): Promise<string> => {
-    const refurbStepId = await insert('refurb_steps', {
-      buyerAccountId,
-      name,
-      description: '',
-      stockId: owners.refurbStock,
-      active: true,
-    });
-    for (const warehouseId of [owners.warehouse, owners.otherWarehouse])
-      await insert('refurb_step_costs', { buyerAccountId, refurbStepId, warehouseId, cost });
-    return refurbStepId;
-  };
-  const screen = await step('Changer l’écran', 4500);
-  const battery = await step('Changer la batterie', 1900);
+  const screen = await makeStep(insert, owners, 'Changer l’écran', 4500);
+  const battery = await makeStep(insert, owners, 'Changer la batterie', 1900);
   const refurbQuestion = await insert('refurb_diagnostic_questions', {
     buyerAccountId,
     type: 'multiple',

@@ -11,72 +11,87 @@ export type Ways = {
 };
 const t = (text: string) => ({ 'fr-FR': text, 'en-GB': `${text} (en)` });
 
+const providers = {
+  bank_transfer: 'bank_transfer',
+  no_iban_transfer: 'payout',
+  gift_card: 'gift_card',
+  voucher: 'voucher',
+} as const satisfies Record<PaymentType, string>;
+
+const giftBonus = { bonusMode: 'percentage', bonusValue: 7, bonusCap: 1500 } as const;
+const noBonus = { bonusMode: 'disabled', bonusValue: 0, bonusCap: null } as const;
+
+const makePaymentMode = (insert: InsertRow, accountId: string, type: PaymentType): Promise<string> =>
+  insert('payment_modes', {
+    accountId,
+    type,
+    provider: providers[type],
+    label: t(type),
+    description: t(type),
+    longDescription: t(''),
+    mailContent: t(''),
+    iban: type === 'bank_transfer',
+    ...(type === 'gift_card' ? giftBonus : noBonus),
+    status: 'active',
+  });
+
+/** Where a circuit begins, and how the thing is handed over: its name says both. */
+const partsOf = (type: CircuitType) =>
+  [type.startsWith('web') ? 'web' : 'store', type.slice(type.indexOf('_') + 1)] as ['web', 'post'];
+
+function makeCircuit(
+  insert: InsertRow,
+  accountId: string,
+  type: CircuitType,
+  paymentModes: string[],
+): Promise<string> {
+  const [channel, deposit] = partsOf(type);
+  return insert('circuits', {
+    accountId,
+    type,
+    channel,
+    deposit,
+    name: t(type),
+    description: t(type),
+    status: type === 'store_drop_label' ? 'inactive' : 'active',
+    eligibleCountries: ['FR', 'BE'],
+    paymentModes,
+    modifier: { type: 'fixed', value: 0, cap: null },
+    transferOrderNumberOfCopy: 1,
+    paysAtCreation: channel === ('store' as string),
+    instructionImages: [],
+  });
+}
+
+function makeShippingMethod(insert: InsertRow, accountId: string, circuit: CircuitType): Promise<string> {
+  const [channel, type] = partsOf(circuit);
+  const malus = type === 'post' || type === ('collect' as string) ? -350 : 0;
+  return insert('shipping_methods', {
+    accountId,
+    channel,
+    type,
+    name: t(`${circuit} par transporteur`),
+    description: t(''),
+    modifier: { type: 'fixed', value: malus, cap: null },
+    paymentMethods: [],
+    availableCountries: ['FR', 'BE'],
+    connectorFqn: 'builtin.carrier',
+    status: 'active',
+  });
+}
+
 export async function makeWays(insert: InsertRow, accountId: string): Promise<Ways> {
   const paymentModes: Record<string, string> = {};
-  for (const type of paymentTypes) {
-    const provider = (
-      {
-        bank_transfer: 'bank_transfer',
-        no_iban_transfer: 'payout',
-        gift_card: 'gift_card',
-        voucher: 'voucher',
-      } as const
-    )[type];
-    const bonus =
-      type === 'gift_card'
-        ? ({ bonusMode: 'percentage', bonusValue: 7, bonusCap: 1500 } as const)
-        : ({ bonusMode: 'disabled', bonusValue: 0, bonusCap: null } as const);
-    paymentModes[type] = await insert('payment_modes', {
-      accountId,
-      type,
-      provider,
-      label: t(type),
-      description: t(type),
-      longDescription: t(''),
-      mailContent: t(''),
-      iban: type === 'bank_transfer',
-      ...bonus,
-      status: 'active',
-    });
-  }
+  for (const type of paymentTypes) paymentModes[type] = await makePaymentMode(insert, accountId, type);
   const circuits: Record<string, string> = {};
   const shippingMethods: Record<string, string> = {};
   for (const type of circuitTypes) {
-    const [channel, deposit] = [
-      type.startsWith('web') ? 'web' : 'store',
-      type.slice(type.indexOf('_') + 1),
-    ] as ['web', 'post'];
-    circuits[type] = await insert('circuits', {
-      accountId,
-      type,
-      channel,
-      deposit,
-      name: t(type),
-      description: t(type),
-      status: type === 'store_drop_label' ? 'inactive' : 'active',
-      eligibleCountries: ['FR', 'BE'],
-      paymentModes: Object.values(paymentModes),
-      modifier: { type: 'fixed', value: 0, cap: null },
-      transferOrderNumberOfCopy: 1,
-      paysAtCreation: channel === ('store' as string),
-      instructionImages: [],
-    });
-    const malus = deposit === 'post' || deposit === ('collect' as string) ? -350 : 0;
-    shippingMethods[type] = await insert('shipping_methods', {
-      accountId,
-      channel,
-      type: deposit,
-      name: t(`${type} par transporteur`),
-      description: t(''),
-      modifier: { type: 'fixed', value: malus, cap: null },
-      paymentMethods: [],
-      availableCountries: ['FR', 'BE'],
-      connectorFqn: 'builtin.carrier',
-      status: 'active',
-    });
+    const circuitId = await makeCircuit(insert, accountId, type, Object.values(paymentModes));
+    circuits[type] = circuitId;
+    shippingMethods[type] = await makeShippingMethod(insert, accountId, type);
     await insert('instructions', {
       accountId,
-      circuitId: circuits[type],
+      circuitId,
       sequence: 1,
       label: t('Protégez votre téléphone'),
       type: 'protect',

@@ -56,6 +56,17 @@ export type Who = UserType | `${UserType}_2`;
 /** Each world calls from an address of its own: what the program counts by address, it counts for one test file. */
 let worlds = 0;
 
+const settingsIn = (folder: string) => ({
+  apiUrl: 'http://localhost:3000',
+  siteUrl: 'http://localhost:3001',
+  dashboardUrl: 'http://localhost:3002',
+  smtpUrl: null,
+  mailFrom: 'Reprise <reprise@example.org>',
+  secretKey: 'a secret key of the tests, and of nothing else',
+  filesDir: folder,
+  sftp: { address: { host: 'localhost', port: 2222 }, dir: join(folder, 'sftp') },
+});
+
 /** Makes the world; `close` it in `afterAll`. */
 export async function makeWorld(): Promise<World> {
   const database = await createTestDatabase();
@@ -67,16 +78,7 @@ export async function makeWorld(): Promise<World> {
   const b = await makeOrganisation(insert, 'B', clock.now);
   const folder = await mkdtemp(join(tmpdir(), 'reprise-files-'));
   const files = folderStore(folder);
-  useSettings({
-    apiUrl: 'http://localhost:3000',
-    siteUrl: 'http://localhost:3001',
-    dashboardUrl: 'http://localhost:3002',
-    smtpUrl: null,
-    mailFrom: 'Reprise <reprise@example.org>',
-    secretKey: 'a secret key of the tests, and of nothing else',
-    filesDir: folder,
-    sftp: { address: { host: 'localhost', port: 2222 }, dir: join(folder, 'sftp') },
-  });
+  useSettings(settingsIn(folder));
   const db = createDb(database.url, { size: 6 });
   const api = await createApp({ db, files, origins: ['http://localhost:3001'], now: () => clock.now });
   worlds += 1;

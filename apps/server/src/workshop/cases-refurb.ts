@@ -37,6 +37,14 @@ async function diagnosisOf(
   return { file, act: (token) => world.call('POST', `/refurb-diagnoses/${id}/${verb}`, { token, body }) };
 }
 
+/** A step that waits, of an item in the right stock; its start is a call. */
+async function stepToStart(world: World, outcome: ItemOutcome): Promise<Ready> {
+  const file = await arrived(world, outcome, buybackOf[outcome]);
+  const id = await stepOf(world, file, 'to_do');
+  const body = { version: 0, rightStock: true };
+  return { file, act: (token) => world.call('POST', `/item-refurb-steps/${id}/start`, { token, body }) };
+}
+
 const perOutcome = itemOutcomes.flatMap((outcome): Case[] => {
   const buyback = buybackOf[outcome];
   return [
@@ -55,15 +63,7 @@ const perOutcome = itemOutcomes.flatMap((outcome): Case[] => {
       from: outcome,
       to: 'item_refurb_in_progress',
       may: workshop,
-      arrange: async ({ world }) => {
-        const file = await arrived(world, outcome, buyback);
-        const id = await stepOf(world, file, 'to_do');
-        const body = { version: 0, rightStock: true };
-        return {
-          file,
-          act: (token) => world.call('POST', `/item-refurb-steps/${id}/start`, { token, body }),
-        };
-      },
+      arrange: ({ world }) => stepToStart(world, outcome),
       after: { buyback, ...due, stock: 'to_refurbish' },
       actions: ['start', 'I20'],
     },

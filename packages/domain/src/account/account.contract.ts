@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cents, id, instant } from '../field.ts';
-import { homePageConfig, whiteLabelConfig } from '../home-page/home-page.ts';
+import { homePageConfig, shownPage, whiteLabelConfig } from '../home-page/home-page.ts';
 import { mailView } from '../mail/mail.ts';
 import { organizationRootDetail } from './account.ts';
 
@@ -50,9 +50,12 @@ export const accountApi = {
       'The public site’s first page; whoever may write it reads it before it is published, with its version',
     access: 'anonymous',
     scope: 'account',
-    answer: homePageConfig
-      .pick({ title: true, metaTitle: true, metaDescription: true, widgets: true })
-      .extend(homePageConfig.pick({ status: true, version: true, updatedAt: true }).partial().shape),
+    answer: shownPage
+      .partial({ spokenIn: true })
+      .extend(
+        homePageConfig.pick({ status: true, version: true, updatedAt: true, translations: true }).partial()
+          .shape,
+      ),
     refusals: ['not_found'],
   }),
   typesense: endpoint({

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { activeStatus, cents, country, currency, id, instant, locale, text } from '../field.ts';
+import {
+  activeStatus,
+  cents,
+  country,
+  currency,
+  id,
+  instant,
+  locale,
+  otherLanguages,
+  text,
+} from '../field.ts';
 
 export const premiumFeatures = [
   'absorption',
@@ -82,6 +92,15 @@ export const organizationRootDetail = z.object({
   litigationDays: z.int().min(1).max(60),
   litigationExpiry: z.enum(['return', 'accept']),
   predeclarationExpiryDays: z.int().min(1).max(365),
+  /** The account's texts above in the languages that are not its own. */
+  translations: z
+    .object({
+      noSearchResultDescription: otherLanguages(1000),
+      buybackZeroDescription: otherLanguages(1000),
+      packingInstructions: otherLanguages(2000),
+      externalWebsiteText: otherLanguages(60),
+    })
+    .partial(),
   updatedAt: instant,
 });
 export type OrganizationRootDetail = z.infer<typeof organizationRootDetail>;

@@ -21,6 +21,8 @@ export const auditView = auditLog.omit({ before: true, after: true }).extend({
   accountName: z.string(),
   /** The thing's own name, when it has one. */
   label: z.string().nullable(),
+  /** The import that it is about, while there is something to open. */
+  importId: id.nullable(),
 });
 export type AuditView = z.infer<typeof auditView>;
 export const auditDetail = auditView.extend({ before: auditLog.shape.before, after: auditLog.shape.after });

@@ -5,7 +5,7 @@ import { cents, id, instant, pageQuery, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '../price/price.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
-import { editionInput } from './edition.ts';
+import { editionInput, modeOption } from './edition.ts';
 
 export const buybackFilters = pageQuery.extend({
   'status[]': z.array(z.string()).optional(),
@@ -202,9 +202,7 @@ export const buybackApi = {
       'The ways in which the customer can still be paid, each with the price it makes on the file’s own list',
     access: 'buyback_edit',
     scope: 'place',
-    answer: z.array(
-      z.object({ id, label: z.string(), needsIban: z.boolean(), price: cents, chosen: z.boolean() }),
-    ),
+    answer: z.array(modeOption),
     ...byId,
   }),
   edit: endpoint({
@@ -223,7 +221,7 @@ export const buybackApi = {
       'not_editable',
       'seller_edit_too_late',
       'payment_already_sent',
-      'no_payment_mode',
+      'payment_mode_unavailable',
       'price_changed',
     ],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { circuitTypes, channels } from '../circuit/circuit.ts';
+import { traceText } from '../dispatch/dispatch.ts';
 import { cents, currency, grade, id, instant, text, version } from '../field.ts';
 import { responses } from '../catalogue/question.ts';
 import { ledgerLine, priceSnapshot } from '../price/price.ts';
@@ -19,10 +20,14 @@ export const buyback = z.object({
   buyerAccountId: id,
   storeId: id.nullable(),
   warehouseId: id.nullable(),
-  /** Where the item ought to arrive, which rule said so, and why (design, 3d.6). */
+  /**
+   * Where the item ought to arrive, which rule said so, and why (design, 3d.6): the sentence with its values, each
+   * reader has it in their language. Older files keep the sentence itself.
+   */
   targetWarehouse: id.nullable(),
   dispatchRuleId: id.nullable(),
   dispatchTrace: text(500),
+  dispatchText: traceText.nullable(),
   customerId: id,
   status: z.enum(buybackStatuses),
   version,
@@ -108,6 +113,7 @@ export type BuybackListItem = z.infer<typeof buybackListView>;
 export const buybackView = buyback
   .omit({
     priceSnapshot: true,
+    dispatchText: true,
     sessionId: true,
     customerId: true,
     retailerAccountId: true,

@@ -44,3 +44,14 @@ export const editionFields = (today: string) => ({
 /** The same with the version that the person saw; a document of tomorrow is refused by the command, which knows the day. */
 export const editionInput = z.object({ version, ...editionFields('9999-12-31') });
 export type EditionInput = z.output<typeof editionInput>;
+
+/** A way for the customer to be paid that a file can still be given, with the price that it makes. */
+export const modeOption = z.object({
+  id,
+  label: z.string(),
+  needsIban: z.boolean(),
+  /** The IBAN must be of a country that a SEPA transfer reaches. */
+  sepaOnly: z.boolean(),
+  price: cents,
+  chosen: z.boolean(),
+});

@@ -25,6 +25,8 @@ export const paymentOption = z.object({
   description: z.string(),
   longDescription: z.string(),
   needsIban: z.boolean(),
+  /** The IBAN must be of a country that a SEPA transfer reaches. */
+  sepaOnly: z.boolean(),
   modifierCents: cents,
   total: cents,
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { circuit } from '../circuit/circuit.ts';
-import { cents, id, text, translatedText, version } from '../field.ts';
+import { cents, id, locale, text, translatedText, version } from '../field.ts';
 import { categoryLimits as limits } from './catalogue.limits.ts';
 import { absorptionBases, absorptionTypes, category, categoryView } from './category.ts';
 import { isPlain } from './category-rules.ts';
 
 const plain = (max: number) => text(max).refine(isPlain, { error: 'html_not_allowed' });
+const plainInOthers = (max: number) => z.partialRecord(locale, plain(max));
 const centimetres = z.int().min(0).max(limits.dimension.max).nullable();
 
 /** What is written in the form of a category (administration, 3 and 5). */
@@ -23,6 +24,13 @@ export const categorySheet = z.object({
   description: plain(limits.description.max),
   childrenDescription: plain(limits.childrenDescription.max),
   highlightedInstruction: plain(limits.highlightedInstruction.max),
+  translations: z
+    .object({
+      description: plainInOthers(limits.description.max),
+      childrenDescription: plainInOthers(limits.childrenDescription.max),
+      highlightedInstruction: plainInOthers(limits.highlightedInstruction.max),
+    })
+    .partial(),
   defaultProductWeight: z.int().min(0).max(limits.weight.max),
   defaultProductHeight: centimetres,
   defaultProductLength: centimetres,

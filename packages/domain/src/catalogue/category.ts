@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, id, instant, text, translatedText, version } from '../field.ts';
+import { cents, id, instant, otherLanguages, text, translatedText, version } from '../field.ts';
 
 export const absorptionTypes = ['none', 'value', 'percentage'] as const;
 export const absorptionBases = ['declared', 'controlled'] as const;
@@ -19,6 +19,14 @@ export const category = z.object({
   description: text(255),
   childrenDescription: text(255),
   highlightedInstruction: text(150),
+  /** The three texts above, which stand in French, in the other languages. */
+  translations: z
+    .object({
+      description: otherLanguages(255),
+      childrenDescription: otherLanguages(255),
+      highlightedInstruction: otherLanguages(150),
+    })
+    .partial(),
   defaultProductWeight: z.int().nonnegative(),
   defaultProductHeight: z.int().nonnegative().nullable(),
   defaultProductLength: z.int().nonnegative().nullable(),

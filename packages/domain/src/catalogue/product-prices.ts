@@ -1,5 +1,5 @@
 import { grades, type Grade } from '../field.ts';
-import type { Product, ProductPriceChange } from './product.ts';
+import type { Product } from './product.ts';
 
 /** In which column the price of each condition stands. */
 export const priceColumns = {
@@ -24,12 +24,13 @@ export const noPrices: ProductPrices = {
   buybackPriceGradeE: null,
 };
 
-export type PriceChange = Pick<ProductPriceChange, 'grade' | 'from' | 'to'>;
+/** What the price of a condition was and became, in cents; null: none. */
+export type PriceChange = { grade: Grade; from: number | null; to: number | null };
 
 /**
  * Which prices a change touches, in the order of the conditions (issue: the history of every price). `before` null: a
  * new product, whose prices come from nothing. What `after` does not name stays as it is. When the list is not empty,
- * the product's `listVersion` grows by one (design, 3c, "Freeze") and each line becomes a row of the history.
+ * the product's `listVersion` grows by one (design, 3c, "Freeze") and all of it becomes one row of the history.
  */
 export const priceChangesOf = (
   before: ProductPrices | null,

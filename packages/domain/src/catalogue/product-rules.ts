@@ -81,14 +81,15 @@ type Publishable = Pick<Product, 'label' | 'buybackZeroNotAllowed'> & ProductPri
  * published, or stay so.
  */
 export function publishProblems(
-  { label, buybackZeroNotAllowed, ...prices }: Publishable,
+  product: Publishable,
   category: Pick<Category, 'status'> | undefined,
 ): Violation[] {
   const problems: Violation[] = [];
-  if (label.trim().length < productLimits.label.min) problems.push({ field: 'label', code: 'required' });
+  if (product.label.trim().length < productLimits.label.min)
+    problems.push({ field: 'label', code: 'required' });
   if (category === undefined) problems.push({ field: 'mainCategory', code: 'required' });
   else if (category.status !== 'active') problems.push({ field: 'mainCategory', code: 'category_archived' });
-  if (!buybackZeroNotAllowed && !hasPrice(prices)) {
+  if (!product.buybackZeroNotAllowed && !hasPrice(product)) {
     problems.push({ field: 'buybackPriceGradeA', code: 'price_or_block' });
   }
   return problems;

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, pageQuery, version } from '../field.ts';
+import { cents, grades, id, pageQuery, version } from '../field.ts';
 import { productLimits } from './catalogue.limits.ts';
 import { productDetail, productPriceChange } from './product.ts';
 import { productFields, productPrices } from './product-rules.ts';
 
-/** A change of a price as its history tells it. */
+/** A change of prices as their history tells it: each condition that it touched, in cents. */
 export const priceChangeView = productPriceChange
-  .pick({ id: true, grade: true, from: true, to: true, userName: true, importId: true, changedAt: true })
-  .extend({ currency: productDetail.shape.currency, importName: z.string().nullable() });
+  .pick({ id: true, userName: true, importId: true, changedAt: true })
+  .extend({
+    prices: z.array(z.object({ grade: z.enum(grades), from: cents.nullable(), to: cents.nullable() })),
+    currency: productDetail.shape.currency,
+    importName: z.string().nullable(),
+  });
 export type PriceChangeView = z.infer<typeof priceChangeView>;
 
 /** A new product: its name and its category, the rest where it is known. Its account is its category's. */

@@ -68,14 +68,15 @@ export const pricesOf = (p: Product): Record<Grade, number | null> => ({
   grade_e: p.buybackPriceGradeE,
 });
 
+/** One change of a product's prices: the conditions it touched and, in their order, what each was and became. */
 export const productPriceChange = z.object({
   id,
   productId: id,
   accountId: id,
   buyerAccountId: id.nullable(),
-  grade: z.enum(grades),
-  from: cents.nullable(),
-  to: cents.nullable(),
+  grades: z.array(z.enum(grades)),
+  from: z.array(cents.nullable()),
+  to: z.array(cents.nullable()),
   changedBy: id.nullable(),
   /** The person’s name as it was then; empty where the product itself changed it. */
   userName: text(255),

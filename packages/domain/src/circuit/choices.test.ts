@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { modifiersOf, paymentChoices, transportChoices, type DispatchCircuitRule } from './choices.ts';
+import {
+  chosenPayment,
+  modifiersOf,
+  paymentChoices,
+  transportChoices,
+  type DispatchCircuitRule,
+} from './choices.ts';
 import type { Circuit, CircuitType, ShippingMethod } from './circuit.ts';
 import type { PaymentMode } from './payment-mode.ts';
 
@@ -118,9 +124,29 @@ describe('ways to send', () => {
 test('ways to be paid: active ones that circuit and service both allow', () => {
   const modes = [mode('transfer'), mode('card'), mode('voucher'), mode('old', { status: 'inactive' })];
   const ids = (shippingMethod: ShippingMethod | null) =>
-    paymentChoices({ circuit: circuit('web_post'), shippingMethod }, modes).map(({ id }) => id);
+    paymentChoices({ circuit: circuit('web_post'), shippingMethod }, modes, false).map(({ id }) => id);
   expect(ids(null)).toEqual(['transfer', 'card']);
   expect(ids(method('m', { paymentMethods: ['card', 'voucher'] }))).toEqual(['card']);
+});
+
+test.each([
+  ['payout', false, false],
+  ['payout', true, true],
+  // by hand
+  ['none', false, true],
+] as const)('a transfer without IBAN, paid by %s, with a provider: %s', (provider, paysOut, isOffered) => {
+  const modes = [mode('transfer', { type: 'no_iban_transfer', provider }), mode('card')];
+  const ids = paymentChoices({ circuit: circuit('web_post'), shippingMethod: null }, modes, paysOut).map(
+    ({ id }) => id,
+  );
+  expect(ids).toEqual(isOffered ? ['transfer', 'card'] : ['card']);
+});
+
+test('what was chosen must still be offered', () => {
+  const card = mode('card');
+  expect(chosenPayment([card], 'card')).toEqual({ ok: true, mode: card });
+  expect(chosenPayment([card], 'transfer')).toEqual({ ok: false, code: 'payment_mode_unavailable' });
+  expect(chosenPayment([], 'transfer')).toEqual({ ok: false, code: 'no_payment_mode' });
 });
 
 describe('modifiers', () => {

@@ -1,4 +1,5 @@
 import type { PremiumFeature } from '../account/account.ts';
+import { isPayout } from '../payment/payment.ts';
 import type { PriceModifier } from '../price/price.ts';
 import type { Circuit, Modifier, ShippingMethod, dispatchCircuitRule } from './circuit.ts';
 import { isNarrowed, nearestRule } from './dispatch-circuit-rule.ts';
@@ -65,17 +66,35 @@ export function transportChoices(
 const allows = (method: ShippingMethod, paymentModeId: string): boolean =>
   method.paymentMethods.length === 0 || method.paymentMethods.includes(paymentModeId);
 
-/** The active payment modes that the circuit and the shipping method both allow. */
+/**
+ * The active payment modes that the circuit and the shipping method both allow. `paysOut`: whoever pays has a payout
+ * provider; without one, what only a provider could pay is not offered.
+ */
 export const paymentChoices = (
   choice: Pick<TransportChoice, 'circuit' | 'shippingMethod'>,
   modes: readonly PaymentMode[],
+  paysOut: boolean,
 ): PaymentMode[] =>
   modes.filter(
     (mode) =>
       mode.status === 'active' &&
+      (paysOut || !isPayout(mode)) &&
       choice.circuit.paymentModes.includes(mode.id) &&
       (choice.shippingMethod === null || allows(choice.shippingMethod, mode.id)),
   );
+
+/**
+ * The payment mode that was chosen, if it is still one of those offered. Refusals: `no_payment_mode` where none is
+ * offered, `payment_mode_unavailable` where others are.
+ */
+export function chosenPayment(
+  choices: readonly PaymentMode[],
+  paymentModeId: string,
+): { ok: true; mode: PaymentMode } | { ok: false; code: 'no_payment_mode' | 'payment_mode_unavailable' } {
+  const mode = choices.find(({ id }) => id === paymentModeId);
+  if (mode !== undefined) return { ok: true, mode };
+  return { ok: false, code: choices.length === 0 ? 'no_payment_mode' : 'payment_mode_unavailable' };
+}
 
 /** What a payment mode adds: a percentage, or cents; null when nothing. */
 export const bonusOf = (mode: PaymentMode): Modifier | null =>

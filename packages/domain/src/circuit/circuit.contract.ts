@@ -14,8 +14,15 @@ export type CircuitView = z.infer<typeof circuitView>;
 export const circuitDetail = circuitView.extend({ instructions: z.array(circuitInstruction) });
 export type CircuitDetail = z.infer<typeof circuitDetail>;
 
-/** A payment mode as administrators see it: with the currency of its amounts. */
-export const paymentModeView = paymentMode.extend({ currency });
+/** Whether what customers choose can be paid; where it cannot it is not offered. See `payabilityOf`. */
+const payability = z.object({
+  state: z.enum(['always', 'partly', 'never']),
+  /** Who would pay and has no payout provider; a buyer reads of itself only. */
+  without: z.array(z.object({ id, name: z.string(), organizationId: id.nullable() })),
+});
+
+/** A payment mode as administrators see it: with the currency of its amounts, and whether somebody can pay it. */
+export const paymentModeView = paymentMode.extend({ currency, payability });
 export type PaymentModeView = z.infer<typeof paymentModeView>;
 
 /** A retailer whose circuits and payment modes a buyer sees. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildBuybackNumber, isBuybackNumber } from './buyback-number.ts';
 import { checkEan, isEan } from './ean.ts';
-import { checkIban, formatIban, isIban, maskIban } from './iban.ts';
+import { checkIban, formatIban, isIban, maskIban, sepaCountries } from './iban.ts';
 import { ibanCountries } from './iban-countries.ts';
 import { checkImei, deviceKeyOf, tacOf } from './imei.ts';
 import { buildItemNumber, isItemNumber } from './item-number.ts';
@@ -126,6 +126,7 @@ describe('IBAN', () => {
   test('a country is reached by SEPA that joined it since the registry', () => {
     expect(checkIban('RS35260005601001611379')).toMatchObject({ ok: true, country: 'RS', sepa: true });
     expect(checkIban('TR330006100519786457841326')).toMatchObject({ ok: true, sepa: false });
+    expect(sepaCountries.size).toBe(37 + 5);
   });
   test('it is written in groups of four, and masked', () => {
     expect(formatIban('fr1420041010050500013M02606')).toBe('FR14 2004 1010 0505 0001 3M02 606');

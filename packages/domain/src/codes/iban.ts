@@ -9,6 +9,11 @@ export type IbanCheck =
 /** Countries that joined SEPA since the registry's table was made. */
 const joinedSepa = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);
 
+/** The countries that a SEPA credit transfer reaches, as an IBAN begins. */
+export const sepaCountries: ReadonlySet<string> = new Set(
+  Object.entries(ibanCountries).flatMap(([code, { sepa }]) => (sepa || joinedSepa.has(code) ? [code] : [])),
+);
+
 /** As stored: capitals, no spaces. */
 export const normalizeIban = (input: string): string => input.replaceAll(/\s/g, '').toUpperCase();
 
@@ -37,7 +42,7 @@ export function checkIban(input: string): IbanCheck {
   }
   if (remainder97(iban) !== 1) return { ok: false, code: 'iban_check' };
   const code = iban.slice(0, 2);
-  return { ok: true, iban, country: code, sepa: country.sepa || joinedSepa.has(code) };
+  return { ok: true, iban, country: code, sepa: sepaCountries.has(code) };
 }
 
 /** Would `checkIban` take it? */

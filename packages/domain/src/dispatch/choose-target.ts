@@ -18,6 +18,13 @@ export type DispatchedThing = {
   customer: { country: string; point: Point | null };
 };
 
+/** What of a thing says who buys it. */
+export type BoughtThing = {
+  product: Pick<DispatchedThing['product'], 'buyerAccountId'>;
+  path: readonly Pick<Category, 'buyerAccountId'>[];
+  store: Pick<Organization, 'buyer'> | null;
+};
+
 /** What an account has set up for the choice. `workshopOf`: a workshop as the choice sees it for things of a country. */
 export type DispatchLists<Row extends { accountId: string }> = {
   workshops: readonly Row[];
@@ -29,7 +36,7 @@ export type DispatchLists<Row extends { accountId: string }> = {
 };
 
 /** Who buys it: the category says, else the product, else the store, else the retailer's only buyer. */
-function buyerOf({ product, path, store }: DispatchedThing, linked: readonly string[]): string | null {
+export function buyerOf({ product, path, store }: BoughtThing, linked: readonly string[]): string | null {
   const ofCategory = path.find(({ buyerAccountId }) => buyerAccountId !== null)?.buyerAccountId;
   const [only, ...others] = linked;
   const single = only !== undefined && others.length === 0 ? only : null;

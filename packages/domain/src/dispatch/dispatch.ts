@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Point } from '../address/distance.ts';
 import type { CircuitType } from '../circuit/circuit.ts';
 import type { ProductState } from '../price/estimate.ts';
@@ -59,7 +60,11 @@ export type RuleVerdict = {
 export type DispatchReason = 'rule' | 'store_default' | 'default' | 'single';
 
 /** One line for the file: `dispatch.<key>` in the locales, with what it needs. */
-export type TraceText = { key: string; values: Record<string, string | number> };
+export const traceText = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type TraceText = z.infer<typeof traceText>;
 
 export type DispatchTrace = {
   workshops: { id: string; name: string; exclusion: Exclusion | null; km: number | null }[];

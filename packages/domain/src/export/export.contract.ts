@@ -34,27 +34,13 @@ type Kind<Path extends string, A extends Permission, S extends Scope, Q extends 
   refusals: readonly RefusalCode[];
 };
 
-/** The calls about an export of one kind: asked for, looked at every 3 seconds, stopped, fetched (administration, 7). */
-const exportsOf = <const Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType>({
+/** The calls about one export: looked at every 3 seconds, stopped, fetched (administration, 7). */
+const callsOnOne = <const Path extends string, A extends Permission, S extends Scope>({
   path,
   access,
   scope,
-  query,
   what,
-  refusals,
-}: Kind<Path, A, S, Q>) => ({
-  start: endpoint({
-    method: 'POST',
-    path: `/${path}/exports` as const,
-    summary: `Have ${what} written to CSV; one at a time for each person`,
-    access,
-    scope,
-    query,
-    answer: exportView,
-    status: 201,
-    refusals: [...refusals, 'export_running'],
-    idempotent: true,
-  }),
+}: Pick<Kind<Path, A, S, z.ZodType>, 'path' | 'access' | 'scope' | 'what'>) => ({
   read: endpoint({
     method: 'GET',
     path: `/${path}/exports/{id}` as const,
@@ -84,6 +70,25 @@ const exportsOf = <const Path extends string, A extends Permission, S extends Sc
     produces: 'text/csv',
     refusals: ['not_found', 'document_not_ready', 'export_expired'],
   }),
+});
+
+/** The calls about the exports of one kind: one is asked for, then called on. */
+const exportsOf = <const Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType>(
+  kind: Kind<Path, A, S, Q>,
+) => ({
+  start: endpoint({
+    method: 'POST',
+    path: `/${kind.path}/exports` as const,
+    summary: `Have ${kind.what} written to CSV; one at a time for each person`,
+    access: kind.access,
+    scope: kind.scope,
+    query: kind.query,
+    answer: exportView,
+    status: 201,
+    refusals: [...kind.refusals, 'export_running'],
+    idempotent: true,
+  }),
+  ...callsOnOne(kind),
 });
 
 const catalogueRefusals = ['not_found', 'forbidden'] as const;

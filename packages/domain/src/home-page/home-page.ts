@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { activeStatus, id, instant, text, version } from '../field.ts';
+import { activeStatus, id, instant, locale, otherLanguages, text, version } from '../field.ts';
 import { homePageLimits } from '../limits.ts';
 
 const { bannerTitle, html, featuredProducts, widgets } = homePageLimits;
+
+/** A widget's one text, its title or its HTML, in the languages that are not the account's own. */
+const inOtherLanguages = (max: number) => ({ translations: otherLanguages(max).optional() });
 
 export const widgetTypes = ['search', 'featured_products', 'html'] as const;
 export const widget = z.discriminatedUnion('type', [
@@ -10,13 +13,19 @@ export const widget = z.discriminatedUnion('type', [
     type: z.literal('search'),
     title: text(bannerTitle.max, bannerTitle.min),
     bannerImage: id.nullable(),
+    ...inOtherLanguages(bannerTitle.max),
   }),
   z.object({
     type: z.literal('featured_products'),
     title: text(bannerTitle.max, bannerTitle.min),
     productIds: z.array(id).max(featuredProducts),
+    ...inOtherLanguages(bannerTitle.max),
   }),
-  z.object({ type: z.literal('html'), html: text(html.max, html.min) }),
+  z.object({
+    type: z.literal('html'),
+    html: text(html.max, html.min),
+    ...inOtherLanguages(html.max),
+  }),
 ]);
 export type Widget = z.infer<typeof widget>;
 /** The public site's first page (administration, 3: Home page config). */
@@ -28,6 +37,14 @@ export const homePageConfig = z.object({
   metaDescription: text(500, 2),
   status: activeStatus,
   widgets: z.array(widget),
+  /** Its titles and description in the languages that are not the account's own. */
+  translations: z
+    .object({
+      title: otherLanguages(255),
+      metaTitle: otherLanguages(255),
+      metaDescription: otherLanguages(500),
+    })
+    .partial(),
   version,
   updatedAt: instant,
 });
@@ -36,8 +53,18 @@ export type HomePageConfig = z.infer<typeof homePageConfig>;
 /** What is written of it; `version` is the one that was read, null where there was none yet. */
 export const homePageInput = homePageConfig
   .pick({ title: true, metaTitle: true, metaDescription: true, status: true })
-  .extend({ widgets: z.array(widget).max(widgets), version: version.nullable() });
+  .extend({
+    widgets: z.array(widget).max(widgets),
+    translations: homePageConfig.shape.translations.default({}),
+    version: version.nullable(),
+  });
 export type HomePageInput = z.infer<typeof homePageInput>;
+
+/** The page as its reader gets it, and the language that its title and each widget then are in. */
+export const shownPage = homePageConfig
+  .pick({ title: true, metaTitle: true, metaDescription: true, widgets: true })
+  .extend({ spokenIn: z.object({ title: locale, widgets: z.array(locale) }) });
+export type ShownPage = z.infer<typeof shownPage>;
 
 const ofDraft = z.array(id).max(featuredProducts);
 /** A page while it is typed: nothing of it must be there yet. */
@@ -50,13 +77,15 @@ export const homePageDraft = z.object({
           type: z.literal('search'),
           title: text(bannerTitle.max),
           bannerImage: id.nullable(),
+          ...inOtherLanguages(bannerTitle.max),
         }),
         z.object({
           type: z.literal('featured_products'),
           title: text(bannerTitle.max),
           productIds: ofDraft,
+          ...inOtherLanguages(bannerTitle.max),
         }),
-        z.object({ type: z.literal('html'), html: text(html.max) }),
+        z.object({ type: z.literal('html'), html: text(html.max), ...inOtherLanguages(html.max) }),
       ]),
     )
     .max(widgets),
@@ -88,6 +117,8 @@ export const whiteLabelConfig = z.object({
   logo: z.string().nullable(),
   favicon: z.string().nullable(),
   language: z.string(),
+  /** The language that the account's texts were asked in; where it did not write them, they are in another. */
+  locale,
   currency: z.string(),
   country: z.string(),
   tagManagerId: z.string().nullable(),

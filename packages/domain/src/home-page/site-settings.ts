@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../field.ts';
+import { id, locale, text } from '../field.ts';
 import { whiteLabelLimits } from '../limits.ts';
 
 /**
@@ -18,7 +18,13 @@ export const designSettings = z.object({
 });
 export type DesignSettings = z.infer<typeof designSettings>;
 export const designInput = designSettings.extend({ version: seen });
-export const designView = designSettings.extend({ accountId: id, name: z.string(), version: seen });
+export const designView = designSettings.extend({
+  accountId: id,
+  name: z.string(),
+  /** The language that the account writes in. */
+  language: locale,
+  version: seen,
+});
 export type DesignView = z.infer<typeof designView>;
 
 const orNone = <T extends z.ZodType<string | null, string>>(schema: T) =>

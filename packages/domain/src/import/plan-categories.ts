@@ -11,7 +11,7 @@ import type { LineProblem } from './line-codes.ts';
 /** A category as an import writes it; its place among those of its parent is the last. */
 export type ImportedCategory = Omit<
   Category,
-  'organizationId' | 'accountId' | 'position' | 'version' | 'createdAt'
+  'organizationId' | 'accountId' | 'position' | 'version' | 'createdAt' | 'translations'
 >;
 
 export type CategoryPlan =

@@ -174,17 +174,13 @@ function planInsert(raw: RawLine, fields: Changes, facts: ProductFacts): Product
   // the cells were read by the formats of these very fields, and none of the two that it needs is missing
   const product = { ...blank(facts.currency), ...fields } as ImportedProduct;
   product.buyerAccountId = facts.categoriesById.get(product.mainCategory)?.buyerAccountId ?? null;
-  const after = Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
-  const problems = problemsWith(
-    raw,
-    product,
-    { known: undefined, changed: new Set(Object.keys(after)) },
-    facts,
-  );
+  const after: Changes = {};
+  for (const field of Object.keys(fields)) {
+    const value = fields[field];
+    if (value !== null && !(Array.isArray(value) && value.length === 0)) after[field] = value;
+  }
+  const changed = new Set(Object.keys(after));
+  const problems = problemsWith(raw, product, { known: undefined, changed }, facts);
   return problems.length > 0 ? { result: 'ignored', problems } : { result: 'inserted', product, after };
 }
 

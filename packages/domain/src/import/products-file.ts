@@ -107,6 +107,25 @@ export const productFields = {
   status: 'status',
 } as const satisfies Partial<Record<ProductColumn, keyof Product>>;
 
+/** The cells of its prices, from `price_functional` to `currency`. */
+const writePrices = (product: Product): string[] => [
+  writeCell(productColumns.price_functional.format, product.buybackPriceFunctional),
+  writeCell(productColumns.price_grade_a.format, product.buybackPriceGradeA),
+  writeCell(productColumns.price_grade_b.format, product.buybackPriceGradeB),
+  writeCell(productColumns.price_grade_c.format, product.buybackPriceGradeC),
+  writeCell(productColumns.price_grade_d.format, product.buybackPriceGradeD),
+  writeCell(productColumns.price_grade_e.format, product.buybackPriceGradeE),
+  writeCell(productColumns.currency.format, product.currency),
+];
+
+/** The cells of its size, from `length_cm` to `weight_g`. */
+const writeSize = (product: Product): string[] => [
+  writeCell(productColumns.length_cm.format, product.length),
+  writeCell(productColumns.width_cm.format, product.width),
+  writeCell(productColumns.height_cm.format, product.height),
+  writeCell(productColumns.weight_g.format, product.weight),
+];
+
 /** What a line of an export says of a product, by column; the pictures stay where they are. */
 export function writeProduct(
   product: Product,
@@ -133,17 +152,8 @@ export function writeProduct(
     writeCell(c.simple.format, fields.simple),
     writeCell(c.imei_required.format, fields.imeiRequired),
     writeCell(c.buyback_zero_not_allowed.format, fields.buybackZeroNotAllowed),
-    writeCell(c.price_functional.format, fields.buybackPriceFunctional),
-    writeCell(c.price_grade_a.format, fields.buybackPriceGradeA),
-    writeCell(c.price_grade_b.format, fields.buybackPriceGradeB),
-    writeCell(c.price_grade_c.format, fields.buybackPriceGradeC),
-    writeCell(c.price_grade_d.format, fields.buybackPriceGradeD),
-    writeCell(c.price_grade_e.format, fields.buybackPriceGradeE),
-    writeCell(c.currency.format, fields.currency),
-    writeCell(c.length_cm.format, fields.length),
-    writeCell(c.width_cm.format, fields.width),
-    writeCell(c.height_cm.format, fields.height),
-    writeCell(c.weight_g.format, fields.weight),
+    ...writePrices(product),
+    ...writeSize(product),
     '',
     '',
     writeCell(c.vat_scheme.format, fields.vatScheme),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { circuitTypes } from '../circuit/circuit.ts';
+import { traceText } from '../dispatch/dispatch.ts';
 import { country, id, text } from '../field.ts';
 import { dispatchAttributes, dispatchOperators, productStates } from './warehouse-dispatch-rule.ts';
 
@@ -43,7 +44,7 @@ export const dispatchSimulation = z.object({
     })
     .nullable(),
   /** The line that a file keeps: `price:dispatch.<key>`, with what it needs. */
-  text: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  text: traceText,
   rules: z.array(
     z.object({
       ruleId: id,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { AuditName } from './audit-name.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { Changes } from './changes.tsx';
 
@@ -16,7 +17,7 @@ function useFacts(line: AuditView): Fact[] {
   return [
     { key: 'when', label: t('when'), value: moment(line.happenedAt) },
     { key: 'who', label: t('who'), value: line.userName === '' ? t('system') : line.userName },
-    { key: 'name', label: t('name'), value: line.label },
+    { key: 'name', label: t('name'), value: line.label === null ? null : <AuditName line={line} /> },
     { key: 'account', label: t('account'), value: line.accountName },
     { key: 'id', label: t('detail.id'), value: <code className="num change-id">{line.nounId}</code> },
   ].filter(({ value }) => value !== null);

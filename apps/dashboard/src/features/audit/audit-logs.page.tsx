@@ -14,6 +14,7 @@ import { useListed } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditName } from './audit-name.tsx';
 import { auditQuery, clearedSearch, isFiltered, type AuditSearch } from './audit-search.ts';
 import { useAuditWords } from './audit-words.ts';
 
@@ -57,7 +58,7 @@ function useColumns(): Column<AuditView>[] {
       cell: (line) => (
         <>
           <span className="small on-phone">{words.noun(line.noun)}</span>
-          {line.label ?? '–'}
+          <AuditName line={line} />
         </>
       ),
       wide: true,

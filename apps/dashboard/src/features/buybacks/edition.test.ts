@@ -70,3 +70,27 @@ test('a national number is made international by its country', () => {
   );
   expect(checked).toMatchObject({ edition: { customerInfo: { phone: '+33698765432' } } });
 });
+
+test.each([
+  ['by the transfer that is chosen', 'transfer', 'TR33 0006 1005 1978 6457 8413 26', 'iban_sepa'],
+  ['to an account that it reaches', 'transfer', 'BE68 5390 0754 7034', undefined],
+  ['to what is no account', 'transfer', 'TR33', 'iban'],
+  ['by a card', 'card', 'TR33 0006 1005 1978 6457 8413 26', undefined],
+])('an account is told at its field where it is not reached: %s', (_, paymentMode, iban, code) => {
+  const modes = [
+    {
+      id: 'transfer',
+      label: '',
+      needsIban: true,
+      sepaOnly: true,
+      price: 0,
+      chosen: paymentMode === 'transfer',
+    },
+    { id: 'card', label: '', needsIban: false, sepaOnly: false, price: 0, chosen: paymentMode === 'card' },
+  ];
+  const values = begun();
+  const typed = { ...values, paymentMode, customerInfo: { ...values.customerInfo, iban } };
+  const checked = checkEdition(typed, parts, today, modes);
+  const told = checked.ok ? [] : checked.violations;
+  expect(told).toEqual(code === undefined ? [] : [{ field: 'customerInfo.iban', code }]);
+});

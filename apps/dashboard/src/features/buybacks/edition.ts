@@ -1,5 +1,6 @@
-import { editionFields } from '@reprise/domain/buyback/edition';
+import { editionFields, type modeOption } from '@reprise/domain/buyback/edition';
 import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { ibanProblem } from '@reprise/domain/payment/iban-asked';
 import { violationsOf } from '@reprise/domain/violations';
 import type { Violation } from '@reprise/domain/refusals';
 import {
@@ -15,7 +16,7 @@ export type EditionValues = CustomerValues &
   Record<'imei' | 'serialNumber' | 'comment' | 'paymentMode', string>;
 
 /** One way in which the customer can be paid, with the price it makes (`GET /buybacks/{id}/payment-modes`). */
-export type Mode = { id: string; label: string; needsIban: boolean; price: number; chosen: boolean };
+export type Mode = z.output<typeof modeOption>;
 
 /** Which parts the person may read, and so correct. */
 export type EditableParts = { customer: boolean; identity: boolean };
@@ -90,7 +91,22 @@ export function checkEdition(
 ): { ok: true; edition: Edition } | { ok: false; violations: Violation[] } {
   const wanted = wantedOf(values, parts, modes);
   const checked = z.object(editionFields(today)).safeParse(wanted);
-  return checked.success
+  const violations = checked.success ? [] : violationsOf(checked.error, wanted);
+  const iban = ibanViolation(values, parts, modes);
+  if (iban !== null && violations.every(({ field }) => field !== iban.field)) violations.push(iban);
+  return checked.success && violations.length === 0
     ? { ok: true, edition: checked.data }
-    : { ok: false, violations: violationsOf(checked.error, wanted) };
+    : { ok: false, violations };
+}
+
+/** An account that was typed must be one that the way of being paid reaches. */
+function ibanViolation(
+  { customerInfo: { iban }, paymentMode }: EditionValues,
+  parts: EditableParts,
+  modes: readonly Mode[],
+): Violation | null {
+  const mode = modes.find(({ id }) => id === paymentMode);
+  if (!parts.customer || iban.trim() === '' || mode === undefined) return null;
+  const code = ibanProblem(iban, mode);
+  return code && { field: 'customerInfo.iban', code };
 }

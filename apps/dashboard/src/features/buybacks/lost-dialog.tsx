@@ -16,11 +16,27 @@ type Props = {
   places: readonly LostPlace[];
   onClose: () => void;
 };
-type Given = { place: LostPlace; proof: File | undefined };
+type Given = { place: LostPlace; proof: File | undefined; comment: string };
 
 /** What a customer says to have posted, and no carrier ever scanned, needs the proof of its posting. */
 const mayNeedProof = ({ receivedAt, deliveryStatus }: Props['buyback'], place: LostPlace | undefined) =>
   place === 'transport' && receivedAt === null && deliveryStatus === null;
+
+/** Says that it is lost; the proof is kept first. */
+const useLost = (buyback: Props['buyback'], onClose: () => void) =>
+  useCommand(
+    async ({ place, proof, comment }: Given) =>
+      call('POST /buybacks/{id}/mark-as-lost', {
+        params: { id: buyback.id },
+        body: {
+          version: buyback.version,
+          place,
+          comment,
+          proofFileId: proof === undefined ? null : await keepProof(proof),
+        },
+      }),
+    { stale: ['buyback', 'buybacks'], onDone: onClose },
+  );
 
 /** The item is lost: where, so that the customer is paid and the loss is told apart in the reports. */
 export const LostDialog = ({ buyback, places, onClose }: Props) => {
@@ -29,23 +45,11 @@ export const LostDialog = ({ buyback, places, onClose }: Props) => {
   const [comment, setComment] = useState('');
   const [files, setFiles] = useState<File[]>([]);
   const [asked, setAsked] = useState(false);
-  const { send, busy, refusal, code } = useCommand(
-    async ({ place: where, proof }: Given) =>
-      call('POST /buybacks/{id}/mark-as-lost', {
-        params: { id: buyback.id },
-        body: {
-          version: buyback.version,
-          place: where,
-          comment,
-          proofFileId: proof === undefined ? null : await keepProof(proof),
-        },
-      }),
-    { stale: ['buyback', 'buybacks'], onDone: onClose },
-  );
+  const { send, busy, refusal, code } = useLost(buyback, onClose);
   const [proof] = files;
   const confirm = (): void => {
     setAsked(true);
-    if (place !== undefined) send({ place, proof });
+    if (place !== undefined) send({ place, proof, comment });
   };
   return (
     <ActionDialog

@@ -1,5 +1,6 @@
 import type { CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
 import { expect, test } from 'vitest';
+import { noWords } from '../../lib/spoken-words.ts';
 import {
   acceptDraft,
   blankDraft,
@@ -24,6 +25,7 @@ const category: CategoryDetail = {
   description: '',
   childrenDescription: '',
   highlightedInstruction: '',
+  translations: { description: { 'en-GB': 'Phones' } },
   defaultProductWeight: 200,
   defaultProductHeight: null,
   defaultProductLength: 15,
@@ -66,6 +68,8 @@ test('what is read of a category is sent as it was', () => {
     absorptionValue: 2.5,
     absorptionMax: 1_250,
     parentCategory: parent,
+    description: '',
+    translations: { description: { 'en-GB': 'Phones' } },
   });
   expect(acceptDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   for (const other of [null, 'x', {}, { label: {} }]) expect(acceptDraft(other)).toBeNull();
@@ -77,7 +81,11 @@ test.each<[Partial<CategoryDraft>, string[]]>([
   [{ height: 'haut' }, ['defaultProductHeight number']],
   [{ parentCategory: '' }, ['parentCategory required']],
   [{ identifier: 'Été' }, ['identifier slug']],
-  [{ description: '<b>gras</b>' }, ['description html_not_allowed']],
+  [{ description: { ...noWords, 'fr-FR': '<b>gras</b>' } }, ['description.fr-FR html_not_allowed']],
+  [
+    { description: { ...noWords, 'de-DE': '<b>fett</b>' } },
+    ['translations.description.de-DE html_not_allowed'],
+  ],
   [{ absorption: 'value', absorptionValue: '' }, ['absorptionValue required']],
   [{ absorptionBase: null }, ['absorptionBase required']],
   [{ absorptionValue: '101' }, ['absorptionValue too_big']],

@@ -6,10 +6,12 @@ import {
   type CategorySheet,
 } from '@reprise/domain/catalogue/category-sheet';
 import { slugOf } from '@reprise/domain/catalogue/slug';
+import { defaultLocale } from '@reprise/domain/locales';
+import type { Violation } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
 import { z } from 'zod';
 import { centsOf } from '../../lib/cents.ts';
-import { keptWords, noWords, wordsOf } from '../../lib/spoken-words.ts';
+import { keptWords, noWords, wordsOf, type SpokenWords } from '../../lib/spoken-words.ts';
 import type { Checked } from '../../lib/use-sheet.ts';
 
 /** How a loss is absorbed, as it is chosen: `inherit` is what the category above does. */
@@ -22,9 +24,9 @@ const categoryDraft = z.object({
   /** Empty: none was chosen yet; `top`: at the top of the catalogue. */
   parentCategory: z.string(),
   image: z.string().nullable(),
-  description: z.string(),
-  childrenDescription: z.string(),
-  highlightedInstruction: z.string(),
+  description: keptWords,
+  childrenDescription: keptWords,
+  highlightedInstruction: keptWords,
   weight: z.string(),
   height: z.string(),
   length: z.string(),
@@ -47,9 +49,9 @@ export const blankDraft = (parent: string | undefined): CategoryDraft => ({
   identifier: '',
   parentCategory: parent ?? '',
   image: null,
-  description: '',
-  childrenDescription: '',
-  highlightedInstruction: '',
+  description: noWords,
+  childrenDescription: noWords,
+  highlightedInstruction: noWords,
   weight: '',
   height: '',
   length: '',
@@ -71,14 +73,40 @@ const typedAmount = (cents: number | null): string =>
     ? ''
     : (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)).replace('.', ',');
 
+const texts = ['description', 'childrenDescription', 'highlightedInstruction'] as const;
+type Texts = Record<(typeof texts)[number], SpokenWords>;
+
+/** The texts of a category in all four languages: French stands by itself. */
+const textsOf = (category: CategoryDetail): Texts => {
+  const wordsIn = (field: keyof Texts): SpokenWords => ({
+    ...noWords,
+    ...category.translations[field],
+    [defaultLocale]: category[field],
+  });
+  return {
+    description: wordsIn('description'),
+    childrenDescription: wordsIn('childrenDescription'),
+    highlightedInstruction: wordsIn('highlightedInstruction'),
+  };
+};
+
+/** The same as they are sent: the other languages apart, as far as they were written. */
+const sentTexts = (draft: Texts) => {
+  const othersOf = (field: keyof Texts) =>
+    Object.entries(draft[field]).filter(([locale, text]) => locale !== defaultLocale && text.trim() !== '');
+  const others = texts.map((field) => [field, Object.fromEntries(othersOf(field))] as const);
+  return {
+    ...Object.fromEntries(texts.map((field) => [field, draft[field][defaultLocale]])),
+    translations: Object.fromEntries(others.filter(([, words]) => Object.keys(words).length > 0)),
+  };
+};
+
 export const draftOf = (category: CategoryDetail): CategoryDraft => ({
   label: wordsOf(category.label),
   identifier: category.identifier,
   parentCategory: category.parentCategory ?? top,
   image: category.image,
-  description: category.description,
-  childrenDescription: category.childrenDescription,
-  highlightedInstruction: category.highlightedInstruction,
+  ...textsOf(category),
   weight: typedNumber(category.defaultProductWeight),
   height: typedNumber(category.defaultProductHeight),
   length: typedNumber(category.defaultProductLength),
@@ -121,6 +149,7 @@ function sheetIn(draft: CategoryDraft) {
   const asks = absorption === 'value' || absorption === 'percentage';
   return {
     ...same,
+    ...sentTexts(draft),
     parentCategory: parentCategory === '' ? undefined : parentCategory === top ? null : parentCategory,
     defaultProductWeight: numberOf(weight) ?? undefined,
     defaultProductHeight: numberOf(height),
@@ -136,11 +165,18 @@ function sheetIn(draft: CategoryDraft) {
 /** What is sent; the buyer is empty where nobody chose one. */
 export type CategoryBody = CategorySheet & { buyerAccountId: string };
 
+/** What is wrong with a text in French is told at its French field. */
+const inItsLanguage = (violation: Violation): Violation =>
+  texts.some((field) => field === violation.field)
+    ? { ...violation, field: `${violation.field}.${defaultLocale}` }
+    : violation;
+
 /** What is typed as it is sent, or what is wrong with it. */
 export function checkDraft(draft: CategoryDraft): Checked<CategoryBody> {
   const typed = sheetIn(draft);
   const checked = categorySheet.safeParse(typed);
-  if (!checked.success) return { ok: false, violations: violationsOf(checked.error, typed) };
+  if (!checked.success)
+    return { ok: false, violations: violationsOf(checked.error, typed).map(inItsLanguage) };
   const violations = absorptionProblems(checked.data);
   return violations.length > 0
     ? { ok: false, violations }

@@ -1,6 +1,6 @@
 import { categoryLimits as limits } from '@reprise/domain/catalogue/catalogue.limits';
 import { defaultLocale } from '@reprise/domain/locales';
-import { CheckboxField, TextAreaField, TextField } from '@reprise/ui/field';
+import { CheckboxField, TextField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../lib/sheet.tsx';
 import type { SpokenWords } from '../../lib/spoken-words.ts';
@@ -15,6 +15,26 @@ const texts = [
   { field: 'highlightedInstruction', rows: 2 },
 ] as const;
 const kinds = ['containsData', 'hazard', 'preciousMetal'] as const;
+
+/** What its things are, where that counts: their data, their hazards, their metals. */
+const KindSection = ({ sheet }: Pick<SectionProps, 'sheet'>) => {
+  const { t } = useTranslation('categories');
+  const { draft, change } = sheet;
+  return (
+    <Section title={t('section.kind')} help={t('sectionHelp.kind')}>
+      {kinds.map((field) => (
+        <CheckboxField
+          key={field}
+          id={field}
+          label={t(`field.${field}`)}
+          description={t(`help.${field}`)}
+          checked={draft[field]}
+          onChange={(event) => change({ ...draft, [field]: event.target.checked })}
+        />
+      ))}
+    </Section>
+  );
+};
 
 /** What it is called, where it stands and what is said of it. */
 export const GeneralSection = ({ sheet, root, category }: SectionProps) => {
@@ -49,32 +69,22 @@ export const GeneralSection = ({ sheet, root, category }: SectionProps) => {
         />
         <ParentField sheet={sheet} root={root} category={category} />
         {texts.map(({ field, rows }) => (
-          <TextAreaField
+          <TranslatedField
             key={field}
-            id={field}
+            field={locale === defaultLocale ? field : `translations.${field}`}
             label={t(`field.${field}`)}
             description={t(`help.${field}`)}
             optional
             rows={rows}
             maxLength={limits[field].max}
-            value={draft[field]}
-            error={errorAt(field)}
-            onChange={(event) => change({ ...draft, [field]: event.target.value })}
+            words={draft[field]}
+            locale={locale}
+            errorAt={errorAt}
+            onChange={(words) => change({ ...draft, [field]: words })}
           />
         ))}
       </Section>
-      <Section title={t('section.kind')} help={t('sectionHelp.kind')}>
-        {kinds.map((field) => (
-          <CheckboxField
-            key={field}
-            id={field}
-            label={t(`field.${field}`)}
-            description={t(`help.${field}`)}
-            checked={draft[field]}
-            onChange={(event) => change({ ...draft, [field]: event.target.checked })}
-          />
-        ))}
-      </Section>
+      <KindSection sheet={sheet} />
     </>
   );
 };

@@ -77,6 +77,22 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
   };
 }
 
+const statuses = ['enabled', 'disabled'] as const;
+
+/** Whether the rule counts. */
+const Standing = ({ draft, change }: Pick<RuleFieldsProps, 'draft' | 'change'>) => {
+  const { t } = useTranslation('categories');
+  return (
+    <SelectField
+      label={t('rule.field.status')}
+      description={t('rule.help.status')}
+      options={statuses.map((value) => ({ value, label: t(`rule.statuses.${value}`) }))}
+      value={draft.status}
+      onChange={(event) => change({ status: event.target.value === 'disabled' ? 'disabled' : 'enabled' })}
+    />
+  );
+};
+
 const texts = [
   ['description', circuitLimits.description.max, 3],
   ['terms', dispatchCircuitRuleLimits.terms.max, 4],
@@ -180,18 +196,7 @@ export const RuleDialog = (props: Props) => {
               {t('ui:form.problems', { count: wrong })}
             </Alert>
           ) : null}
-          <SelectField
-            label={t('rule.field.status')}
-            description={t('rule.help.status')}
-            options={(['enabled', 'disabled'] as const).map((value) => ({
-              value,
-              label: t(`rule.statuses.${value}`),
-            }))}
-            value={draft.status}
-            onChange={(event) =>
-              change({ status: event.target.value === 'disabled' ? 'disabled' : 'enabled' })
-            }
-          />
+          <Standing draft={draft} change={change} />
           <Words {...fields} />
           <RuleInstructions {...fields} />
           <CountriesField

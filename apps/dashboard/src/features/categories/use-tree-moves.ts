@@ -55,77 +55,107 @@ function usePlaceWords() {
   };
 }
 
-/**
- * The order of a catalogue while it is changed: a category is taken by its handle, carried by the arrow keys or dragged,
- * put down or given back; each step is said aloud, and nothing is saved before it is put down.
- */
-export function useTreeMoves(catalogue: CatalogueTree, onShow: (spot: Spot) => void) {
+/** What is done with a category, said aloud. */
+function useSaid() {
   const { t } = useTranslation('categories');
-  const [draft, setDraft] = useState<Draft>();
-  const [grabbed, setGrabbed] = useState<string>();
   const [said, setSaid] = useState('');
   const placeWords = usePlaceWords();
-  const save = useSaveSpot(() => setDraft(undefined));
+  const words = (nodes: readonly CatalogueNode[], id: string) => ({
+    label: nodeIn(nodes, id)?.label ?? '',
+    place: placeWords(nodes, id),
+  });
+  return {
+    said,
+    say: {
+      grabbed: (nodes: readonly CatalogueNode[], id: string) => setSaid(t('move.grabbed', words(nodes, id))),
+      moved: (nodes: readonly CatalogueNode[], id: string) => setSaid(placeWords(nodes, id)),
+      nowhere: () => setSaid(t('move.nowhere')),
+      dropped: (nodes: readonly CatalogueNode[], id: string) => setSaid(t('move.dropped', words(nodes, id))),
+      cancelled: (nodes: readonly CatalogueNode[], id: string) =>
+        setSaid(t('move.cancelled', words(nodes, id))),
+    },
+  };
+}
+
+/** The tree as it is shown while a category is carried; of another catalogue, or once forgotten, as it is saved. */
+function useDraft(catalogue: CatalogueTree, onShow: (spot: Spot) => void) {
+  const [draft, setDraft] = useState<Draft>();
   const nodes = draft?.base === catalogue.nodes ? draft.nodes : catalogue.nodes;
-  const labelOf = (id: string): string => nodeIn(nodes, id)?.label ?? '';
-  const focus = (id: string): void =>
-    void requestAnimationFrame(() => document.getElementById(gripId(id))?.focus());
   const show = (id: string, spot: Spot): readonly CatalogueNode[] => {
     const next = movedTo(nodes, id, spot);
     setDraft({ base: catalogue.nodes, nodes: next });
     onShow(spot);
     return next;
   };
+  return { nodes, show, forget: (): void => setDraft(undefined) };
+}
+
+const focus = (id: string): void =>
+  void requestAnimationFrame(() => document.getElementById(gripId(id))?.focus());
+
+const isSame = (one: Spot | undefined, other: Spot | undefined): boolean =>
+  one?.parent === other?.parent && one?.position === other?.position;
+
+type Carrying = {
+  grabbed: string | undefined;
+  step: (id: string, way: Way) => void;
+  giveBack: (id: string) => void;
+};
+
+/** The arrow keys carry a category that is taken, Escape gives it back. */
+const keysOf =
+  ({ grabbed, step, giveBack }: Carrying) =>
+  (id: string) =>
+  (event: KeyboardEvent): void => {
+    if (grabbed !== id) return;
+    const way = ways[event.key];
+    if (way !== undefined) step(id, way);
+    else if (event.key === 'Escape') giveBack(id);
+    else return;
+    event.preventDefault();
+  };
+
+/**
+ * The order of a catalogue while it is changed: a category is taken by its handle, carried by the arrow keys or dragged,
+ * put down or given back; each step is said aloud, and nothing is saved before it is put down.
+ */
+export function useTreeMoves(catalogue: CatalogueTree, onShow: (spot: Spot) => void) {
+  const [grabbed, setGrabbed] = useState<string>();
+  const { said, say } = useSaid();
+  const { nodes, show, forget } = useDraft(catalogue, onShow);
+  const save = useSaveSpot(forget);
   const put = (id: string, spot: Spot, shown: readonly CatalogueNode[]): void => {
     setGrabbed(undefined);
-    setSaid(t('move.dropped', { label: labelOf(id), place: placeWords(shown, id) }));
+    say.dropped(shown, id);
     save.mutate({ nodes: catalogue.nodes, id, spot });
   };
   const grab = (id: string): void => {
     save.reset();
     setGrabbed(id);
-    setSaid(t('move.grabbed', { label: labelOf(id), place: placeWords(nodes, id) }));
+    say.grabbed(nodes, id);
     focus(id);
   };
   const step = (id: string, way: Way): void => {
     const spot = nextSpot(nodes, id, way);
-    if (spot === null) return setSaid(t('move.nowhere'));
-    setSaid(placeWords(show(id, spot), id));
+    if (spot === null) return say.nowhere();
+    say.moved(show(id, spot), id);
     focus(id);
   };
   const giveBack = (id: string): void => {
     setGrabbed(undefined);
-    setDraft(undefined);
-    setSaid(t('move.cancelled', { label: labelOf(id) }));
+    forget();
+    say.cancelled(nodes, id);
     focus(id);
   };
   const drop = (id: string): void => {
     const spot = spotOf(nodes, id);
-    const before = spotOf(catalogue.nodes, id);
-    const stays = spot?.parent === before?.parent && spot?.position === before?.position;
-    if (spot === undefined || stays) return giveBack(id);
+    if (spot === undefined || isSame(spot, spotOf(catalogue.nodes, id))) return giveBack(id);
     put(id, spot, nodes);
     focus(id);
   };
-  return {
-    nodes,
-    grabbed,
-    said,
-    busy: save.isPending,
-    error: save.error,
-    grab,
-    step,
-    drop,
-    giveBack,
-    dropAt: (id: string, spot: Spot): void => put(id, spot, show(id, spot)),
-    keys: (id: string) => (event: KeyboardEvent) => {
-      if (grabbed !== id) return;
-      const way = ways[event.key];
-      if (way !== undefined) step(id, way);
-      else if (event.key === 'Escape') giveBack(id);
-      else return;
-      event.preventDefault();
-    },
-  };
+  const dropAt = (id: string, spot: Spot): void => put(id, spot, show(id, spot));
+  const keys = keysOf({ grabbed, step, giveBack });
+  const { isPending: busy, error } = save;
+  return { nodes, grabbed, said, busy, error, grab, step, drop, giveBack, dropAt, keys };
 }
 export type TreeMoves = ReturnType<typeof useTreeMoves>;

@@ -73,6 +73,24 @@ const Fields = ({ typed, sent, onChange }: FieldsProps) => {
   );
 };
 
+/** The number to be written on it, and the files that it may belong to. */
+const NumberGiven = ({ parcel, onClose }: { parcel: TakenIn; onClose: () => void }) => {
+  const { t } = useTranslation('arrivals');
+  return (
+    <Stack gap={4}>
+      <Alert tone="ok" live>
+        {t('parcel.takenIn', { number: parcel.number })}
+      </Alert>
+      <Candidates parcel={parcel} onAttached={onClose} />
+      <div className="dialog-foot">
+        <FirstFocus on="button">
+          <Button onClick={onClose}>{t('complete.done')}</Button>
+        </FirstFocus>
+      </div>
+    </Stack>
+  );
+};
+
 type UnexpectedParcelProps = { code: string; onTaken: (parcel: TakenIn) => void; onClose: () => void };
 
 /** A parcel without a number of ours: it gets one to be written on it, and is looked for afterwards. */
@@ -126,17 +144,7 @@ export const UnexpectedParcel = ({ code, onTaken, onClose }: UnexpectedParcelPro
           </FirstFocus>
         </form>
       ) : (
-        <Stack gap={4}>
-          <Alert tone="ok" live>
-            {t('parcel.takenIn', { number: parcel.number })}
-          </Alert>
-          <Candidates parcel={parcel} onAttached={onClose} />
-          <div className="dialog-foot">
-            <FirstFocus on="button">
-              <Button onClick={onClose}>{t('complete.done')}</Button>
-            </FirstFocus>
-          </div>
-        </Stack>
+        <NumberGiven parcel={parcel} onClose={onClose} />
       )}
     </Modal>
   );

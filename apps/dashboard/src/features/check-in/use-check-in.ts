@@ -21,20 +21,12 @@ export type Outcome =
   | { kind: 'refused'; code: string; error: unknown }
   | { kind: 'no_number'; code: string };
 
-/**
- * One scan, one check-in, in a row; the package's state holds for one scan. Scans made while one is on its way wait for
- * it, and each is answered by itself.
- */
-export function useCheckIn() {
+/** What became of each scan, as it is shown and as it is remembered. */
+function useAnswers() {
   const { t } = useTranslation('workshop');
-  const { currentOrganization } = useSignedIn();
   const failureText = useFailureText();
-  const print = usePrintLabel();
-  const [printsEach] = usePrintsEach();
-  const [packageState, setPackageState] = useState<PackageState>('intact');
   const [result, setResult] = useState<ScanResult>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const underWay = useRef(new Set<string>());
   const show = (tone: ScanResult['tone'], text: string): void => setResult({ key: nextKey(), tone, text });
   const arrived = (arrival: CheckedIn): void => {
     const { item, message } = arrival;
@@ -44,8 +36,6 @@ export function useCheckIn() {
       [item.productLabel, t(`checkIn.messages.${message}`), where].filter(Boolean).join('. '),
     );
     rememberScan({ tone: arrivalTones[message], text: `${numberOf(item)} ${t(`checkIn.short.${message}`)}` });
-    if (printsEach) print.mutate(item.id);
-    setPackageState('intact');
     setOutcome({ kind: 'arrived', arrival });
   };
   const refused = (code: string, error: unknown): void => {
@@ -55,6 +45,24 @@ export function useCheckIn() {
     rememberScan({ tone: 'bad', text: `${code} ${t('checkIn.short.refused')}` });
     setOutcome({ kind: 'refused', code, error });
   };
+  const noNumber = (code: string): void => {
+    show('bad', t('checkIn.notANumber', { code }));
+    setOutcome({ kind: 'no_number', code });
+  };
+  return { result, outcome, show, arrived, refused, noNumber };
+}
+
+/**
+ * One scan, one check-in, in a row; the package's state holds for one scan. Scans made while one is on its way wait for
+ * it, and each is answered by itself.
+ */
+export function useCheckIn() {
+  const { currentOrganization } = useSignedIn();
+  const print = usePrintLabel();
+  const [printsEach] = usePrintsEach();
+  const [packageState, setPackageState] = useState<PackageState>('intact');
+  const { result, outcome, show, arrived, refused, noNumber } = useAnswers();
+  const underWay = useRef(new Set<string>());
   const checkIn = useAct(
     ({ code, ...more }: Input) =>
       call('POST /warehouses/{id}/check-ins', {
@@ -62,7 +70,11 @@ export function useCheckIn() {
         body: { identificationNumber: code, ...more },
         idempotencyKey: newRequestKey(),
       }),
-    arrived,
+    (arrival) => {
+      arrived(arrival);
+      if (printsEach) print.mutate(arrival.item.id);
+      setPackageState('intact');
+    },
     'check-in',
   );
   const send = (code: string, reason: string | null): void => {
@@ -79,9 +91,8 @@ export function useCheckIn() {
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     // Thirteen digits name a file; eight, an item that was here before.
-    if (isFileNumber(code) || /^\d{8}$/.test(code)) return send(code, null);
-    show('bad', t('checkIn.notANumber', { code }));
-    setOutcome({ kind: 'no_number', code });
+    if (isFileNumber(code) || /^\d{8}$/.test(code)) send(code, null);
+    else noNumber(code);
   };
   return { outcome, busy: checkIn.isPending, packageState, setPackageState, result, show, scan, send };
 }

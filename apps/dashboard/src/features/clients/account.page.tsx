@@ -4,12 +4,12 @@ import { PageTitle, Stack } from '@reprise/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { accountQuery } from '../../lib/found-clients.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Pair, Section } from '../../lib/sheet.tsx';
 import { CountryField, CurrencyField, LanguageField, MainColourField, Text } from './client-fields.tsx';
 import { ClientForm } from './client-form.tsx';
 import { clientHref } from './client-search.ts';
-import { accountQuery } from './clients-query.ts';
 import { ModulesTab } from './modules-tab.tsx';
 
 const route = getRouteApi('/beta/account/$accountId/edit');

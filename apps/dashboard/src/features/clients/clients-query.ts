@@ -1,21 +1,13 @@
 import type { ClientView } from '@reprise/domain/account/client';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { accountQuery, clientsKey } from '../../lib/found-clients.ts';
 import { clientQuery, type ClientSearch } from './client-search.ts';
-
-export const clientsKey = 'clients';
 
 export const clientsQuery = (search: ClientSearch) =>
   queryOptions({
     queryKey: [clientsKey, 'list', search],
     queryFn: ({ signal }) => call('GET /accounts', { query: clientQuery(search), signal }),
-  });
-
-/** One client, by its account. */
-export const accountQuery = (id: string) =>
-  queryOptions({
-    queryKey: [clientsKey, 'account', id],
-    queryFn: ({ signal }) => call('GET /accounts/{id}', { params: { id }, signal }),
   });
 
 /** The account whose root organisation this is; null where there is none. */
@@ -32,14 +24,6 @@ export const linkedBuyersQuery = (id: string) =>
   queryOptions({
     queryKey: [clientsKey, 'linked-buyers', id],
     queryFn: ({ signal }) => call('GET /accounts/{id}/linked-buyers', { params: { id }, signal }),
-  });
-
-/** The active buyers, and the retailers from which one of them buys. */
-export const choiceQuery = (wanted: { kind: 'buyer' } | { buyerAccountId: string }) =>
-  queryOptions({
-    queryKey: [clientsKey, 'choice', wanted],
-    queryFn: ({ signal }) =>
-      call('GET /accounts', { query: { ...wanted, status: 'active', itemsPerPage: 100 }, signal }),
   });
 
 /** What a change answered is shown at once; the lists are asked again. */

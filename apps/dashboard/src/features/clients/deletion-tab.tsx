@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../lib/action-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
-import { clientsKey } from './clients-query.ts';
+import { clientsKey } from '../../lib/found-clients.ts';
 
 /** Asks for the client's name before it is gone: it cannot be taken back. */
 const DeletionDialog = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {

@@ -8,11 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountQuery } from '../../lib/found-clients.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
 import { CircuitsTab } from './circuits-tab.tsx';
 import { tabs, type ClientTab } from './client-search.ts';
-import { accountOfQuery, accountQuery } from './clients-query.ts';
+import { accountOfQuery } from './clients-query.ts';
 import { DeletionTab } from './deletion-tab.tsx';
 import { GeneralTab, SiteTab, TransportTab } from './form-tabs.tsx';
 import { ModulesTab } from './modules-tab.tsx';
@@ -56,7 +57,7 @@ const Ways = ({ client }: { client: ClientView }) => {
   return (
     <nav className="client-ways" aria-label={t('ways.label')}>
       <TextLink href={`/entities?account=${id}`}>{t('ways.entities')}</TextLink>
-      <TextLink href={`/users?account=${id}`}>{t('ways.users')}</TextLink>
+      <TextLink href={`/users?client=${id}`}>{t('ways.users')}</TextLink>
       {client.isRetailer ? (
         <>
           <TextLink href={`/account/${id}/linked-buyers`}>

@@ -1,19 +1,22 @@
 import type { ClientView, LinkedBuyerView } from '@reprise/domain/account/client';
 import { showViolations } from '@reprise/shell/violations';
 import { Button } from '@reprise/ui/button';
-import { SelectField } from '@reprise/ui/field';
+import type { ComboboxOption } from '@reprise/ui/combobox-field';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { ClientField } from '../../lib/client-field.tsx';
+import { clientsKey, foundClientsQuery, type WantedClients } from '../../lib/found-clients.ts';
 import { useCan } from '../../lib/session.ts';
 import { Section } from '../../lib/sheet.tsx';
 import { Refusal } from './client-form.tsx';
-import { choiceQuery, clientsKey } from './clients-query.ts';
 
-type Values = { buyerAccountId: string; catalogueOf: string };
+type Values = { buyerAccountId: ComboboxOption | null; catalogueOf: ComboboxOption | null };
 type Props = { client: ClientView; linked: readonly LinkedBuyerView[] };
+
+const activeBuyers: WantedClients = { kind: 'buyer', status: 'active' };
 
 function useLink(client: ClientView) {
   const { t } = useTranslation('clients');
@@ -23,7 +26,7 @@ function useLink(client: ClientView) {
     mutationFn: ({ buyerAccountId, catalogueOf }: Values) =>
       call('POST /accounts/{id}/linked-buyers', {
         params: { id: client.id },
-        body: { buyerAccountId, catalogueOf: catalogueOf === '' ? null : catalogueOf },
+        body: { buyerAccountId: buyerAccountId?.value ?? '', catalogueOf: catalogueOf?.value ?? null },
       }),
     meta: { quiet: true },
     onSuccess: ({ name }) => {
@@ -33,52 +36,84 @@ function useLink(client: ClientView) {
   });
 }
 
-/** Whose catalogue a client without any may begin with: that of another retailer of the same buyer. */
-function useCatalogues({ client, linked }: Props, buyerAccountId: string) {
-  const hasOne = linked.some(({ categories }) => categories > 0);
-  const wanted = buyerAccountId !== '' && !hasOne;
-  const retailers = useQuery({ ...choiceQuery({ buyerAccountId }), enabled: wanted });
-  return wanted ? (retailers.data?.items ?? []).filter(({ id }) => id !== client.id) : [];
+/** The retailers with whose catalogue a client without any may begin: those of the same buyer; none where there are none. */
+function useCatalogues({ client, linked }: Props, buyer: ComboboxOption | null): WantedClients | undefined {
+  const isWanted = buyer !== null && linked.every(({ categories }) => categories === 0);
+  const wanted: WantedClients = { buyerAccountId: buyer?.value, status: 'active' };
+  const retailers = useQuery({ ...foundClientsQuery(wanted), enabled: isWanted });
+  const isThere = retailers.data?.items.some(({ id }) => id !== client.id) ?? false;
+  return isWanted && isThere ? wanted : undefined;
 }
+
+type FieldProps = Props & { control: Control<Values>; setValue: UseFormSetValue<Values> };
+
+const Buyer = ({ client, linked, control, setValue }: FieldProps) => {
+  const { t } = useTranslation(['clients', 'common']);
+  return (
+    <Controller
+      control={control}
+      name="buyerAccountId"
+      rules={{ required: t('common:violations.required') }}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <ClientField
+          label={t('field.buyer')}
+          placeholder={t('link.choose')}
+          wanted={activeBuyers}
+          without={[client.id, ...linked.map(({ buyerAccountId }) => buyerAccountId)]}
+          value={value ?? undefined}
+          error={fieldState.error?.message}
+          onChange={(option) => {
+            onChange(option ?? null);
+            // whose catalogues there are to begin with depends on the buyer
+            setValue('catalogueOf', null);
+          }}
+        />
+      )}
+    />
+  );
+};
+
+const Catalogue = ({ client, control, wanted }: FieldProps & { wanted: WantedClients }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <Controller
+      control={control}
+      name="catalogueOf"
+      render={({ field: { value, onChange }, fieldState }) => (
+        <ClientField
+          label={t('link.catalogue')}
+          description={t('link.catalogueHelp')}
+          placeholder={t('link.noCatalogue')}
+          wanted={wanted}
+          without={[client.id]}
+          value={value ?? undefined}
+          error={fieldState.error?.message}
+          onChange={(option) => onChange(option ?? null)}
+        />
+      )}
+    />
+  );
+};
 
 /** The form that links one more buyer. */
 export const LinkBuyer = (props: Props) => {
-  const { client, linked } = props;
-  const { t } = useTranslation(['clients', 'common']);
+  const { t } = useTranslation('clients');
   const can = useCan();
-  const buyers = useQuery({ ...choiceQuery({ kind: 'buyer' }), enabled: can('client_write') });
-  const { control, register, handleSubmit, setError, reset, formState } = useForm<Values>({
-    defaultValues: { buyerAccountId: '', catalogueOf: '' },
+  const { control, setValue, handleSubmit, setError, reset } = useForm<Values>({
+    defaultValues: { buyerAccountId: null, catalogueOf: null },
   });
-  const link = useLink(client);
+  const link = useLink(props.client);
   const catalogues = useCatalogues(props, useWatch({ control, name: 'buyerAccountId' }));
-  const free = (buyers.data?.items ?? []).filter(
-    ({ id }) => id !== client.id && linked.every(({ buyerAccountId }) => buyerAccountId !== id),
-  );
   const send = handleSubmit((values) =>
     link.mutate(values, { onSuccess: () => reset(), onError: (error) => showViolations(error, setError) }),
   );
   if (!can('client_write')) return null;
+  const field = { ...props, control, setValue };
   return (
     <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
       <Section title={t('link.title')} help={t('link.help')}>
-        <SelectField
-          label={t('field.buyer')}
-          placeholder={t('link.choose')}
-          options={free.map(({ id, name }) => ({ value: id, label: name }))}
-          error={formState.errors.buyerAccountId?.message}
-          {...register('buyerAccountId', { required: t('common:violations.required') })}
-        />
-        {catalogues.length === 0 ? null : (
-          <SelectField
-            label={t('link.catalogue')}
-            description={t('link.catalogueHelp')}
-            placeholder={t('link.noCatalogue')}
-            options={catalogues.map(({ id, name }) => ({ value: id, label: name }))}
-            error={formState.errors.catalogueOf?.message}
-            {...register('catalogueOf')}
-          />
-        )}
+        <Buyer {...field} />
+        {catalogues === undefined ? null : <Catalogue {...field} wanted={catalogues} />}
         <Refusal error={link.error} title={t('link.failed')} />
         <div>
           <Button type="submit" busy={link.isPending}>

@@ -41,7 +41,7 @@ export const ModulesTab = ({ client }: { client: ClientView }) => {
     <>
       <p className="small">
         {t('modulesHelp')} <TextLink href={`/entities?account=${client.id}`}>{t('ways.entities')}</TextLink> ·{' '}
-        <TextLink href={`/users?account=${client.id}`}>{t('ways.users')}</TextLink>
+        <TextLink href={`/users?client=${client.id}`}>{t('ways.users')}</TextLink>
       </p>
       <div className="switch-cards">
         <ModuleCard client={client} module="isRetailer" />

@@ -4,6 +4,7 @@ import { translated } from '@reprise/domain/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
+import { PayabilityNote } from '../../lib/payability-note.tsx';
 import { Section } from '../../lib/sheet.tsx';
 import { SwitchCard } from '../../lib/switch-card.tsx';
 import { useSpoken } from '../../lib/use-spoken.ts';
@@ -18,7 +19,9 @@ const Mode = ({ mode }: { mode: PaymentModeView }) => {
     <SwitchCard
       {...usePaymentSwitch(mode)}
       description={`${translated(mode.description, locale)} ${t(`provider.${mode.provider}`)}`}
-    />
+    >
+      <PayabilityNote mode={mode} />
+    </SwitchCard>
   );
 };
 

@@ -4,7 +4,7 @@ import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { accountQuery, clientsKey } from './clients-query.ts';
+import { accountQuery, clientsKey } from '../../lib/found-clients.ts';
 import { SwitchCard } from '../../lib/switch-card.tsx';
 
 // Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../lib/action-dialog.tsx';
 import { call } from '../../lib/call.ts';
-import { clientsKey } from './clients-query.ts';
+import { clientsKey } from '../../lib/found-clients.ts';
 
 /** Takes a buyer away from a retailer; one that is still needed says why. */
 export const UnlinkDialog = ({

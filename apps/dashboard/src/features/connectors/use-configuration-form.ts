@@ -83,6 +83,26 @@ const refusedIn = (error: unknown, kinds: readonly PropertyKind[]): FieldProblem
       }))
     : [];
 
+/** A secret that is typed anew, or left as it was kept: then what was typed of it is dropped. */
+function withReplaced(values: ConfigurationValues, name: string, replaced: boolean): ConfigurationValues {
+  const others = values.replaced.filter((one) => one !== name);
+  return {
+    ...values,
+    typed: replaced ? values.typed : { ...values.typed, [name]: '' },
+    replaced: replaced ? [...others, name] : others,
+  };
+}
+
+/** What would be sent of the settings as they are typed. */
+function toBeSent(fqn: string, values: ConfigurationValues, shown: readonly ShownProperty[]) {
+  const kinds = kindsOf(fqn, shown);
+  const typed = typedProperties(kinds, values, shown);
+  // an address that leads elsewhere takes what was kept with it: what is typed then is typed anew
+  const mustReplace = mustTypeAgain(fqn, typed, shown);
+  const all = mustReplace ? kinds.map(({ name }) => ({ name, value: values.typed[name] ?? '' })) : typed;
+  return { kinds, typed: all, mustReplace };
+}
+
 /** The settings while they are typed: what is wrong is said when they are sent, and gone when it is changed. */
 export function useConfigurationForm(props: FormProps): Draft {
   const { connector, initial, shown, busy, onSave } = props;
@@ -91,17 +111,13 @@ export function useConfigurationForm(props: FormProps): Draft {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [sent, setSent] = useState(0);
   const ownProblems = useOwnProblems();
-  const kinds = kindsOf(fqn, shown);
-  const typed = typedProperties(kinds, values, shown);
-  // an address that leads elsewhere takes what was kept with it: what is typed then is typed anew
-  const mustReplace = mustTypeAgain(fqn, typed, shown);
-  const all = mustReplace ? kinds.map(({ name }) => ({ name, value: values.typed[name] ?? '' })) : typed;
+  const { kinds, typed, mustReplace } = toBeSent(fqn, values, shown);
   const refuse = (refused: unknown): void => setProblems(refusedIn(refused, kinds));
   const clear = (field: string): void => setProblems(problems.filter((one) => one.field !== field));
   return {
     values,
     kinds,
-    typed: all,
+    typed,
     mustReplace,
     problems,
     sent,
@@ -115,22 +131,15 @@ export function useConfigurationForm(props: FormProps): Draft {
       setValues({ ...values, typed: { ...values.typed, [name]: value } });
       clear(`property-${name}`);
     },
-    replace: (name, replaced) => {
-      const others = values.replaced.filter((one) => one !== name);
-      setValues({
-        ...values,
-        typed: replaced ? values.typed : { ...values.typed, [name]: '' },
-        replaced: replaced ? [...others, name] : others,
-      });
-    },
+    replace: (name, replaced) => setValues(withReplaced(values, name, replaced)),
     submit: (event) => {
       event.preventDefault();
       if (busy) return;
-      const wrong = ownProblems(fqn, values.name, all, props, values);
+      const wrong = ownProblems(fqn, values.name, typed, props, values);
       setProblems(wrong);
       setSent(sent + 1);
       if (wrong.length > 0) return;
-      onSave({ name: values.name.trim(), active: values.active, properties: all }, { onError: refuse });
+      onSave({ name: values.name.trim(), active: values.active, properties: typed }, { onError: refuse });
     },
   };
 }

@@ -6,7 +6,7 @@ import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
@@ -68,6 +68,44 @@ function useSave(design: DesignView) {
   };
 }
 
+type PicturesProps = Pick<Values, 'logo' | 'favicon'> & {
+  design: DesignView;
+  wrong: FieldErrors<Values>;
+  onChange: (field: 'logo' | 'favicon', id: string | null) => void;
+};
+
+const Pictures = ({ design, logo, favicon, wrong, onChange }: PicturesProps) => {
+  const { t } = useTranslation('design');
+  const file = (field: 'logo' | 'favicon') => ({
+    purpose: field,
+    accountId: design.accountId,
+    error: wrong[field]?.message,
+    onChange: (id: string | null): void => onChange(field, id),
+  });
+  return (
+    <Card>
+      <Stack gap={5}>
+        <h2>{t('pictures')}</h2>
+        <UploadField
+          {...file('logo')}
+          label={t('logo')}
+          description={t('logoHelp')}
+          rule={logoRule}
+          value={logo}
+        />
+        <UploadField
+          {...file('favicon')}
+          label={t('favicon')}
+          description={t('faviconHelp')}
+          rule={faviconRule}
+          value={favicon}
+        />
+        {favicon === null ? null : <FaviconAdvice key={favicon} fileId={favicon} />}
+      </Stack>
+    </Card>
+  );
+};
+
 /** The logo, the icon and the colour of an account, beside what they make of its site. */
 export const DesignForm = ({ design }: { design: DesignView }) => {
   const { t } = useTranslation('design');
@@ -80,12 +118,6 @@ export const DesignForm = ({ design }: { design: DesignView }) => {
     form.clearErrors('mainColor');
     if (isColour(colour)) setShown(colour);
   };
-  const file = (field: 'logo' | 'favicon') => ({
-    purpose: field,
-    accountId: design.accountId,
-    error: wrong[field]?.message,
-    onChange: (id: string | null): void => form.setValue(field, id, { shouldDirty: true }),
-  });
   return (
     <form className="design-columns" noValidate onSubmit={(event) => void send(event)}>
       <LeaveGuard when={isDirty && !save.isPending} />
@@ -106,26 +138,10 @@ export const DesignForm = ({ design }: { design: DesignView }) => {
             <ColourField value={mainColor} error={wrong.mainColor?.message} onChange={setColour} />
           </Stack>
         </Card>
-        <Card>
-          <Stack gap={5}>
-            <h2>{t('pictures')}</h2>
-            <UploadField
-              {...file('logo')}
-              label={t('logo')}
-              description={t('logoHelp')}
-              rule={logoRule}
-              value={logo}
-            />
-            <UploadField
-              {...file('favicon')}
-              label={t('favicon')}
-              description={t('faviconHelp')}
-              rule={faviconRule}
-              value={favicon}
-            />
-            {favicon === null ? null : <FaviconAdvice key={favicon} fileId={favicon} />}
-          </Stack>
-        </Card>
+        <Pictures
+          {...{ design, logo, favicon, wrong }}
+          onChange={(field, id) => form.setValue(field, id, { shouldDirty: true })}
+        />
         <Row>
           <Button type="submit" busy={save.isPending}>
             {t('save')}

@@ -48,13 +48,35 @@ const Order = ({ at, count, onMove, onRemove }: OrderProps) => {
   );
 };
 
+type ExampleProps = { currency: string; value: string; onChange: (typed: string) => void };
+
+/** The price of one’s choice, on which the effect of each answer is shown. */
+const Example = ({ currency, value, onChange }: ExampleProps) => {
+  const { t } = useTranslation('questions');
+  const sign = useCurrencySign(currency);
+  return (
+    <div className="answers-example">
+      <TextField
+        size="s"
+        label={t('example')}
+        description={t('exampleHelp')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        suffix={sign}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+};
+
 type AnswersProps = FieldsProps & { currency: string; others: readonly QuestionView[] };
 
 /** The answers in their order, each with what it does to a price of one's choice. */
 export const AnswersEditor = ({ draft, locale, errorAt, onChange, currency, others }: AnswersProps) => {
   const { t } = useTranslation('questions');
   const [typed, setTyped] = useState('150');
-  const sign = useCurrencySign(currency);
   const { answers } = draft;
   const write = (next: AnswerDraft[]): void => onChange({ ...draft, answers: next });
   const isFull = answers.length >= answersMax;
@@ -65,19 +87,7 @@ export const AnswersEditor = ({ draft, locale, errorAt, onChange, currency, othe
           <h2 id="answers">{t('answers')}</h2>
           <p className="small">{t('answersHelp')}</p>
         </div>
-        <div className="answers-example">
-          <TextField
-            size="s"
-            label={t('example')}
-            description={t('exampleHelp')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={9}
-            suffix={sign}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
+        <Example currency={currency} value={typed} onChange={setTyped} />
       </div>
       <ol className="answer-cards">
         {answers.map((answer, at) => (

@@ -29,15 +29,12 @@ type EditorProps = {
   aside?: ReactNode;
 };
 
-/** A question as it is written, its answers with what they do to a price, and the tunnel as it would then be. */
-export const QuestionEditor = (props: EditorProps) => {
-  const { asking, shown, first, draftOf, write, latest, onSaved, aside } = props;
-  const { t } = useTranslation('questions');
+/** The question while it is written; once it is saved, what is shown of all questions is read again. */
+function useQuestionSheet(props: EditorProps) {
+  const { asking, shown, first, draftOf, write, latest, onSaved } = props;
   const client = useQueryClient();
-  const [isPreviewed, setPreviewed] = useState(false);
-  const { category, questions } = asking;
-  const sheet = useSheet<QuestionView | null, QuestionDraft, QuestionSettings>({
-    place: `question ${category.id} ${shown?.id ?? 'new'}`,
+  return useSheet<QuestionView | null, QuestionDraft, QuestionSettings>({
+    place: `question ${asking.category.id} ${shown?.id ?? 'new'}`,
     first,
     draftOf,
     accept: acceptDraft,
@@ -49,6 +46,15 @@ export const QuestionEditor = (props: EditorProps) => {
       if (saved !== null) onSaved(saved);
     },
   });
+}
+
+/** A question as it is written, its answers with what they do to a price, and the tunnel as it would then be. */
+export const QuestionEditor = (props: EditorProps) => {
+  const { asking, shown, aside } = props;
+  const { t } = useTranslation('questions');
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { category, questions } = asking;
+  const sheet = useQuestionSheet(props);
   const fields = { draft: sheet.draft, locale: sheet.locale, errorAt: sheet.errorAt, onChange: sheet.change };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { OrganizationType } from '@reprise/domain/organization/organization';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { everyPage } from '../../lib/every-page.ts';
 import { entityQuery, type EntitySearch } from './entity-search.ts';
 
 const entitiesKey = 'entities';
@@ -37,13 +38,6 @@ export const parentsQuery = (type: OrganizationType, accountId: string | undefin
       call('GET /organizations/available-parents', { query: { type, accountId, id }, signal }),
   });
 
-/** The clients that the provider's people choose from. */
-export const accountsQuery = queryOptions({
-  queryKey: [entitiesKey, 'accounts'],
-  queryFn: ({ signal }) =>
-    call('GET /accounts', { query: { itemsPerPage: 100, order: { name: 'asc' } }, signal }),
-});
-
 /** Those that others attach to, for the filter. */
 export const unitsQuery = (accountId: string | undefined) =>
   queryOptions({
@@ -66,7 +60,7 @@ export const stocksOf = (warehouseId: string) =>
   queryOptions({
     queryKey: [entitiesKey, 'stocks', warehouseId],
     queryFn: ({ signal }) =>
-      call('GET /stocks', { query: { warehouse: warehouseId, itemsPerPage: 100 }, signal }),
+      everyPage((page) => call('GET /stocks', { query: { ...page, warehouse: warehouseId }, signal })),
   });
 
 /** What was shown of the entities is asked again: after one was written. */

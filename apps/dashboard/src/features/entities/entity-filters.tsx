@@ -4,14 +4,14 @@ import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips
 import { useQuery } from '@tanstack/react-query';
 import { chosenText } from '@reprise/ui/long-lists';
 import { useTranslation } from 'react-i18next';
+import { useClientChip } from '../../lib/client-chip.tsx';
 import { textChip } from '../../lib/text-chip.tsx';
 import { unitsQuery } from './entities-query.ts';
 import { clearedSearch, type EntitySearch } from './entity-search.ts';
-import { useAccounts } from './use-accounts.ts';
 
 type Props = { search: EntitySearch; onChange: (search: EntitySearch) => void };
 type Choice = {
-  key: 'type' | 'status' | 'parent' | 'account';
+  key: 'type' | 'status' | 'parent';
   label: string;
   options: readonly { value: string; label: string }[];
   single?: boolean;
@@ -50,7 +50,12 @@ export const EntityFilters = (props: Props) => {
   const { t } = useTranslation('entities');
   const { search, onChange } = props;
   const choice = useChoice(props);
-  const accounts = useAccounts();
+  const account = useClientChip({
+    key: 'account',
+    label: t('field.account'),
+    chosen: search.account,
+    set: (accountId) => onChange({ ...search, page: undefined, account: accountId }),
+  });
   const units = useQuery(unitsQuery(search.account));
   const word = (key: 'name' | 'externalId'): Filter =>
     textChip({
@@ -60,9 +65,7 @@ export const EntityFilters = (props: Props) => {
       set: (value) => onChange({ ...search, page: undefined, [key]: value }),
     });
   const filters = [
-    ...(accounts === undefined
-      ? []
-      : [choice({ key: 'account', label: t('field.account'), options: accounts, single: true })]),
+    ...(account === undefined ? [] : [account]),
     choice({
       key: 'type',
       label: t('field.type'),

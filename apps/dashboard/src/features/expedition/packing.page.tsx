@@ -6,6 +6,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { everyPage } from '../../lib/every-page.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { PackageBadge } from '../../lib/state-badges.tsx';
 import { errorText } from '@reprise/shell/violations';
@@ -23,10 +24,9 @@ const usePackageOf = (itemId: string | undefined) =>
   useQuery({
     queryKey: ['packages', 'of', itemId],
     queryFn: async ({ signal }) => {
-      const { items } = await call('GET /packages', {
-        query: { status: ['open', 'closed'], itemsPerPage: 100 },
-        signal,
-      });
+      const { items } = await everyPage((page) =>
+        call('GET /packages', { query: { ...page, status: ['open', 'closed'] }, signal }),
+      );
       return items.find(({ products }) => products.some((one) => one.itemId === itemId)) ?? null;
     },
     enabled: itemId !== undefined,

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { acceptDraft, blankPage, draftOf, inputOf, previewOf, uuidIn, withWidget } from './draft.ts';
+import {
+  acceptDraft,
+  blankPage,
+  draftOf,
+  inputOf,
+  pageText,
+  previewOf,
+  uuidIn,
+  widgetText,
+  withPageText,
+  withWidget,
+  withWidgetText,
+} from './draft.ts';
 
 const page = {
   title: 'Reprise',
@@ -11,13 +23,52 @@ const page = {
     { type: 'search' as const, title: 'Combien ?', bannerImage: null },
     { type: 'html' as const, html: '<p>Trois étapes</p>' },
   ],
+  translations: { title: { 'en-GB': 'Buyback' } },
 };
+const french = { own: 'fr-FR', locale: 'fr-FR' } as const;
+const german = { own: 'fr-FR', locale: 'de-DE' } as const;
 
 test('what is read of a page is sent as it was, with the version that was read', () => {
   const { version: _version, ...words } = page;
   expect(inputOf(draftOf(page), 3)).toEqual({ ...words, version: 3 });
-  expect(previewOf(draftOf(page))).toEqual({ title: 'Reprise', widgets: page.widgets });
+  expect(previewOf(draftOf(page), french)).toEqual({ title: 'Reprise', widgets: page.widgets });
   expect(inputOf(draftOf(null), null)).toEqual({ ...blankPage, version: null });
+});
+
+test('a text is written in one language, the others stay; where it is not, another stands in', () => {
+  const draft = draftOf(page);
+  expect(pageText(draft, 'title', german)).toMatchObject({
+    id: 'translations.title.de-DE',
+    value: '',
+    placeholder: 'Buyback',
+  });
+  const ankauf = withPageText(draft, 'title', german, 'Ankauf');
+  expect(ankauf).toMatchObject({
+    title: 'Reprise',
+    translations: { title: { 'en-GB': 'Buyback', 'de-DE': 'Ankauf' } },
+  });
+  expect(withPageText(ankauf, 'title', german, '')).toEqual(draft);
+  const [search, html] = page.widgets;
+  const said = withWidgetText(search!, german, 'Wie viel?');
+  expect(widgetText(said, 'widgets.0', german)).toMatchObject({
+    id: 'widgets.0.translations.de-DE',
+    value: 'Wie viel?',
+  });
+  expect(widgetText(said, 'widgets.0', french)).toMatchObject({ id: 'widgets.0.title', value: 'Combien ?' });
+  const shown = previewOf(
+    {
+      ...ankauf,
+      widgets: [
+        { ...said, key: 'a' },
+        { ...html!, key: 'b' },
+      ],
+    },
+    german,
+  );
+  expect(shown).toEqual({
+    title: 'Ankauf',
+    widgets: [{ type: 'search', title: 'Wie viel?', bannerImage: null }, html],
+  });
 });
 
 test('a new widget has a key of its own, also after others were taken away', () => {

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import type { HomePageDraft, HomePageInput, Widget } from '@reprise/domain/home-page/home-page';
+import { spoken, type Locale, type OtherLanguages } from '@reprise/domain/locales';
 
 // Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
 export const widgetTypes = [
@@ -13,6 +14,9 @@ export const widgetTypes = [
 export type WidgetDraft = Widget & { key: string };
 /** A home page while it is written. */
 export type PageDraft = Omit<HomePageInput, 'widgets' | 'version'> & { widgets: WidgetDraft[] };
+export type PageText = 'title' | 'metaTitle' | 'metaDescription';
+/** The language that is written, and the account's `own`, in which each text must be there. */
+export type Writing = { own: Locale; locale: Locale };
 export type SavedPage = CallAnswer<Api['GET /home-page-configs/{accountId}']>;
 
 export const blankPage: PageDraft = {
@@ -21,6 +25,7 @@ export const blankPage: PageDraft = {
   metaDescription: '',
   status: 'inactive',
   widgets: [],
+  translations: {},
 };
 
 const keyed = (widgets: readonly Widget[]): WidgetDraft[] =>
@@ -35,6 +40,7 @@ export const draftOf = (page: SavedPage | null): PageDraft =>
         metaDescription: page.metaDescription,
         status: page.status ?? 'active',
         widgets: keyed(page.widgets),
+        translations: page.translations ?? {},
       };
 
 const withoutKey = ({ key: _key, ...widget }: WidgetDraft): Widget => widget;
@@ -45,10 +51,90 @@ export const inputOf = (draft: PageDraft, version: number | null): HomePageInput
   version,
 });
 
-/** What the preview is asked with. */
-export const previewOf = ({ title, widgets }: PageDraft): HomePageDraft => ({
-  title,
-  widgets: widgets.map(withoutKey),
+/** One text in the languages besides the account's own, with what is written in one of them; what is empty is not kept. */
+function withOther(others: OtherLanguages | undefined, locale: Locale, text: string): OtherLanguages {
+  const { [locale]: _before, ...rest } = others ?? {};
+  return text === '' ? rest : { ...rest, [locale]: text };
+}
+
+type Written = {
+  id: string;
+  value: string;
+  lang: Locale;
+  placeholder: string | undefined;
+  optional: boolean;
+};
+
+/** How a text is shown while it is written in a language: under the server's name, with what stands in for it. */
+const writtenAs = (
+  own: { field: string; text: string },
+  other: { field: string; texts: OtherLanguages | undefined },
+  { own: of, locale }: Writing,
+): Written =>
+  locale === of
+    ? { id: own.field, value: own.text, lang: locale, placeholder: undefined, optional: false }
+    : {
+        id: `${other.field}.${locale}`,
+        value: other.texts?.[locale] ?? '',
+        lang: locale,
+        placeholder: spoken(own.text, other.texts, of, locale).text,
+        optional: true,
+      };
+
+export const pageText = (draft: PageDraft, field: PageText, writing: Writing): Written =>
+  writtenAs(
+    { field, text: draft[field] },
+    { field: `translations.${field}`, texts: draft.translations[field] },
+    writing,
+  );
+
+export const withPageText = (
+  draft: PageDraft,
+  field: PageText,
+  { own, locale }: Writing,
+  text: string,
+): PageDraft =>
+  locale === own
+    ? { ...draft, [field]: text }
+    : {
+        ...draft,
+        translations: {
+          ...draft.translations,
+          [field]: withOther(draft.translations[field], locale, text),
+        },
+      };
+
+/** @param path the widget's in the page, as the server names it: `widgets.0` */
+export const widgetText = (widget: Widget, path: string, writing: Writing): Written =>
+  writtenAs(
+    widget.type === 'html'
+      ? { field: `${path}.html`, text: widget.html }
+      : { field: `${path}.title`, text: widget.title },
+    { field: `${path}.translations`, texts: widget.translations },
+    writing,
+  );
+
+const withOwnText = <W extends Widget>(widget: W, text: string): W =>
+  widget.type === 'html' ? { ...widget, html: text } : { ...widget, title: text };
+
+export const withWidgetText = <W extends Widget>(widget: W, { own, locale }: Writing, text: string): W =>
+  locale === own
+    ? withOwnText(widget, text)
+    : { ...widget, translations: withOther(widget.translations, locale, text) };
+
+const saidIn = (widget: Widget, { own, locale }: Writing): Widget => {
+  const text = widget.type === 'html' ? widget.html : widget.title;
+  const { translations: _others, ...one } = withOwnText(
+    widget,
+    spoken(text, widget.translations, own, locale).text,
+  );
+  return one;
+};
+
+/** What the preview is asked with: the page as a reader of the language that is written will have it. */
+export const previewOf = ({ title, widgets, translations }: PageDraft, writing: Writing): HomePageDraft => ({
+  title: spoken(title, translations.title, writing.own, writing.locale).text,
+  widgets: widgets.map((widget) => saidIn(withoutKey(widget), writing)),
 });
 
 const blankWidgets: Record<Widget['type'], Widget> = {
@@ -68,6 +154,7 @@ const isDraft = (kept: unknown): kept is PageDraft =>
   kept !== null &&
   'title' in kept &&
   'widgets' in kept &&
+  'translations' in kept &&
   Array.isArray(kept.widgets) &&
   kept.widgets.every(
     (one: unknown) => typeof one === 'object' && one !== null && 'key' in one && 'type' in one,

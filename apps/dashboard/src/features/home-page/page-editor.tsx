@@ -68,7 +68,9 @@ export const PageEditor = (props: EditorProps) => {
   const { t } = useTranslation(['design', 'settings']);
   const { draft, save, resumed, isChanged, change, send, read, replace } = usePage(props);
   const [sent, setSent] = useState(0);
-  const preview = useQuery(previewQuery(design.accountId, useLater(previewOf(draft), 350)));
+  const [locale, setLocale] = useState(design.language);
+  const writing = { own: design.language, locale };
+  const preview = useQuery(previewQuery(design.accountId, useLater(previewOf(draft, writing), 350)));
   return (
     <form
       className="page-columns"
@@ -92,10 +94,12 @@ export const PageEditor = (props: EditorProps) => {
         {resumed ? <ResumedDraft onGiveUp={() => void read()} /> : null}
         <PageForm
           draft={draft}
+          writing={writing}
           accountId={design.accountId}
           preview={preview.data}
           error={save.error}
           submitCount={save.isPending ? 0 : sent}
+          onWrite={setLocale}
           onChange={change}
         />
         <Row>

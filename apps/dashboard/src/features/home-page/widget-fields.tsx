@@ -4,11 +4,13 @@ import { Alert } from '@reprise/ui/alert';
 import { TextAreaField, TextField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
 import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
+import { widgetText, withWidgetText, type Writing } from './draft.ts';
 import { ProductPicker } from './product-picker.tsx';
 
 export type ErrorOf = (field: string) => string | undefined;
 type FieldsProps<W extends Widget> = {
   widget: W;
+  writing: Writing;
   /** The widget's path in the page, as the server names it: `widgets.0`. */
   path: string;
   accountId: string;
@@ -25,24 +27,27 @@ const bannerRule: UploadRule = {
 };
 const { bannerTitle, html } = homePageLimits;
 
-const SearchFields = ({
-  widget,
-  path,
-  accountId,
-  errorOf,
-  onChange,
-}: FieldsProps<Extract<Widget, { type: 'search' }>>) => {
+/** The widget's one text in the language that is written. */
+function wire<W extends Widget>({ widget, writing, path, errorOf, onChange }: FieldsProps<W>) {
+  const written = widgetText(widget, path, writing);
+  return {
+    ...written,
+    error: errorOf(written.id),
+    onChange: (event: { target: { value: string } }) =>
+      onChange(withWidgetText(widget, writing, event.target.value)),
+  };
+}
+
+const SearchFields = (props: FieldsProps<Extract<Widget, { type: 'search' }>>) => {
+  const { widget, path, accountId, errorOf, onChange } = props;
   const { t } = useTranslation('design');
   return (
     <>
       <TextField
-        id={`${path}.title`}
+        {...wire(props)}
         label={t('home.bannerTitle')}
         description={t('home.bannerHelp')}
         maxLength={bannerTitle.max}
-        value={widget.title}
-        error={errorOf(`${path}.title`)}
-        onChange={(event) => onChange({ ...widget, title: event.target.value })}
       />
       <UploadField
         label={t('home.banner')}
@@ -58,25 +63,16 @@ const SearchFields = ({
   );
 };
 
-const FeaturedFields = ({
-  widget,
-  path,
-  accountId,
-  preview,
-  errorOf,
-  onChange,
-}: FieldsProps<Extract<Widget, { type: 'featured_products' }>>) => {
+const FeaturedFields = (props: FieldsProps<Extract<Widget, { type: 'featured_products' }>>) => {
+  const { widget, path, accountId, preview, errorOf, onChange } = props;
   const { t } = useTranslation('design');
   return (
     <>
       <TextField
-        id={`${path}.title`}
+        {...wire(props)}
         label={t('home.featuredTitle')}
         description={t('home.bannerHelp')}
         maxLength={bannerTitle.max}
-        value={widget.title}
-        error={errorOf(`${path}.title`)}
-        onChange={(event) => onChange({ ...widget, title: event.target.value })}
       />
       <ProductPicker
         accountId={accountId}
@@ -89,29 +85,20 @@ const FeaturedFields = ({
   );
 };
 
-const HtmlFields = ({
-  widget,
-  path,
-  preview,
-  at,
-  errorOf,
-  onChange,
-}: FieldsProps<Extract<Widget, { type: 'html' }>>) => {
+const HtmlFields = (props: FieldsProps<Extract<Widget, { type: 'html' }>>) => {
+  const { preview, at } = props;
   const { t } = useTranslation('design');
   const removed = (preview?.removed ?? []).filter((one) => one.widget === at);
   return (
     <>
       <TextAreaField
-        id={`${path}.html`}
+        {...wire(props)}
         className="html-code"
         label={t('home.html')}
         description={t('home.htmlHelp')}
         rows={10}
         spellCheck={false}
         maxLength={html.max}
-        value={widget.html}
-        error={errorOf(`${path}.html`)}
-        onChange={(event) => onChange({ ...widget, html: event.target.value })}
       />
       {removed.length === 0 ? null : (
         <Alert tone="warn" live>

@@ -6,11 +6,19 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } fro
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, useDragOrder } from '../../lib/drag-order.ts';
-import { widgetTypes, withWidget, type PageDraft, type WidgetDraft } from './draft.ts';
+import {
+  widgetText,
+  widgetTypes,
+  withWidget,
+  type PageDraft,
+  type WidgetDraft,
+  type Writing,
+} from './draft.ts';
 import { WidgetFields, type ErrorOf } from './widget-fields.tsx';
 
 type ListProps = {
   draft: PageDraft;
+  writing: Writing;
   accountId: string;
   preview: HomePagePreview | undefined;
   errorOf: ErrorOf;
@@ -62,7 +70,7 @@ const WidgetHead = ({ at, count, widget, grip, onMove, onRemove }: HeadProps) =>
 };
 
 /** What is done to the order, said aloud; the button that was pressed keeps the focus, or its sibling where it ends. */
-function useOrder({ draft, onChange }: Pick<ListProps, 'draft' | 'onChange'>) {
+function useOrder({ draft, writing, onChange }: Pick<ListProps, 'draft' | 'writing' | 'onChange'>) {
   const { t } = useTranslation('design');
   const [said, setSaid] = useState('');
   const { widgets } = draft;
@@ -85,21 +93,50 @@ function useOrder({ draft, onChange }: Pick<ListProps, 'draft' | 'onChange'>) {
     requestAnimationFrame(() => document.getElementById('home-widgets')?.focus());
   };
   const add = (type: WidgetDraft['type']): void => {
-    onChange(withWidget(draft, type));
+    const next = withWidget(draft, type);
+    onChange(next);
     setSaid(t('home.added', { type: t(`home.types.${type}`) }));
-    const first = type === 'html' ? 'html' : 'title';
-    requestAnimationFrame(() => document.getElementById(`widgets.${count}.${first}`)?.focus());
+    const added = next.widgets[count];
+    if (added === undefined) return;
+    const { id } = widgetText(added, `widgets.${count}`, writing);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return { said, move, remove, add };
 }
 
-/** The widgets of the page in their order. */
-export const WidgetList = ({ draft, accountId, preview, errorOf, onChange }: ListProps) => {
+type AddProps = { isFull: boolean; onAdd: (type: WidgetDraft['type']) => void };
+
+const AddWidget = ({ isFull, onAdd }: AddProps) => {
   const { t } = useTranslation('design');
-  const { said, move, remove, add } = useOrder({ draft, onChange });
+  return (
+    <fieldset className="widget-add">
+      <legend>{t('home.add')}</legend>
+      <Row gap={2}>
+        {widgetTypes.map((type) => (
+          <Button
+            key={type}
+            look="ghost"
+            size="s"
+            icon={<IconPlus size={18} aria-hidden="true" />}
+            disabled={isFull}
+            aria-label={t('home.addType', { type: t(`home.types.${type}`) })}
+            onClick={() => onAdd(type)}
+          >
+            {t(`home.types.${type}`)}
+          </Button>
+        ))}
+      </Row>
+      {isFull ? <p className="small">{t('home.full', { max: homePageLimits.widgets })}</p> : null}
+    </fieldset>
+  );
+};
+
+/** The widgets of the page in their order. */
+export const WidgetList = ({ draft, writing, accountId, preview, errorOf, onChange }: ListProps) => {
+  const { t } = useTranslation('design');
+  const { said, move, remove, add } = useOrder({ draft, writing, onChange });
   const { grip, place } = useDragOrder('widget', move);
   const { widgets } = draft;
-  const isFull = widgets.length >= homePageLimits.widgets;
   return (
     <Stack gap={4}>
       <div>
@@ -123,6 +160,7 @@ export const WidgetList = ({ draft, accountId, preview, errorOf, onChange }: Lis
             <div className="widget-fields">
               <WidgetFields
                 widget={widget}
+                writing={writing}
                 path={`widgets.${at}`}
                 at={at}
                 accountId={accountId}
@@ -136,25 +174,7 @@ export const WidgetList = ({ draft, accountId, preview, errorOf, onChange }: Lis
           </li>
         ))}
       </ol>
-      <fieldset className="widget-add">
-        <legend>{t('home.add')}</legend>
-        <Row gap={2}>
-          {widgetTypes.map((type) => (
-            <Button
-              key={type}
-              look="ghost"
-              size="s"
-              icon={<IconPlus size={18} aria-hidden="true" />}
-              disabled={isFull}
-              aria-label={t('home.addType', { type: t(`home.types.${type}`) })}
-              onClick={() => add(type)}
-            >
-              {t(`home.types.${type}`)}
-            </Button>
-          ))}
-        </Row>
-        {isFull ? <p className="small">{t('home.full', { max: homePageLimits.widgets })}</p> : null}
-      </fieldset>
+      <AddWidget isFull={widgets.length >= homePageLimits.widgets} onAdd={add} />
     </Stack>
   );
 };

@@ -1,5 +1,3 @@
-import type { CallAnswer } from '@reprise/domain/call';
-import type { Api } from '@reprise/domain/contracts';
 import type { ImportView } from '@reprise/domain/import/import';
 import type { LineResult } from '@reprise/domain/import/line-codes';
 import {
@@ -10,27 +8,26 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { nextPage, type ImportPage } from './import-pages.ts';
 
 const key = 'imports';
 const listedEveryMs = 3_000;
 const lookedAtEveryMs = 1_000;
 
-type Page = CallAnswer<Api['GET /accounts/{accountId}/imports']>;
 const isGoing = ({ status }: Pick<ImportView, 'status'>): boolean => status === 'in_progress';
 
 /** The imports of an account's catalogue, page by page; looked at again while one is under way. */
 export const importsQuery = (accountId: string) =>
   infiniteQueryOptions({
     queryKey: [key, 'of', accountId],
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
+    queryFn: ({ pageParam, signal }): Promise<ImportPage> =>
       call('GET /accounts/{accountId}/imports', {
         params: { accountId },
         query: { page: pageParam },
         signal,
       }),
     initialPageParam: 1,
-    getNextPageParam: ({ pagination }) =>
-      pagination.page < pagination.total_pages ? pagination.page + 1 : undefined,
+    getNextPageParam: nextPage,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ results }) => results.some(isGoing)) === true ? listedEveryMs : false,
   });

@@ -89,6 +89,14 @@ function useMove(show: (answer: Pick<ScanResult, 'tone' | 'text'>) => void) {
 const binOf = ({ bins }: StockView, code: string): string | null =>
   bins.find((bin) => bin.toLowerCase() === code.toLowerCase()) ?? null;
 
+/** The place that a scan names: a stock, or a bin of the one that the scans go to now; null when it names none. */
+function targetNamed(stocks: readonly StockView[], now: Target | null, scanned: string): Target | null {
+  const stock = stockNamed(stocks, scanned) ?? stockNamed(stocks, cleanCode(scanned));
+  if (stock !== undefined) return { stock, bin: null };
+  const bin = now === null ? null : binOf(now.stock, scanned.trim());
+  return now === null || bin === null ? null : { stock: now.stock, bin };
+}
+
 /**
  * Putting away by scan, either way round: a stock, then items in a row; or items, then the stock where all of them go.
  * A bin of the chosen stock is scanned as well.
@@ -115,10 +123,8 @@ export function useShelving() {
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     if (stocks.data === undefined) return void early.current.push(code);
-    const stock = stockNamed(stocks.data.items, scanned) ?? stockNamed(stocks.data.items, code);
-    if (stock !== undefined) return aim({ stock, bin: null });
-    const bin = target === null ? null : binOf(target.stock, scanned.trim());
-    if (target !== null && bin !== null) return aim({ stock: target.stock, bin });
+    const named = targetNamed(stocks.data.items, target, scanned);
+    if (named !== null) return aim(named);
     if (target !== null) return act.mutate({ ...target, codes: [code] });
     if (waiting.includes(code)) return show({ tone: 'warn', text: t('shelving.said.again', { code }) });
     setWaiting([...waiting, code]);

@@ -1,8 +1,10 @@
 import { cartLimits } from '@reprise/domain/limits';
+import { spoken } from '@reprise/domain/locales';
 import type { JourneySettings } from '@reprise/journey/journey';
 import { call } from '../../lib/call.ts';
 import type { Session } from '../../lib/session.ts';
 import { settings } from '@reprise/shell/settings';
+import { currentLocale } from '@reprise/shell/words';
 
 /** The account's settings as the sale at a counter reads them; the terms are those that the site shows. */
 export async function loadStoreSettings({ currentOrganization }: Session): Promise<JourneySettings> {
@@ -11,6 +13,8 @@ export async function loadStoreSettings({ currentOrganization }: Session): Promi
     call('GET /accounts/{id}/organization-root-detail', { params: { id: account.id } }),
     call('GET /organizations/{id}/public', { params: { id } }),
   ]);
+  const said = (field: 'noSearchResultDescription' | 'buybackZeroDescription'): string =>
+    spoken(detail[field], detail.translations[field], account.language, currentLocale()).text;
   const several = detail.enabledPremiumFeatures.includes('multi_product_cart');
   return {
     accountId: account.id,
@@ -19,8 +23,8 @@ export async function loadStoreSettings({ currentOrganization }: Session): Promi
     currency: account.currency,
     country: place.country,
     cartMaxItems: several ? cartLimits.maxItems.multiProduct : cartLimits.maxItems.single,
-    noSearchResultDescription: detail.noSearchResultDescription,
-    buybackZeroDescription: detail.buybackZeroDescription,
+    noSearchResultDescription: said('noSearchResultDescription'),
+    buybackZeroDescription: said('buybackZeroDescription'),
     enabledPremiumFeatures: detail.enabledPremiumFeatures,
     categoryNavigationEnabled: detail.categoryNavigationEnabled,
     tagPriceEnabled: detail.tagPriceEnabled,

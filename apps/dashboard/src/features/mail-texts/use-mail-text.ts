@@ -15,9 +15,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
-import { useKeptDraft } from '../../lib/kept-draft.ts';
+import { useTypedOver } from '../../lib/kept-draft.ts';
 import { same } from '../../lib/same.ts';
 import { mailTextQuery, mailTextsQuery } from './mail-texts-query.ts';
+
+type Saved = Pick<MailTextView, 'own' | 'version'>;
 
 /** The words that were kept on this device, when they differ from what is saved. */
 const keptOver =
@@ -42,39 +44,46 @@ function useErrors(kind: MailTextView['kind'], texts: WordingsInput, tried: bool
   return { at, locale, isRight: checked.success };
 }
 
-/** The words of one message while they are written: in four languages, kept on the device until they are saved. */
-export function useMailText(first: MailTextView) {
+const useTexts = (first: MailTextView) =>
+  useTypedOver<Saved, WordingsInput>({
+    place: `mail-text ${first.accountId} ${first.kind}`,
+    first,
+    draftOf: ({ own }) => own,
+    accept: keptOver(first.own),
+  });
+
+/** Saves the words in all their languages over the version that was read. */
+function useSave({ accountId, kind }: MailTextView, onSaved: (saved: Saved) => void) {
   const { t } = useTranslation('settings');
-  const { accountId, kind } = first;
   const toast = useToast();
   const client = useQueryClient();
-  const draft = useKeptDraft(`mail-text ${accountId} ${kind}`, keptOver(first.own));
-  const [saved, setSaved] = useState({ own: first.own, version: first.version });
-  const [texts, setTexts] = useState<WordingsInput>(draft.resumed ?? first.own);
-  const [tried, setTried] = useState(false);
-  const set = (next: WordingsInput): void => {
-    setTexts(next);
-    if (same(next, saved.own)) draft.forget();
-    else draft.keep(next);
-  };
-  const save = useMutation({
+  return useMutation({
     mutationFn: (body: { version: number; texts: WordingsInput }) =>
       call('PUT /mail-texts/{accountId}/{kind}', { params: { accountId, kind }, body }),
     meta: { quiet: true },
-    onSuccess: ({ own, version }) => {
-      draft.forget();
-      setSaved({ own, version });
-      setTexts(own);
-      setTried(false);
+    onSuccess: (answer) => {
+      onSaved(answer);
       void client.invalidateQueries({ queryKey: mailTextsQuery(accountId).queryKey, exact: true });
       toast({ tone: 'ok', text: t('saved') });
     },
+  });
+}
+
+/** The words of one message while they are written: in four languages, kept on the device until they are saved. */
+export function useMailText(first: MailTextView) {
+  const { accountId, kind } = first;
+  const client = useQueryClient();
+  const { saved, draft: texts, change, take, ...state } = useTexts(first);
+  const [tried, setTried] = useState(false);
+  const save = useSave(first, (answer) => {
+    take(answer);
+    setTried(false);
   });
   const errors = useErrors(kind, texts, tried, save.error);
   const latest = () => client.fetchQuery({ ...mailTextQuery(accountId, kind), staleTime: 0 });
   return {
     texts,
-    write: (locale: Locale, wording: MailWording | null): void => set({ ...texts, [locale]: wording }),
+    write: (locale: Locale, wording: MailWording | null): void => change({ ...texts, [locale]: wording }),
     errorAt: errors.at,
     /** Saves; answers the language to look at where something is wrong. */
     save: (): Locale | undefined => {
@@ -83,23 +92,18 @@ export function useMailText(first: MailTextView) {
       return errors.locale;
     },
     read: async (): Promise<void> => {
-      const { own, version } = await latest();
-      draft.forget();
-      setSaved({ own, version });
-      setTexts(own);
+      take(await latest());
       save.reset();
     },
     replace: async (): Promise<void> => save.mutate({ version: (await latest()).version, texts }),
     giveUp: (): void => {
-      draft.forget();
-      setTexts(saved.own);
+      take(saved);
       setTried(false);
       save.reset();
     },
     busy: save.isPending,
     error: save.error,
-    isChanged: !same(texts, saved.own),
-    isResumed: draft.resumed !== null,
+    ...state,
   };
 }
 export type MailTextState = ReturnType<typeof useMailText>;

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { BonusFields } from '../../lib/bonus-fields.tsx';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { PayabilityNote } from '../../lib/payability-note.tsx';
 import { SheetForm, SheetPage } from '../../lib/sheet-page.tsx';
 import { Section } from '../../lib/sheet.tsx';
 import { readIn } from '../../lib/spoken-words.ts';
@@ -112,6 +113,7 @@ const Edit = ({ mode }: { mode: PaymentModeView }) => {
       list={{ path: '/paymentModes', accountId: mode.accountId, label: t('back') }}
       about={mode.iban ? `${about} ${t('asksIban')}` : about}
     >
+      <PayabilityNote mode={mode} />
       <Form key={mode.id} mode={mode} />
     </SheetPage>
   );

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BonusLine } from '../../lib/bonus-line.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { PayabilityNote } from '../../lib/payability-note.tsx';
 import { useCan } from '../../lib/session.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
 import { WayCard, WayCards, WaysPage } from '../../lib/ways-page.tsx';
@@ -30,6 +31,7 @@ const Mode = ({ mode }: { mode: PaymentModeView }) => {
         <dt>{t('provider')}</dt>
         <dd>{t(`clients:provider.${mode.provider}`)}</dd>
       </dl>
+      <PayabilityNote mode={mode} />
     </WayCard>
   );
 };

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { isIban, normalizeIban } from '@reprise/domain/codes/iban';
+import { isBeyondSepa } from '@reprise/domain/payment/iban-asked';
 import { TextField } from '@reprise/ui/field';
 import { FileField } from '@reprise/ui/file-field';
 import { newRequestKey } from '@reprise/ui/request-key';
@@ -31,7 +32,8 @@ export const PrepareDialog = ({ onClose }: { onClose: () => void }) => {
     done(onClose),
   );
   const nameProblem = name.trim().length < 2 ? t('fields:required') : undefined;
-  const ibanProblem = isIban(normalizeIban(iban)) ? undefined : t('fields:iban');
+  const reached = isBeyondSepa(iban) ? t('fields:iban_sepa') : undefined;
+  const ibanProblem = isIban(iban) ? reached : t('fields:iban');
   const confirm = (): void => {
     setAsked(true);
     if (nameProblem === undefined && ibanProblem === undefined) send(undefined);

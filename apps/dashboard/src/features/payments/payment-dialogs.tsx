@@ -1,4 +1,5 @@
 import { paymentLimits } from '@reprise/domain/limits';
+import { accountProblem } from '@reprise/domain/payment/iban-asked';
 import type { PaymentDetailView, PaymentView } from '@reprise/domain/payment/payment';
 import { TextField } from '@reprise/ui/field';
 import { useState } from 'react';
@@ -18,9 +19,11 @@ const reasonMax = paymentLimits.paidInformation.max;
 
 /** A failed payment is tried again, to another account if the first was wrong. */
 const RelaunchDialog = ({ payment, onClose }: Props) => {
-  const { t } = useTranslation(['dashboard', 'connectors']);
+  const { t } = useTranslation(['dashboard', 'connectors', 'fields']);
   const [iban, setIban] = useState('');
   const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const problem = accountProblem(iban.trim(), payment);
   const { send, busy, refusal } = useCommand(
     () =>
       call('POST /payments/{id}/relaunch', {
@@ -37,7 +40,10 @@ const RelaunchDialog = ({ payment, onClose }: Props) => {
       confirm={t('payments.relaunch')}
       busy={busy}
       refusal={refusal}
-      onConfirm={() => send(undefined)}
+      onConfirm={() => {
+        setAsked(true);
+        if (problem === null) send(undefined);
+      }}
       onClose={onClose}
     >
       <p>
@@ -52,6 +58,7 @@ const RelaunchDialog = ({ payment, onClose }: Props) => {
           autoComplete="off"
           maxLength={40}
           value={iban}
+          error={asked && problem !== null ? t(`fields:${problem}`) : undefined}
           onChange={(event) => setIban(event.target.value)}
         />
       ) : null}

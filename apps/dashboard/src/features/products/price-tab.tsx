@@ -2,7 +2,7 @@ import type { PriceChangeView } from '@reprise/domain/catalogue/product.contract
 import type { ProductDetail } from '@reprise/domain/catalogue/product';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
-import { Timeline } from '@reprise/ui/details';
+import { Became, Timeline } from '@reprise/ui/details';
 import { Card, Stack } from '@reprise/ui/layout';
 import { Money } from '@reprise/ui/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,6 +19,24 @@ import { changesAtOnce, priceChangesQuery } from './products-query.ts';
 const Amount = ({ cents, currency }: { cents: number | null; currency: string }) => {
   const { t } = useTranslation('products');
   return cents === null ? t('history.none') : <Money cents={cents} currency={currency} />;
+};
+
+/** Each price that a change touched: what it was, and what it became. */
+const Prices = ({ change: { prices: touched, currency } }: { change: PriceChangeView }) => {
+  const { t } = useTranslation('products');
+  return (
+    <ul className="touched-prices">
+      {touched.map(({ grade, from, to }) => (
+        <li key={grade}>
+          {t(`grade.${grade}`)}
+          <Became
+            from={<Amount cents={from} currency={currency} />}
+            to={<Amount cents={to} currency={currency} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 /** Who changed which price, when, from what to what, and by which import; the last first. */
@@ -50,9 +68,7 @@ const History = ({ productId }: { productId: string }) => {
                     at: change.changedAt,
                     when: moment(change.changedAt),
                     who: who(change),
-                    what: t(`grade.${change.grade}`),
-                    from: <Amount cents={change.from} currency={change.currency} />,
-                    to: <Amount cents={change.to} currency={change.currency} />,
+                    what: <Prices change={change} />,
                   }))}
                 />
                 {total > items.length && shown < 100 ? (

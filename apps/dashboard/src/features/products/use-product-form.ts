@@ -34,31 +34,39 @@ export function useProblems(form: Form) {
   };
 }
 
+/** Saves what was changed; wherever the product is shown, it is shown as it then is. */
+function useSave(id: string, onSaved: (saved: ProductDetail) => void, onRefused: (error: unknown) => void) {
+  const { t } = useTranslation('products');
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (body: ProductChange) => call('PATCH /products/{id}', { params: { id }, body }),
+    meta: { quiet: true },
+    onSuccess: (saved) => {
+      onSaved(saved);
+      showSaved(client, saved);
+      toast({ tone: 'ok', text: t('saved') });
+    },
+    onError: onRefused,
+  });
+}
+
 /**
  * One part of a product's form: only what was changed is sent, with the version that was read; when somebody else, or
  * an import, changed the product meanwhile, the writer says which of the two stays.
  */
 export function useProductForm(product: ProductDetail) {
-  const { t } = useTranslation('products');
   const { locale } = useFormats();
   const client = useQueryClient();
-  const toast = useToast();
   const [base, setBase] = useState(product);
   const before = valuesOf(base, locale);
   const form = useForm<ProductValues>({ defaultValues: before, shouldFocusError: false });
   const { tell, tellRefusal } = useProblems(form);
-  const params = { id: product.id };
-  const save = useMutation({
-    mutationFn: (body: ProductChange) => call('PATCH /products/{id}', { params, body }),
-    meta: { quiet: true },
-    onSuccess: (saved) => {
-      setBase(saved);
-      form.reset(valuesOf(saved, locale));
-      showSaved(client, saved);
-      toast({ tone: 'ok', text: t('saved') });
-    },
-    onError: tellRefusal,
-  });
+  const take = (saved: ProductDetail): void => {
+    setBase(saved);
+    form.reset(valuesOf(saved, locale));
+  };
+  const save = useSave(product.id, take, tellRefusal);
   const write = (version: number) => (values: ProductValues) => {
     const wanted = changeOf(before, values);
     if (!wanted.ok) return tell(wanted.violations);
@@ -78,9 +86,7 @@ export function useProductForm(product: ProductDetail) {
       save.reset();
     },
     read: async (): Promise<void> => {
-      const now = await fresh();
-      setBase(now);
-      form.reset(valuesOf(now, locale));
+      take(await fresh());
       save.reset();
     },
     replace: async (): Promise<void> => {

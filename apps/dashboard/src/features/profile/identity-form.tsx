@@ -31,25 +31,30 @@ function useSave(onRefused: (error: Error) => void, onSaved: () => void) {
   });
 }
 
+/** The name and the language as they are typed, and saved. */
+function useIdentity({ firstname, lastname, language }: Identity) {
+  const { t } = useTranslation('access');
+  const toast = useToast();
+  const form = useForm<Identity>({ defaultValues: { firstname, lastname, language } });
+  const save = useSave(
+    (error) => showViolations(error, form.setError),
+    () => toast({ tone: 'ok', text: t('profile.saved') }),
+  );
+  const submit = form.handleSubmit((values) => save.mutate(values, { onSuccess: () => form.reset(values) }));
+  return { form, save, submit };
+}
+
 /** One's own name and language. */
 export const IdentityForm = () => {
   const { t } = useTranslation(['access', 'dashboard', 'common']);
   const { user } = useSignedIn();
-  const { firstname, lastname, language } = user;
-  const { register, handleSubmit, setError, reset, formState } = useForm<Identity>({
-    defaultValues: { firstname, lastname, language },
-  });
+  const { form, save, submit } = useIdentity(user);
+  const { register, formState } = form;
   const { errors, isDirty } = formState;
-  const toast = useToast();
-  const save = useSave(
-    (error) => showViolations(error, setError),
-    () => toast({ tone: 'ok', text: t('profile.saved') }),
-  );
   const name = (max: number) => ({
     validate: (text: string) => text.trim() !== '' || t('common:violations.required'),
     maxLength: { value: max, message: t('common:violations.too_long', { max }) },
   });
-  const submit = handleSubmit((values) => save.mutate(values, { onSuccess: () => reset(values) }));
   return (
     <Card>
       <form noValidate onSubmit={(event) => void submit(event)}>

@@ -1,15 +1,14 @@
 import { CallRefused } from '@reprise/domain/call';
-import { passwordLimits } from '@reprise/domain/limits';
-import { passwordWeakness } from '@reprise/domain/session/password';
 import { errorText, showViolations } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { PasswordPair } from '../../lib/password-pair.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 
 type Passwords = { currentPassword: string; password: string; again: string };
@@ -30,10 +29,9 @@ const useChange = (onRefused: (error: Error) => void, onChanged: () => void) => 
 };
 
 const Form = () => {
-  const { t } = useTranslation(['access', 'dashboard', 'common', 'fields']);
-  const { register, handleSubmit, setError, getValues, reset, formState } = useForm<Passwords>({
-    defaultValues: empty,
-  });
+  const { t } = useTranslation(['access', 'common', 'fields']);
+  const form = useForm<Passwords>({ defaultValues: empty });
+  const { register, handleSubmit, setError, reset, formState } = form;
   const { errors } = formState;
   const change = useChange(
     (error) => {
@@ -44,10 +42,6 @@ const Form = () => {
     () => reset(empty),
   );
   const required = t('common:violations.required');
-  const strong = (password: string): true | string => {
-    const weakness = passwordWeakness(password);
-    return weakness === null || t(`fields:${weakness}`, { min: passwordLimits.min });
-  };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((values) => change.mutate(values))(event)}>
       <Stack>
@@ -68,24 +62,9 @@ const Form = () => {
           error={errors.currentPassword?.message}
           {...register('currentPassword', { required })}
         />
-        <TextField
-          type="password"
-          label={t('dashboard:password.first')}
-          description={t('dashboard:password.rules', { min: passwordLimits.min })}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password', { required, validate: strong })}
-        />
-        <TextField
-          type="password"
-          label={t('dashboard:password.second')}
-          autoComplete="new-password"
-          error={errors.again?.message}
-          {...register('again', {
-            required,
-            validate: (again) => again === getValues('password') || t('fields:passwords_differ'),
-          })}
-        />
+        <FormProvider {...form}>
+          <PasswordPair />
+        </FormProvider>
         <Button type="submit" busy={change.isPending}>
           {t('password.save')}
         </Button>

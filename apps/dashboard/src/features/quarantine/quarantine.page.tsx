@@ -1,3 +1,4 @@
+import type { Listed } from '@reprise/domain/call';
 import type { ItemView } from '@reprise/domain/item/item';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
@@ -69,16 +70,9 @@ const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
   ];
 };
 
-/** What is put aside: each released by the scan of the stock that it was moved to, or told to its customer. */
-export const Page = () => {
-  const { t } = useTranslation(['workshop', 'dashboard']);
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const { page = 1, code, brand, reason = [] } = search;
-  const toast = useToast();
-  const can = useCan();
-  const [open, setOpen] = useState<Open>(null);
-  const query = useQuery({
+/** What is put aside, of the page and the filters that the address names. */
+const useQuarantined = ({ page = 1, code, brand, reason = [] }: QuarantineSearch) =>
+  useQuery({
     queryKey: [workshopKey, 'quarantine', page, code, brand, reason],
     queryFn: ({ signal }) =>
       call('GET /items', {
@@ -94,17 +88,66 @@ export const Page = () => {
       }),
     placeholderData: keepPreviousData,
   });
-  const columns = useColumns(setOpen);
-  const { data } = query;
+
+type PagesProps = { listed: Listed<ItemView>; page: number; onTurn: (page: number) => void };
+
+const Pages = ({ listed, page, onTurn }: PagesProps) => {
   const from = (page - 1) * pageSize + 1;
-  const to = from + (data?.items.length ?? 0) - 1;
-  const turn = (to: number) => () => void navigate({ search: { ...search, page: to } });
-  const filter = (next: QuarantineSearch): void => void navigate({ search: next, replace: true });
-  const isFiltered = code !== undefined || brand !== undefined || reason.length > 0;
+  const to = from + listed.items.length - 1;
+  return (
+    <Pagination
+      from={from}
+      to={to}
+      total={listed.moreThan ? { moreThan: listed.total } : listed.total}
+      onPrevious={page > 1 ? () => onTurn(page - 1) : undefined}
+      onNext={to < listed.total ? () => onTurn(page + 1) : undefined}
+    />
+  );
+};
+
+/** What was opened for one item: the scan that releases it, or the mail that tells its customer. */
+const OpenDialog = ({ open, onOpen }: { open: Open; onOpen: (open: Open) => void }) => {
+  const { t } = useTranslation('workshop');
+  const toast = useToast();
+  const can = useCan();
+  if (open === null) return null;
+  const { what, item } = open;
+  const close = (): void => onOpen(null);
   const done = (text: string) => (): void => {
-    setOpen(null);
+    close();
     toast({ tone: 'ok', text });
   };
+  return what === 'release' ? (
+    <Release
+      item={item}
+      onClose={close}
+      onDone={done(t('done.released'))}
+      onMail={can('send_quarantine_mail') ? () => onOpen({ what: 'mail', item }) : undefined}
+    />
+  ) : (
+    <QuarantineMail
+      itemId={item.id}
+      productLabel={item.productLabel}
+      onClose={close}
+      onDone={done(t('quarantine.mailSent'))}
+    />
+  );
+};
+
+/** What is put aside: each released by the scan of the stock that it was moved to, or told to its customer. */
+export const Page = () => {
+  const { t } = useTranslation(['workshop', 'dashboard']);
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const { page = 1, code, brand, reason = [] } = search;
+  const can = useCan();
+  const [open, setOpen] = useState<Open>(null);
+  const query = useQuarantined(search);
+  const columns = useColumns(setOpen);
+  const { data } = query;
+  const turn = (to: number): void => void navigate({ search: { ...search, page: to } });
+  const filter = (next: QuarantineSearch): void => void navigate({ search: next, replace: true });
+  const isFiltered = code !== undefined || brand !== undefined || reason.length > 0;
   return (
     <Stack gap={4}>
       <PageTitle title={t('quarantine.listTitle')} count={data?.total} />
@@ -123,32 +166,11 @@ export const Page = () => {
         empty={{ title: t('quarantine.empty'), help: isFiltered ? t('dashboard:list.noMatch') : undefined }}
         footer={
           data === undefined || data.total === 0 ? undefined : (
-            <Pagination
-              from={from}
-              to={to}
-              total={data.moreThan ? { moreThan: data.total } : data.total}
-              onPrevious={page > 1 ? turn(page - 1) : undefined}
-              onNext={to < data.total ? turn(page + 1) : undefined}
-            />
+            <Pages listed={data} page={page} onTurn={turn} />
           )
         }
       />
-      {open?.what === 'release' ? (
-        <Release
-          item={open.item}
-          onClose={() => setOpen(null)}
-          onDone={done(t('done.released'))}
-          onMail={can('send_quarantine_mail') ? () => setOpen({ what: 'mail', item: open.item }) : undefined}
-        />
-      ) : null}
-      {open?.what === 'mail' ? (
-        <QuarantineMail
-          itemId={open.item.id}
-          productLabel={open.item.productLabel}
-          onClose={() => setOpen(null)}
-          onDone={done(t('quarantine.mailSent'))}
-        />
-      ) : null}
+      <OpenDialog open={open} onOpen={setOpen} />
     </Stack>
   );
 };

@@ -19,6 +19,17 @@ import { releasesOf, type Release as Way, type ReleaseTarget } from './releases.
 
 type ReleaseProps = { item: ItemView; onClose: () => void; onDone: () => void; onMail?: () => void };
 
+/** Lets it go where it was chosen to go, in the stock that was scanned. */
+const useRelease = ({ item, onDone }: Pick<ReleaseProps, 'item' | 'onDone'>) =>
+  useAct(
+    (input: { to: ReleaseTarget; scannedStockIdentifier: string; liftHold: boolean }) =>
+      call('POST /items/{id}/quarantine/release', {
+        params: { id: item.id },
+        body: { version: item.version, ...input },
+      }),
+    onDone,
+  );
+
 const ReleaseForm = ({
   item,
   ways,
@@ -33,14 +44,7 @@ const ReleaseForm = ({
   const isHeld = ways.some(({ refusal }) => refusal === 'authority_hold');
   const mayLift = isHeld && can('item_checkin_force');
   const isOpen = ({ refusal }: Way): boolean => refusal === null || (lifted && refusal === 'authority_hold');
-  const release = useAct(
-    (input: { to: ReleaseTarget; scannedStockIdentifier: string; liftHold: boolean }) =>
-      call('POST /items/{id}/quarantine/release', {
-        params: { id: item.id },
-        body: { version: item.version, ...input },
-      }),
-    onDone,
-  );
+  const release = useRelease({ item, onDone });
   const why = (code: RefusalCode | null) => (code === null ? undefined : t(`refusals:${code}`));
   if (ways.length === 0) return <Alert tone="warn">{t('release.none')}</Alert>;
   return (

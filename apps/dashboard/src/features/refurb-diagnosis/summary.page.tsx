@@ -49,14 +49,10 @@ const Measures = ({ measures }: Pick<RefurbDiagnosisView, 'measures'>) => {
   );
 };
 
-/** The steps that the answers lead to; those that are not needed are taken off, each by its digit. */
-const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
-  const { t } = useTranslation(['workshop', 'ui']);
+/** The steps that are kept, as the address names them; each is taken off by its digit, Enter goes on. */
+function useKeptSteps({ id, proposedSteps }: RefurbDiagnosisView) {
   const navigate = useNavigate();
-  const can = useCan();
-  const { currency } = useSignedIn().currentOrganization.account;
   const { steps } = route.useSearch();
-  const { id, proposedSteps } = diagnosis;
   const params = { id };
   const chosen = keptSteps(steps, proposedSteps);
   const choose = (next: string[]): void =>
@@ -77,6 +73,16 @@ const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
     const step = /^[1-9]$/.test(key) ? proposedSteps[Number(key) - 1] : undefined;
     return step === undefined ? undefined : () => choose(answersAfter(chosen, step.id, 'multiple'));
   });
+  return { chosen, choose, goOn };
+}
+
+/** The steps that the answers lead to; those that are not needed are taken off, each by its digit. */
+const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
+  const { t } = useTranslation(['workshop', 'ui']);
+  const can = useCan();
+  const { currency } = useSignedIn().currentOrganization.account;
+  const { proposedSteps } = diagnosis;
+  const { chosen, choose, goOn } = useKeptSteps(diagnosis);
   const total = proposedSteps
     .filter((step) => chosen.includes(step.id))
     .reduce((sum, { cost }) => sum + cost, 0);

@@ -38,10 +38,8 @@ function useErrors(draft: Draft, sent: boolean, error: unknown) {
       : refused.find((violation) => violation.field === field)?.message;
 }
 
-/** A question of the diagnosis, as it is written: in one language at a time. */
-export const QuestionForm = (props: FormProps) => {
-  const { first, steps, categories, busy, error, onSave, lead, aside } = props;
-  const { t } = useTranslation(['workshop', 'ui']);
+/** The question while it is written; what is missing when it is sent is shown in its language and has the focus. */
+function useDraft({ first, busy, error, onSave }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(first);
   const [locale, setLocale] = useState<Locale>(defaultLocale);
@@ -58,6 +56,14 @@ export const QuestionForm = (props: FormProps) => {
     setLocale(defaultLocale);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+  return { form, draft, change, locale, setLocale, errorOf, send };
+}
+
+/** A question of the diagnosis, as it is written: in one language at a time. */
+export const QuestionForm = (props: FormProps) => {
+  const { first, steps, categories, busy, error, lead, aside } = props;
+  const { t } = useTranslation(['workshop', 'ui']);
+  const { form, draft, change, locale, setLocale, errorOf, send } = useDraft(props);
   return (
     <form ref={form} className="question-form" noValidate onSubmit={send}>
       {lead}

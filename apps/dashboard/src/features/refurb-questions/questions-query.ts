@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { everyPage } from '../../lib/every-page.ts';
 import type { CategoryChoice, CategoryGroup } from './category-groups.ts';
 
 export const questionsKey = 'refurb-questions';
@@ -7,7 +8,8 @@ export const questionsKey = 'refurb-questions';
 /** Every question of the diagnosis, in its order. */
 export const questionsQuery = queryOptions({
   queryKey: [questionsKey, 'list'],
-  queryFn: ({ signal }) => call('GET /refurb-diagnostic-questions', { query: { itemsPerPage: 100 }, signal }),
+  queryFn: ({ signal }) =>
+    everyPage((page) => call('GET /refurb-diagnostic-questions', { query: page, signal })),
 });
 
 /** One question in every language; what is being typed must not be replaced by a later answer. */
@@ -21,7 +23,7 @@ export const questionQuery = (id: string) =>
 
 export const stepsQuery = queryOptions({
   queryKey: ['refurb-step-definitions'],
-  queryFn: ({ signal }) => call('GET /refurb-steps', { query: { itemsPerPage: 100 }, signal }),
+  queryFn: ({ signal }) => everyPage((page) => call('GET /refurb-steps', { query: page, signal })),
 });
 
 type Node = { id: string; label: string; children: readonly Node[] };

@@ -16,8 +16,8 @@ import { stepsKey, type Workshop } from './steps-query.ts';
 type Unsaved = (warehouseId: string, isUnsaved: boolean) => void;
 type OneProps = { step: StepDefinitionDetail; workshop: Workshop; onUnsaved: Unsaved };
 
-/** What the step costs in one workshop, saved by itself. */
-const OneCost = ({ step, workshop, onUnsaved }: OneProps) => {
+/** The cost while it is typed: what is wrong is said when it is sent, and gone when it is changed. */
+function useCost({ step, workshop, onUnsaved }: OneProps) {
   const { t, i18n } = useTranslation(['refurb-step-definitions', 'common']);
   const client = useQueryClient();
   const toast = useToast();
@@ -26,7 +26,6 @@ const OneCost = ({ step, workshop, onUnsaved }: OneProps) => {
   );
   const [typed, setTyped] = useState(typedCost(kept, i18n.language));
   const [isWrong, setWrong] = useState(false);
-  const { name } = workshop;
   const save = useMutation({
     mutationFn: (cost: number | null) =>
       call('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
@@ -37,7 +36,7 @@ const OneCost = ({ step, workshop, onUnsaved }: OneProps) => {
     onSuccess: (_, cost) => {
       setKept(cost);
       onUnsaved(workshop.id, false);
-      toast({ tone: 'ok', text: t('cost.saved', { workshop: name }) });
+      toast({ tone: 'ok', text: t('cost.saved', { workshop: workshop.name }) });
       void client.invalidateQueries({ queryKey: [stepsKey, 'list'] });
     },
   });
@@ -47,37 +46,54 @@ const OneCost = ({ step, workshop, onUnsaved }: OneProps) => {
     : save.error === null
       ? undefined
       : errorText(save.error, t('common:errors.network'));
+  return {
+    typed,
+    type: (text: string): void => {
+      setTyped(text);
+      onUnsaved(workshop.id, costOf(text) !== kept);
+      setWrong(false);
+      save.reset();
+    },
+    error,
+    isChanged: cost !== kept,
+    busy: save.isPending,
+    send: (): void => {
+      setWrong(cost === undefined);
+      if (cost !== undefined && !save.isPending) save.mutate(cost);
+    },
+  };
+}
+
+/** What the step costs in one workshop, saved by itself. */
+const OneCost = (props: OneProps) => {
+  const { workshop } = props;
+  const { t } = useTranslation('refurb-step-definitions');
+  const { typed, type, error, isChanged, busy, send } = useCost(props);
   return (
     <form
       className="step-cost"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setWrong(cost === undefined);
-        if (cost !== undefined && !save.isPending) save.mutate(cost);
+        send();
       }}
     >
       <TextField
         id={costId(workshop.id)}
-        label={name}
+        label={workshop.name}
         optional
         inputMode="decimal"
         autoComplete="off"
         value={typed}
         error={error}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onUnsaved(workshop.id, costOf(event.target.value) !== kept);
-          setWrong(false);
-          save.reset();
-        }}
+        onChange={(event) => type(event.target.value)}
       />
       <Button
         type="submit"
         size="s"
-        look={cost === kept ? 'ghost' : 'primary'}
-        busy={save.isPending}
-        aria-label={t('cost.saveNamed', { workshop: name })}
+        look={isChanged ? 'primary' : 'ghost'}
+        busy={busy}
+        aria-label={t('cost.saveNamed', { workshop: workshop.name })}
       >
         {t('cost.save')}
       </Button>

@@ -32,17 +32,17 @@ type FormProps = {
   alsoChanged?: boolean;
 };
 
-/** A step’s name, description and stock; nothing typed is lost when it is refused. */
-export const StepForm = (props: FormProps) => {
-  const { first, workshops, stockName = null, busy, error, onSave, saveLabel, backHref } = props;
-  const { t } = useTranslation(['refurb-step-definitions', 'fields']);
+/** What is typed, and what is wrong with it once it was sent. */
+function useValues(props: FormProps) {
+  const { first, busy, error, onSave } = props;
+  const { t } = useTranslation('fields');
   const [values, setValues] = useState(first);
   const [sent, setSent] = useState(0);
   const missing = sent > 0 ? requiredIn(values) : [];
   const refused = error instanceof CallRefused ? error.violations : [];
   const others = props.problems ?? [];
   const problems = [
-    ...missing.map((field) => ({ field, message: t('fields:required') })),
+    ...missing.map((field) => ({ field, message: t('required') })),
     ...refused.filter(({ field }) => !missing.some((one) => one === field)),
     ...(sent > 0 ? others : []),
   ];
@@ -53,6 +53,14 @@ export const StepForm = (props: FormProps) => {
     setSent(sent + 1);
     if (!busy && requiredIn(values).length === 0 && others.length === 0) onSave(values);
   };
+  return { values, write, problems, errorOf, sent, send };
+}
+
+/** A step’s name, description and stock; nothing typed is lost when it is refused. */
+export const StepForm = (props: FormProps) => {
+  const { first, workshops, stockName = null, busy, saveLabel, backHref } = props;
+  const { t } = useTranslation('refurb-step-definitions');
+  const { values, write, problems, errorOf, sent, send } = useValues(props);
   return (
     <form className="step-definition-form" noValidate onSubmit={send}>
       <FormErrorSummary problems={problems} submitCount={busy ? 0 : sent} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { everyPage } from '../../lib/every-page.ts';
 import { pageSizes } from '@reprise/shell/search';
 import type { StepSearch } from './step-search.ts';
 
@@ -32,7 +33,9 @@ export const workshopsQuery = (accountId: string) =>
       const { items } = await call('GET /organizations', { query: { accountId, type: 'warehouse' }, signal });
       return Promise.all(
         items.map(async ({ id, commonName }) => {
-          const stocks = await call('GET /stocks', { query: { warehouse: id, itemsPerPage: 100 }, signal });
+          const stocks = await everyPage((page) =>
+            call('GET /stocks', { query: { ...page, warehouse: id }, signal }),
+          );
           return {
             id,
             name: commonName,

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { everyPage } from '../../lib/every-page.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useAct } from '../../lib/workshop/act.ts';
 import { answersAfter } from '../../lib/workshop/answers.ts';
@@ -80,7 +81,7 @@ export const AddSteps = ({
   const { t } = useTranslation('workshop');
   const query = useQuery({
     queryKey: ['refurb-step-definitions'],
-    queryFn: ({ signal }) => call('GET /refurb-steps', { query: { itemsPerPage: 100 }, signal }),
+    queryFn: ({ signal }) => everyPage((page) => call('GET /refurb-steps', { query: page, signal })),
   });
   const assigned = new Set(steps.filter((step) => step.endedAt === null).map((step) => step.name));
   return (

@@ -1,22 +1,28 @@
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { useQuery } from '@tanstack/react-query';
+import type { Locale } from '@reprise/domain/locales';
+import { focusField } from '@reprise/ui/form-errors';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Pair, Section } from '../../lib/sheet.tsx';
+import { localeOf } from '../../lib/use-sheet.ts';
 import {
   EmailField,
   ExternalLink,
+  Languages,
   LongText,
   NumberField,
   Paper,
   Switch,
   Switches,
+  type Writing,
 } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsQuery } from './settings-query.ts';
+import { settingsQuery, type ReadSettings } from './settings-query.ts';
 import { days, papers, switches, texts, type SettingsValues } from './settings-values.ts';
 
 /** All that a brand decides: its site, its sale, its proposals. */
@@ -29,10 +35,14 @@ const shown = [
   'emailDPO',
   'cartMinValue',
   'externalWebsiteLink',
+  'translations',
   'litigationExpiry',
 ] as const satisfies readonly (keyof SettingsValues)[];
 
-const Site = () => {
+type Spoken = { writing: Writing; onWrite: (locale: Locale) => void };
+
+const Site = (spoken: Spoken) => {
+  const { writing } = spoken;
   const { t } = useTranslation('settings');
   return (
     <Section title={t('section.site')} help={t('sectionHelp.site')}>
@@ -40,15 +50,16 @@ const Site = () => {
         <Switch name="categoryNavigationEnabled" />
         <Switch name="tagPriceEnabled" />
         <Switch name="dropOffLocationsMapEnabled" />
-        <ExternalLink />
       </Switches>
-      <LongText name="noSearchResultDescription" />
-      <LongText name="buybackZeroDescription" />
+      <Languages {...spoken} />
+      <ExternalLink writing={writing} />
+      <LongText name="noSearchResultDescription" writing={writing} />
+      <LongText name="buybackZeroDescription" writing={writing} />
     </Section>
   );
 };
 
-const Sale = ({ currency }: { currency: string }) => {
+const Sale = ({ currency, ...spoken }: Spoken & { currency: string }) => {
   const { t } = useTranslation('settings');
   return (
     <Section title={t('section.sale')} help={t('sectionHelp.sale')}>
@@ -62,7 +73,8 @@ const Sale = ({ currency }: { currency: string }) => {
         <Switch name="barCodeEnabled" />
       </Switches>
       <NumberField name="predeclarationExpiryDays" />
-      <LongText name="packingInstructions" />
+      <Languages {...spoken} />
+      <LongText name="packingInstructions" writing={spoken.writing} />
     </Section>
   );
 };
@@ -104,29 +116,36 @@ const Control = () => {
   );
 };
 
-const General = ({ accountId }: { accountId: string }) => {
+const Form = ({ accountId, first }: { accountId: string; first: ReadSettings }) => {
   const { t } = useTranslation('settings');
-  const query = useQuery(settingsQuery(accountId));
+  const { language: own, currency } = first.account;
+  const [locale, setLocale] = useState(own);
+  const spoken: Spoken = { writing: { own, locale }, onWrite: setLocale };
+  const open = (field: string): void => {
+    setLocale(localeOf(field) ?? own);
+    requestAnimationFrame(() => focusField(field));
+  };
   return (
-    <Loaded query={query}>
-      {(first) => (
-        <SettingsForm first={first} shown={shown} module="tim">
-          <Section title={t('section.contacts')} help={t('sectionHelp.contacts')}>
-            <EmailField name="sellerSupportEmail" />
-            <EmailField name="emailDPO" />
-          </Section>
-          <Section title={t('section.papers')} help={t('sectionHelp.papers')}>
-            {papers.map((name) => (
-              <Paper key={name} name={name} accountId={accountId} />
-            ))}
-          </Section>
-          <Site />
-          <Sale currency={first.account.currency} />
-          <Control />
-        </SettingsForm>
-      )}
-    </Loaded>
+    <SettingsForm first={first} shown={shown} module="tim" onProblem={open}>
+      <Section title={t('section.contacts')} help={t('sectionHelp.contacts')}>
+        <EmailField name="sellerSupportEmail" />
+        <EmailField name="emailDPO" />
+      </Section>
+      <Section title={t('section.papers')} help={t('sectionHelp.papers')}>
+        {papers.map((name) => (
+          <Paper key={name} name={name} accountId={accountId} />
+        ))}
+      </Section>
+      <Site {...spoken} />
+      <Sale currency={currency} {...spoken} />
+      <Control />
+    </SettingsForm>
   );
+};
+
+const General = ({ accountId }: { accountId: string }) => {
+  const query = useQuery(settingsQuery(accountId));
+  return <Loaded query={query}>{(first) => <Form accountId={accountId} first={first} />}</Loaded>;
 };
 
 /** The settings of a brand (administration, 2 and 3: /settings/tim/general). */

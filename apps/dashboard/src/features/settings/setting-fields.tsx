@@ -1,8 +1,10 @@
 import { settingsLimits } from '@reprise/domain/limits';
+import { locales, spoken, type Locale } from '@reprise/domain/locales';
 import { CheckboxField, TextAreaField, TextField } from '@reprise/ui/field';
 import { Controller, get, useFormContext, type FieldPath } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageTabs } from '../../lib/language-tabs.tsx';
 import { PdfField } from '../../lib/pdf-field.tsx';
 import { Pair } from '../../lib/sheet.tsx';
 import { useSignedIn } from '../../lib/session.ts';
@@ -53,16 +55,53 @@ const longest = {
   packingInstructions: settingsLimits.packingInstructions.max,
 };
 
-export const LongText = ({ name }: { name: One<typeof texts> }) => {
+/** The language in which texts are written, and the account's own. */
+export type Writing = { own: Locale; locale: Locale };
+
+/** Which language is written; the others stay as they are. */
+export const Languages = ({ writing, onWrite }: { writing: Writing; onWrite: (locale: Locale) => void }) => {
   const { t } = useTranslation('settings');
+  return (
+    <div>
+      <LanguageTabs
+        value={writing.locale}
+        onChange={onWrite}
+        choices={locales.map((locale) => ({ locale }))}
+      />
+      <p className="small">{t('languageHelp')}</p>
+    </div>
+  );
+};
+
+type Spoken = keyof SettingsValues['translations'];
+
+/** A text in the language that is written; in another than the account's own, what a reader gets meanwhile. */
+function useSpokenWire({ own, locale }: Writing) {
   const wire = useWire();
+  const { watch } = useFormContext<SettingsValues>();
+  return (path: Path, name: Spoken) => {
+    if (locale === own) return { ...wire(path), lang: locale };
+    const text: unknown = watch(path);
+    const others = watch(`translations.${name}`);
+    return {
+      ...wire(`translations.${name}.${locale}`),
+      lang: locale,
+      placeholder: spoken(typeof text === 'string' ? text : '', others, own, locale).text,
+    };
+  };
+}
+
+export const LongText = ({ name, writing }: { name: One<typeof texts>; writing: Writing }) => {
+  const { t } = useTranslation('settings');
+  const wire = useSpokenWire(writing);
   return (
     <TextAreaField
+      key={writing.locale}
       optional
       rows={4}
       label={t(`field.${name}`)}
       description={t(`help.${name}`, { max: longest[name] })}
-      {...wire(name)}
+      {...wire(name, name)}
     />
   );
 };
@@ -106,9 +145,10 @@ export const Paper = ({ name, accountId }: { name: One<typeof papers>; accountId
 };
 
 /** The way to the account's own site, beside the papers at the foot of the pages. */
-export const ExternalLink = () => {
+export const ExternalLink = ({ writing }: { writing: Writing }) => {
   const { t } = useTranslation('settings');
   const wire = useWire();
+  const wireText = useSpokenWire(writing);
   const { watch } = useFormContext<SettingsValues>();
   const active = watch('externalWebsiteLink.active');
   return (
@@ -120,7 +160,12 @@ export const ExternalLink = () => {
       />
       {active ? (
         <Pair>
-          <TextField label={t('field.externalText')} maxLength={60} {...wire('externalWebsiteLink.text')} />
+          <TextField
+            key={writing.locale}
+            label={t('field.externalText')}
+            maxLength={60}
+            {...wireText('externalWebsiteLink.text', 'externalWebsiteText')}
+          />
           <TextField
             type="url"
             inputMode="url"

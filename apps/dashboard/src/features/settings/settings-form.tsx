@@ -1,25 +1,22 @@
 import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
-import { FormProvider, type FieldErrors } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResumedDraft } from '../../lib/resumed-draft.tsx';
 import { SheetBar } from '../../lib/sheet.tsx';
 import { WriteFailure } from '../../lib/write-failure.tsx';
-import type { SettingsValues } from './settings-values.ts';
 import { useSettings, type Settings, type Shown } from './use-settings.ts';
 import './settings.css';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Each field with what is wrong with it, those inside a group by their whole name. */
-const problemsOf = (errors: FieldErrors<SettingsValues>): FieldProblem[] =>
-  Object.entries(errors).flatMap(([field, error]) => {
+const problemsOf = (errors: object, group = ''): FieldProblem[] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
     const message: unknown = Reflect.get(error, 'message');
-    if (isText(message)) return [{ field, message }];
-    return Object.entries(error).flatMap(([inner, one]) => {
-      const said: unknown = typeof one === 'object' && one !== null ? Reflect.get(one, 'message') : null;
-      return isText(said) ? [{ field: `${field}.${inner}`, message: said }] : [];
-    });
+    const field = `${group}${name}`;
+    return isText(message) ? [{ field, message }] : problemsOf(error, `${field}.`);
   });
 
 /** The settings of one account that a module shows, by subject. */
@@ -27,11 +24,14 @@ export const SettingsForm = ({
   first,
   shown,
   module,
+  onProblem,
   children,
 }: {
   first: Settings;
   shown: Shown;
   module: 'tim' | 'lcm';
+  /** Brings a field that is not shown now. */
+  onProblem?: (field: string) => void;
   children: ReactNode;
 }) => {
   const { t } = useTranslation('settings');
@@ -40,7 +40,11 @@ export const SettingsForm = ({
   return (
     <FormProvider {...state.form}>
       <form className="sheet-form" noValidate onSubmit={(event) => void state.send(event)}>
-        <FormErrorSummary problems={problemsOf(errors)} submitCount={state.busy ? 0 : submitCount} />
+        <FormErrorSummary
+          problems={problemsOf(errors)}
+          submitCount={state.busy ? 0 : submitCount}
+          {...(onProblem ? { onProblem } : {})}
+        />
         {state.isResumed ? <ResumedDraft onGiveUp={state.giveUp} /> : null}
         {children}
         <WriteFailure

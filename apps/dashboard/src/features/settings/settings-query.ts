@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
 import { call } from '../../lib/call.ts';
 
 export const settingsKey = 'settings';
+
+export type ReadSettings = {
+  detail: CallAnswer<Api['GET /accounts/{id}/organization-root-detail']>;
+  account: CallAnswer<Api['GET /accounts/{id}']>;
+};
 
 /** The settings of an account, and the part of them that stands on the account itself. */
 export const settingsQuery = (accountId: string) =>

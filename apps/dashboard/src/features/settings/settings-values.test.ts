@@ -17,6 +17,25 @@ test('only what was changed is sent, as the calls take it', () => {
   });
 });
 
+test('a text in another language is sent beside the account’s own; what is empty is not', () => {
+  const { translations } = before;
+  const packingInstructions = {
+    ...translations.packingInstructions,
+    'de-DE': 'Gut verpacken.',
+    'nl-BE': ' ',
+  };
+  expect(change({ translations: { ...translations, packingInstructions } })).toMatchObject({
+    ok: true,
+    change: {
+      translations: { packingInstructions: { 'de-DE': 'Gut verpacken.' }, buybackZeroDescription: {} },
+    },
+  });
+  const long = { ...translations.packingInstructions, 'de-DE': 'a'.repeat(2_001) };
+  expect(change({ translations: { ...translations, packingInstructions: long } })).toMatchObject({
+    violations: [{ field: 'translations.packingInstructions.de-DE', code: 'too_long' }],
+  });
+});
+
 test('a module sends nothing of what its screen does not show', () => {
   expect(change({ cartMinValue: '45', sellerSupportEmail: 'a@b.example' }, ['sellerSupportEmail'])).toEqual({
     ok: true,

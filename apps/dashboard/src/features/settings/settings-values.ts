@@ -1,8 +1,10 @@
 import type { OrganizationRootDetail } from '@reprise/domain/account/account';
 import { clientAccountFields, rootDetailChange } from '@reprise/domain/account/client';
+import type { OtherLanguages } from '@reprise/domain/locales';
 import type { Violation } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
 import { z } from 'zod';
+import { wordsOf, type SpokenWords } from '../../lib/spoken-words.ts';
 
 export const papers = [
   'serviceTerms',
@@ -36,7 +38,13 @@ export type SettingsValues = Pick<
   | 'externalWebsiteLink'
   | 'litigationExpiry'
 > &
-  Record<'sellerSupportEmail' | 'emailDPO' | 'cartMinValue' | (typeof days)[number], string>;
+  Record<'sellerSupportEmail' | 'emailDPO' | 'cartMinValue' | (typeof days)[number], string> & {
+    /** The texts in the languages that are not the account's own. */
+    translations: Record<(typeof texts)[number] | 'externalWebsiteText', SpokenWords>;
+  };
+
+/** A text in the languages that were written, while it is typed. */
+const wordsIn = (others: OtherLanguages | undefined): SpokenWords => wordsOf({ 'fr-FR': '', ...others });
 
 /** What is kept on the device, whatever release wrote it. */
 export const keptValues = z.record(z.string(), z.unknown());
@@ -68,6 +76,12 @@ export const valuesOf = (detail: Detail, emailDPO: string | null): SettingsValue
   guaranteeDays: String(detail.guaranteeDays),
   predeclarationExpiryDays: String(detail.predeclarationExpiryDays),
   litigationDays: String(detail.litigationDays),
+  translations: {
+    noSearchResultDescription: wordsIn(detail.translations.noSearchResultDescription),
+    buybackZeroDescription: wordsIn(detail.translations.buybackZeroDescription),
+    packingInstructions: wordsIn(detail.translations.packingInstructions),
+    externalWebsiteText: wordsIn(detail.translations.externalWebsiteText),
+  },
 });
 
 const emptyAsNull = (typed: string): string | null => (typed.trim() === '' ? null : typed);
@@ -75,9 +89,18 @@ const emptyAsNull = (typed: string): string | null => (typed.trim() === '' ? nul
 const whole = (typed: string, times = 1): number | string =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) * times : typed;
 
-const written = rootDetailChange.extend({ emailDPO: clientAccountFields.shape.emailDPO }).required();
-type Written = z.output<typeof written>;
-export type SettingsChange = Partial<Omit<Written, 'enabledPremiumFeatures'>>;
+const checks = rootDetailChange.extend({ emailDPO: clientAccountFields.shape.emailDPO }).required();
+type Checked = z.output<typeof checks>;
+export type SettingsChange = Partial<Omit<Checked, 'enabledPremiumFeatures'>>;
+
+/** Of each text the languages in which something is written. */
+const written = (translations: SettingsValues['translations']): object =>
+  Object.fromEntries(
+    Object.entries(translations).map(([field, words]) => [
+      field,
+      Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
+    ]),
+  );
 
 /** The typed values as the calls take them. */
 const asSent = (values: SettingsValues): Record<string, unknown> => ({
@@ -88,6 +111,7 @@ const asSent = (values: SettingsValues): Record<string, unknown> => ({
   guaranteeDays: whole(values.guaranteeDays),
   predeclarationExpiryDays: whole(values.predeclarationExpiryDays),
   litigationDays: whole(values.litigationDays),
+  translations: written(values.translations),
 });
 
 /** A word where a whole number belongs is told as such; the limits of an amount are those of euros. */
@@ -112,7 +136,7 @@ export function changeOf(
   const [old, sent] = [asSent(before), asSent(values)];
   const changed = shown.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(sent[field]));
   const wanted = Object.fromEntries(changed.map((field) => [field, sent[field]]));
-  const checked = written.omit({ enabledPremiumFeatures: true }).partial().safeParse(wanted);
+  const checked = checks.omit({ enabledPremiumFeatures: true }).partial().safeParse(wanted);
   return checked.success
     ? { ok: true, change: checked.data }
     : { ok: false, violations: violationsOf(checked.error, wanted).map(inWords) };

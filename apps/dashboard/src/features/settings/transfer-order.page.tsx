@@ -33,28 +33,29 @@ function useVariables(): Variable[] {
   return transferOrderVariables.map((name) => ({ name, label: t(`transferVariable.${name}`) }));
 }
 
-/** What is wrong with the terms before they are sent; nothing while nobody has tried. */
-function useProblem(text: string, tried: boolean): string | undefined {
+/** What is wrong with the terms, told once somebody tried; they are used only when they are right. */
+function useChecked(text: string) {
   const sentence = useFieldSentence();
-  if (!tried) return undefined;
+  const [tried, setTried] = useState(false);
   const checked = termsOfTransfer.safeParse(text);
   const [first] = checked.success ? [] : violationsOf(checked.error, text);
-  return first && sentence(first);
+  return {
+    problem: tried && first ? sentence(first) : undefined,
+    whenRight: (act: () => void): void => {
+      setTried(true);
+      if (checked.success) act();
+      else document.getElementById('terms')?.focus();
+    },
+  };
 }
 
 const Editor = ({ first }: { first: Terms }) => {
   const { t } = useTranslation('settings');
   const variables = useVariables();
   const state = useTerms(first);
-  const [tried, setTried] = useState(false);
   const [previewed, setPreviewed] = useState<string>();
-  const problem = useProblem(state.text, tried);
+  const { problem, whenRight } = useChecked(state.text);
   const refused = state.error instanceof CallRefused ? state.error.violations[0]?.message : undefined;
-  const whenRight = (act: () => void): void => {
-    setTried(true);
-    if (termsOfTransfer.safeParse(state.text).success) act();
-    else document.getElementById('terms')?.focus();
-  };
   return (
     <form
       className="terms-page"

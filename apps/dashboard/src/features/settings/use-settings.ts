@@ -77,17 +77,9 @@ const resumedOver = (before: SettingsValues, kept: Record<string, unknown> | nul
   ),
 });
 
-/**
- * The form of an account's settings: only what was changed is sent, a change by somebody else meanwhile is told and
- * read again under what was typed, and what was typed is kept on the device until it is saved.
- */
-export function useSettings(first: Settings, shown: Shown, module: string) {
-  const { t } = useTranslation('settings');
-  const [base, setBase] = useState(first);
-  const before = baseOf(base);
+/** The form over what is saved, begun with what was kept of it on this device. */
+function useTyped(before: SettingsValues, shown: Shown, place: string) {
   const sentence = useFieldSentence();
-  const client = useQueryClient();
-  const toast = useToast();
   const resolver: Resolver<SettingsValues> = (values) => {
     const checked = changeOf(before, values, shown);
     return checked.ok
@@ -95,35 +87,61 @@ export function useSettings(first: Settings, shown: Shown, module: string) {
       : { values: {}, errors: errorsOf(checked.violations, sentence) };
   };
   const form = useForm<SettingsValues>({ defaultValues: before, resolver, shouldFocusError: false });
-  const { resumed, forget } = useKeeping(form, before, shown, `settings ${module} ${first.account.id}`);
+  const { resumed, forget } = useKeeping(form, before, shown, place);
   const [isResumed, setResumed] = useState(resumed !== null);
   useEffect(() => {
     if (resumed !== null) form.reset(resumedOver(before, resumed));
     // oxlint-disable-next-line react/exhaustive-deps -- only what was there when the page was opened
   }, []);
-  const settle = (saved: Settings): void => {
-    setBase(saved);
-    form.reset(baseOf(saved));
-    setResumed(false);
+  return {
+    form,
+    isResumed,
+    /** What is saved takes the place of what was typed. */
+    settle: (saved: SettingsValues): void => {
+      forget();
+      form.reset(saved);
+      setResumed(false);
+    },
   };
-  const save = useMutation({
+}
+
+/** Saves what was changed; what other screens show of the account is read again. */
+function useSave(accountId: string, form: Form, take: (saved: Settings) => void) {
+  const { t } = useTranslation('settings');
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
     mutationFn: ({ over, change }: { over: Settings; change: SettingsChange }) => write(over, change),
     meta: { quiet: true },
     onSuccess: (saved) => {
-      forget();
-      settle(saved);
-      client.setQueryData([settingsKey, first.account.id], saved);
+      take(saved);
+      client.setQueryData([settingsKey, accountId], saved);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey });
       toast({ tone: 'ok', text: t('saved') });
     },
     onError: (error) => showViolations(error, form.setError),
   });
-  const latest = () => client.fetchQuery({ ...settingsQuery(first.account.id), staleTime: 0 });
+}
+
+/**
+ * The form of an account's settings: only what was changed is sent, a change by somebody else meanwhile is told and
+ * read again under what was typed, and what was typed is kept on the device until it is saved.
+ */
+export function useSettings(first: Settings, shown: Shown, module: string) {
+  const client = useQueryClient();
+  const { id } = first.account;
+  const [base, setBase] = useState(first);
+  const before = baseOf(base);
+  const { form, isResumed, settle } = useTyped(before, shown, `settings ${module} ${id}`);
+  const take = (saved: Settings): void => {
+    setBase(saved);
+    settle(baseOf(saved));
+  };
+  const save = useSave(id, form, take);
+  const latest = () => client.fetchQuery({ ...settingsQuery(id), staleTime: 0 });
   const read = async (): Promise<void> => {
-    const now = await latest();
+    take(await latest());
     save.reset();
-    forget();
-    settle(now);
   };
   /** What was typed stays, over what somebody else saved in the other fields. */
   const replace = async (): Promise<void> => {
@@ -132,22 +150,12 @@ export function useSettings(first: Settings, shown: Shown, module: string) {
   };
   const giveUp = (): void => {
     save.reset();
-    forget();
-    settle(base);
+    take(base);
   };
   const send = form.handleSubmit((values) => {
     const checked = changeOf(before, values, shown);
     if (checked.ok && !save.isPending) save.mutate({ over: base, change: checked.change });
   });
-  return {
-    form,
-    send,
-    read,
-    replace,
-    giveUp,
-    busy: save.isPending,
-    error: save.error,
-    isChanged: Object.keys(typedIn(before, form.watch(), shown)).length > 0,
-    isResumed,
-  };
+  const isChanged = Object.keys(typedIn(before, form.watch(), shown)).length > 0;
+  return { form, send, read, replace, giveUp, busy: save.isPending, error: save.error, isChanged, isResumed };
 }

@@ -22,11 +22,10 @@ function useRefused(accountId: string) {
   };
 }
 
-/** Switches the access on, gives it another password, or switches it off. */
-export const AccessActions = ({ view, onPassword }: Props) => {
+/** The access switched on, which gives it a new password each time, and off. */
+function useSwitch({ view, onPassword }: Props, onSettled: () => void) {
   const { t } = useTranslation('sftp');
   const toast = useToast();
-  const [asked, setAsked] = useState<'renew' | 'disable'>();
   const enable = useEnable(view);
   const disable = useDisable(view);
   const onError = useRefused(view.accountId);
@@ -34,7 +33,7 @@ export const AccessActions = ({ view, onPassword }: Props) => {
     enable.mutate(undefined, {
       onSuccess: ({ password }) => onPassword(password),
       onError,
-      onSettled: () => setAsked(undefined),
+      onSettled,
     });
   const turnOff = (): void =>
     disable.mutate(undefined, {
@@ -43,8 +42,16 @@ export const AccessActions = ({ view, onPassword }: Props) => {
         toast({ tone: 'ok', text: t('actions.disabled') });
       },
       onError,
-      onSettled: () => setAsked(undefined),
+      onSettled,
     });
+  return { enable, disable, turnOn, turnOff };
+}
+
+/** Switches the access on, gives it another password, or switches it off. */
+export const AccessActions = ({ view, onPassword }: Props) => {
+  const { t } = useTranslation('sftp');
+  const [asked, setAsked] = useState<'renew' | 'disable'>();
+  const { enable, disable, turnOn, turnOff } = useSwitch({ view, onPassword }, () => setAsked(undefined));
   const error = enable.error ?? disable.error;
   const mayEnable = view.premium && view.server !== null;
   return (

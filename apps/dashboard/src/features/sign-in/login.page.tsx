@@ -23,6 +23,33 @@ const useSignIn = (onRefused: (error: Error) => void) =>
     onError: onRefused,
   });
 
+const Refused = ({ error }: { error: Error }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Alert tone="bad" live>
+      {error instanceof CallFailed ? t('signIn.failed') : errorText(error, t('signIn.failed'))}
+    </Alert>
+  );
+};
+
+const ByOrganisation = ({ busy, onLeave }: { busy: boolean; onLeave: () => void }) => {
+  const { t } = useTranslation('access');
+  return (
+    <div className="sign-in-sso">
+      <Button
+        look="ghost"
+        block
+        icon={<IconBuilding size={20} aria-hidden="true" />}
+        busy={busy}
+        onClick={onLeave}
+      >
+        {t('signIn.bySso')}
+      </Button>
+      <p className="small">{t('signIn.bySsoHelp')}</p>
+    </div>
+  );
+};
+
 /** By password, or by one's organisation; somebody who works in several places then chooses one. */
 export const Page = () => {
   const { back } = useSearch({ strict: false });
@@ -47,15 +74,10 @@ export const Page = () => {
     );
   const error = signIn.error ?? bySso.error;
   const shownAtFields = signIn.error !== null && Object.keys(errors).length > 0;
-  const refusal = error instanceof CallFailed ? t('signIn.failed') : errorText(error, t('signIn.failed'));
   return (
     <div className="sign-in">
       <h1>{t('signIn.title')}</h1>
-      {error !== null && !shownAtFields ? (
-        <Alert tone="bad" live>
-          {refusal}
-        </Alert>
-      ) : null}
+      {error !== null && !shownAtFields ? <Refused error={error} /> : null}
       <form
         noValidate
         onSubmit={(event) => {
@@ -83,18 +105,7 @@ export const Page = () => {
       </form>
       <TextLink href="/lostPassword">{t('signIn.lostPassword')}</TextLink>
       <p className="sign-in-or">{t('access:signIn.or')}</p>
-      <div className="sign-in-sso">
-        <Button
-          look="ghost"
-          block
-          icon={<IconBuilding size={20} aria-hidden="true" />}
-          busy={bySso.isPending || bySso.isSuccess}
-          onClick={leaveForOrganisation}
-        >
-          {t('access:signIn.bySso')}
-        </Button>
-        <p className="small">{t('access:signIn.bySsoHelp')}</p>
-      </div>
+      <ByOrganisation busy={bySso.isPending || bySso.isSuccess} onLeave={leaveForOrganisation} />
     </div>
   );
 };

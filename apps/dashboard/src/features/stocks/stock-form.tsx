@@ -34,6 +34,53 @@ const problemsOf = (error: unknown): { field: string; message: string }[] =>
     ? error.violations.map(({ field, message }) => ({ field: fieldOf(field), message }))
     : [];
 
+/** Wires a field to what is typed in it, and to what is wrong there. */
+function useWire(
+  values: StockValues,
+  problems: ReturnType<typeof problemsOf>,
+  write: (values: StockValues) => void,
+) {
+  const { t } = useTranslation('stocks');
+  return (field: keyof StockValues) => ({
+    id: field,
+    label: t(`form.${field}`),
+    value: values[field],
+    autoComplete: 'off',
+    error: problems.find((problem) => problem.field === field)?.message,
+    onChange: (event: { target: { value: string } }) => write({ ...values, [field]: event.target.value }),
+  });
+}
+
+type FieldsProps = Pick<StockFormProps, 'nameStays' | 'workshops' | 'isNew'> & {
+  wire: ReturnType<typeof useWire>;
+};
+
+const StockFields = ({ wire, nameStays, workshops, isNew = false }: FieldsProps) => {
+  const { t } = useTranslation('stocks');
+  return (
+    <>
+      {workshops === undefined ? null : (
+        <SelectField placeholder={t('form.chooseWorkshop')} options={workshops} {...wire('warehouseId')} />
+      )}
+      <TextField
+        maxLength={stockLimits.name.max}
+        readOnly={nameStays !== undefined}
+        description={nameStays}
+        {...wire('name')}
+      />
+      <TextField
+        maxLength={stockLimits.identifier.max}
+        optional={isNew}
+        spellCheck={false}
+        description={isNew ? t('form.identifierNew') : t('form.identifierHelp')}
+        {...wire('identifier')}
+      />
+      <TextField optional maxLength={stockLimits.location.max} {...wire('location')} />
+      <TextAreaField optional rows={4} description={t('form.binsHelp')} {...wire('bins')} />
+    </>
+  );
+};
+
 /** A stock's name, shelf and bins; nothing typed is lost when it is refused. */
 export const StockForm = (props: StockFormProps) => {
   const { initial, saved = initial, nameStays, workshops, isNew = false, busy, failure, onSave } = props;
@@ -42,14 +89,7 @@ export const StockForm = (props: StockFormProps) => {
   const [values, setValues] = useState(initial);
   const [sent, setSent] = useState(0);
   const problems = problemsOf(failure?.error);
-  const wire = (field: keyof StockValues) => ({
-    id: field,
-    label: t(`form.${field}`),
-    value: values[field],
-    autoComplete: 'off',
-    error: problems.find((problem) => problem.field === field)?.message,
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
-  });
+  const wire = useWire(values, problems, setValues);
   return (
     <form
       className="bench-narrow"
@@ -70,28 +110,7 @@ export const StockForm = (props: StockFormProps) => {
       <Card>
         <FirstFocus>
           <Stack>
-            {workshops === undefined ? null : (
-              <SelectField
-                placeholder={t('form.chooseWorkshop')}
-                options={workshops}
-                {...wire('warehouseId')}
-              />
-            )}
-            <TextField
-              maxLength={stockLimits.name.max}
-              readOnly={nameStays !== undefined}
-              description={nameStays}
-              {...wire('name')}
-            />
-            <TextField
-              maxLength={stockLimits.identifier.max}
-              optional={isNew}
-              spellCheck={false}
-              description={isNew ? t('form.identifierNew') : t('form.identifierHelp')}
-              {...wire('identifier')}
-            />
-            <TextField optional maxLength={stockLimits.location.max} {...wire('location')} />
-            <TextAreaField optional rows={4} description={t('form.binsHelp')} {...wire('bins')} />
+            <StockFields wire={wire} {...{ nameStays, workshops, isNew }} />
           </Stack>
         </FirstFocus>
       </Card>

@@ -11,8 +11,8 @@ import { useFormats } from '../../lib/formats.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 const examples = [
-  'prenom.nom@exemple.fr;Prénom;Nom;tim;store_seller;MAG-001;active;fr-FR;non;+33612345678;oui',
-  'autre.personne@exemple.fr;Autre;Personne;rps;warehouse_operator;ATL-001;active;fr-FR;non;;oui',
+  'camille.martin@example.com;Camille;Martin;tim;store_seller;MAG-001;active;fr-FR;non;+33612345678;oui',
+  'alex.peeters@example.com;Alex;Peeters;rps;warehouse_operator;ATL-001;active;fr-FR;non;;oui',
 ];
 
 /** The header and two lines to be written over; with the mark by which spreadsheets know UTF-8. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chosenText } from '@reprise/ui/long-lists';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useClientChip } from '../../lib/client-chip.tsx';
 import { useCan } from '../../lib/session.ts';
 import { textChip } from '../../lib/text-chip.tsx';
 import { clearedSearch, userStatuses, type UserSearch } from './user-search.ts';
@@ -14,17 +15,11 @@ type Choice = { value: string; label: string };
 /** One of several, by its chip. */
 function single(
   { search, onChange }: Props,
-  key: 'entity' | 'client' | 'status',
+  key: 'entity' | 'status',
   label: string,
   options: readonly Choice[],
 ): Filter {
-  const set = (value: string | undefined): void =>
-    onChange({
-      ...search,
-      page: undefined,
-      ...(key === 'client' ? { entity: undefined } : {}),
-      [key]: value,
-    });
+  const set = (value: string | undefined): void => onChange({ ...search, page: undefined, [key]: value });
   const chosen = search[key];
   return {
     key,
@@ -56,19 +51,6 @@ function useEntities(accountId: string | undefined): Choice[] {
   return (entities.data?.items ?? []).map(({ id, commonName }) => ({ value: id, label: commonName }));
 }
 
-function useClients(): Choice[] | undefined {
-  const can = useCan();
-  const isAsked = can('client_list');
-  const clients = useQuery({
-    queryKey: ['clients', 'of users'],
-    queryFn: ({ signal }) =>
-      call('GET /accounts', { query: { itemsPerPage: 100, order: { name: 'asc' } }, signal }),
-    enabled: isAsked,
-  });
-  if (!isAsked) return undefined;
-  return (clients.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-}
-
 function useTypeFilter({ search, onChange }: Props): Filter {
   const { t } = useTranslation(['users', 'dashboard']);
   const options = userTypes
@@ -92,7 +74,13 @@ function useTypeFilter({ search, onChange }: Props): Filter {
 export const UserFilters = (props: Props) => {
   const { t } = useTranslation('users');
   const { search, onChange } = props;
-  const clients = useClients();
+  const client = useClientChip({
+    key: 'client',
+    label: t('filter.client'),
+    chosen: search.client,
+    // an entity is one of its client
+    set: (accountId) => onChange({ ...search, page: undefined, entity: undefined, client: accountId }),
+  });
   const entities = useEntities(search.client);
   const statuses = userStatuses.map((value) => ({ value, label: t(`status.${value}`) }));
   const type = useTypeFilter(props);
@@ -103,7 +91,7 @@ export const UserFilters = (props: Props) => {
       value: search.name,
       set: (name) => onChange({ ...search, page: undefined, name }),
     }),
-    ...(clients === undefined ? [] : [single(props, 'client', t('filter.client'), clients)]),
+    ...(client === undefined ? [] : [client]),
     single(props, 'entity', t('filter.entity'), entities),
     type,
     single(props, 'status', t('filter.status'), statuses),

@@ -12,7 +12,14 @@ import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { useEffect, useState, type ReactNode } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch, type FieldPath } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  useWatch,
+  type FieldPath,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChangedAlert } from '../../lib/changed-alert.tsx';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
@@ -155,7 +162,7 @@ const SignIn = ({ assignable, user }: Omit<AccessProps, 'accountId'>) => {
 
 /** What is wrong, field by field, in the words of the domain or of the server. */
 function useProblems(
-  form: ReturnType<typeof useForm<UserValues>>,
+  form: UseFormReturn<UserValues>,
   failure: UserFormProps['failure'],
 ): { problems: FieldProblem[]; show: (problems: FieldProblem[]) => void } {
   const [problems, setProblems] = useState<FieldProblem[]>([]);
@@ -171,6 +178,30 @@ function useProblems(
     // oxlint-disable-next-line react/exhaustive-deps -- each refusal is shown once, whatever is typed after it
   }, [error]);
   return { problems, show };
+}
+
+/** Gives the sheet to be saved, or shows what is wrong with it. */
+function useSend(
+  form: UseFormReturn<UserValues>,
+  show: (problems: FieldProblem[]) => void,
+  onSave: UserFormProps['onSave'],
+) {
+  const { t } = useTranslation('users');
+  const sentence = useFieldSentence();
+  return form.handleSubmit((values) => {
+    const read = sheetOf(values);
+    if (read.problems === null) {
+      show([]);
+      onSave(read.sheet, values);
+      return;
+    }
+    show(
+      read.problems.map((one) => ({
+        field: one.field,
+        message: one.field === 'places' ? t('form.noModule') : sentence(one),
+      })),
+    );
+  });
 }
 
 const namedFields = ['email', 'firstname', 'lastname', 'phone', 'language', 'status'] as const;
@@ -192,28 +223,36 @@ function useNamed(): (problem: FieldProblem) => FieldProblem {
 const isConflict = (error: unknown): boolean =>
   error instanceof CallRefused && error.code === 'status_changed';
 
+/** Why nothing was saved; where somebody else changed the person meanwhile, which of the two stays. */
+const Refused = ({ failure, conflict, busy }: Pick<UserFormProps, 'failure' | 'conflict' | 'busy'>) => {
+  const { getValues } = useFormContext<UserValues>();
+  if (failure === null) return null;
+  if (conflict !== undefined && isConflict(failure.error))
+    return (
+      <ChangedAlert
+        busy={busy}
+        onRead={conflict.onRead}
+        onReplace={() => {
+          const { sheet } = sheetOf(getValues());
+          if (sheet !== null) conflict.onReplace(sheet);
+        }}
+      />
+    );
+  return (
+    <Alert tone="bad" live title={failure.title}>
+      {errorText(failure.error, '')}
+    </Alert>
+  );
+};
+
 /** Somebody’s sheet: who they are, where and as what they work, how they sign in. Nothing typed is lost. */
 export const UserForm = (props: UserFormProps) => {
-  const { first, user, busy, failure, conflict, onSave, aside } = props;
+  const { first, user, busy, failure, onSave, aside } = props;
   const { t } = useTranslation('users');
-  const sentence = useFieldSentence();
   // what is saved, or read again, takes the place of what was typed
   const form = useForm<UserValues>({ defaultValues: first, values: first });
   const { problems, show } = useProblems(form, failure);
-  const send = form.handleSubmit((values) => {
-    const read = sheetOf(values);
-    if (read.problems === null) {
-      show([]);
-      onSave(read.sheet, values);
-      return;
-    }
-    show(
-      read.problems.map((one) => ({
-        field: one.field,
-        message: one.field === 'places' ? t('form.noModule') : sentence(one),
-      })),
-    );
-  });
+  const send = useSend(form, show, onSave);
   const named = useNamed();
   const readOnly = user !== undefined && !user.rights.edit;
   return (
@@ -234,21 +273,7 @@ export const UserForm = (props: UserFormProps) => {
             submitCount={busy ? 0 : form.formState.submitCount}
           />
           <LeaveGuard when={form.formState.isDirty && !busy && !readOnly} />
-          {failure === null || problems.length > 0 ? null : conflict !== undefined &&
-            isConflict(failure.error) ? (
-            <ChangedAlert
-              busy={busy}
-              onRead={conflict.onRead}
-              onReplace={() => {
-                const { sheet } = sheetOf(form.getValues());
-                if (sheet !== null) conflict.onReplace(sheet);
-              }}
-            />
-          ) : (
-            <Alert tone="bad" live title={failure.title}>
-              {errorText(failure.error, '')}
-            </Alert>
-          )}
+          {problems.length > 0 ? null : <Refused {...props} />}
           <fieldset disabled={readOnly}>
             <legend className="visually-hidden">{t('form.editTitle')}</legend>
             <General />

@@ -16,18 +16,18 @@ import { OtherProduct } from './other-product.tsx';
 
 const route = getRouteApi('/warehouse/verification/product');
 
-const Product = ({ control }: { control: ControlView }) => {
+type Asking = 'other' | 'quarantine';
+
+/** What the operator says of the product: it is the declared one, or another; or it is put aside. */
+function useProductActions(
+  { draft, declared }: ControlView,
+  confirm: (productId: string) => void,
+  open: (what: Asking) => void,
+): BenchAction[] {
   const { t } = useTranslation('workshop');
-  const navigate = useNavigate();
   const can = useCan();
-  const keep = useKeep(control);
-  const [open, setOpen] = useState<'other' | 'quarantine' | null>(null);
-  const { item, draft, declared } = control;
   const isOther = draft.productId !== null && draft.productId !== declared.productId;
-  const confirm = (productId: string): void => {
-    if (!keep.isPending) keep.mutate({ draft: { productId }, next: 'serial_number' });
-  };
-  const actions: BenchAction[] = [
+  return [
     ...(isOther
       ? [
           {
@@ -49,7 +49,7 @@ const Product = ({ control }: { control: ControlView }) => {
       label: t('product.other'),
       detail: t('product.otherHelp'),
       shortcut: 'A',
-      onAct: () => setOpen('other'),
+      onAct: () => open('other'),
     },
     ...(can('quarantine_transition')
       ? [
@@ -59,11 +59,23 @@ const Product = ({ control }: { control: ControlView }) => {
             icon: actionIcon('quarantine'),
             shortcut: 'Q',
             aside: true,
-            onAct: () => setOpen('quarantine'),
+            onAct: () => open('quarantine'),
           },
         ]
       : []),
   ];
+}
+
+const Product = ({ control }: { control: ControlView }) => {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const keep = useKeep(control);
+  const [open, setOpen] = useState<Asking | null>(null);
+  const { item } = control;
+  const confirm = (productId: string): void => {
+    if (!keep.isPending) keep.mutate({ draft: { productId }, next: 'serial_number' });
+  };
+  const actions = useProductActions(control, confirm, setOpen);
   return (
     <>
       <Failure error={keep.error} />

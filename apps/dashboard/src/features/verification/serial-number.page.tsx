@@ -34,12 +34,10 @@ const Declared = ({ control }: { control: ControlView }) => {
   );
 };
 
-/** A scanner ends each code with Enter: the first goes to the next field, the last goes on. */
-const Numbers = ({ control }: { control: ControlView }) => {
-  const { t } = useTranslation(['workshop', 'refusals', 'ui']);
-  const { draft, declared, item } = control;
+/** The two numbers: a scanner ends each code with Enter, which leads to the next field, and from the last on. */
+function useNumbers(control: ControlView) {
+  const { draft, declared } = control;
   const keep = useKeep(control);
-  const goTo = useStep();
   const [imei, setImei] = useState(draft.imei ?? '');
   const [serial, setSerial] = useState(draft.serialNumber ?? '');
   const [sent, setSent] = useState(false);
@@ -59,6 +57,26 @@ const Numbers = ({ control }: { control: ControlView }) => {
   };
   const isDifferent =
     differs(declared.imei, cleanCode(imei)) || differs(declared.serialNumber, serial.trim());
+  return {
+    first,
+    second,
+    imei,
+    setImei,
+    serial,
+    setSerial,
+    /** Why the IMEI is none, told once it was sent. */
+    wrong: sent ? wrong : null,
+    isDifferent,
+    keep,
+    goOn,
+  };
+}
+
+const Numbers = ({ control }: { control: ControlView }) => {
+  const { t } = useTranslation(['workshop', 'refusals', 'ui']);
+  const goTo = useStep();
+  const { first, second, imei, setImei, serial, setSerial, wrong, isDifferent, keep, goOn } =
+    useNumbers(control);
   return (
     <form className="bench-narrow" onSubmit={goOn} noValidate>
       <Declared control={control} />
@@ -71,7 +89,7 @@ const Numbers = ({ control }: { control: ControlView }) => {
           autoComplete="off"
           value={imei}
           onChange={(event) => setImei(event.target.value)}
-          error={sent && wrong !== null ? t(`refusals:${wrong}`) : undefined}
+          error={wrong !== null ? t(`refusals:${wrong}`) : undefined}
         />
         <TextField
           ref={second}
@@ -93,7 +111,7 @@ const Numbers = ({ control }: { control: ControlView }) => {
         <Button type="submit" busy={keep.isPending}>
           {t('questions.next')} <KeyHint>{t('ui:bench.enter')}</KeyHint>
         </Button>
-        <Button look="ghost" onClick={() => goTo('product', item.id)}>
+        <Button look="ghost" onClick={() => goTo('product', control.item.id)}>
           {t('ui:back')}
         </Button>
       </Row>

@@ -98,6 +98,8 @@ const places: Record<Missing, string> = {
 const focusOn = (missing: Missing): void => document.querySelector<HTMLElement>(places[missing])?.focus();
 
 type Asking = 'quarantine' | 'refuse' | null;
+type AskedProps = Pick<ControlView, 'item'> &
+  Pick<SummaryProps, 'onConfirmed'> & { asking: Asking; onClose: () => void };
 
 function useSummaryActions(
   { control, outcome }: SummaryProps,
@@ -151,23 +153,56 @@ function useSummaryActions(
   ];
 }
 
-/** Before the control is confirmed: what it leads to, why, and what is still asked of the operator. */
-export const Summary = (props: SummaryProps) => {
-  const { control, outcome, onConfirmed } = props;
-  const { t } = useTranslation(['workshop', 'arrivals']);
-  const { item, draft, commentMandatory } = control;
-  const [asking, setAsking] = useState<Asking>(null);
-  const [findings, setFindings] = useState<Findings>(() => ({
-    evidence:
-      outcome.outcome === 'litigation'
-        ? evidenceOf(outcome, t('arrivals:evidence.none'), draft.evidence)
-        : [],
+/** What is put aside or refused instead, each in a dialog of its own. */
+const AskedDialog = ({ asking, item, onClose, onConfirmed }: AskedProps) => {
+  const { t } = useTranslation('workshop');
+  const refuse = useRefuse(item, onConfirmed);
+  return (
+    <>
+      {asking === 'quarantine' ? (
+        <QuarantineDialog
+          item={item}
+          onClose={onClose}
+          onDone={(put) => onConfirmed({ item: put, outcome: 'quarantine' })}
+        />
+      ) : null}
+      {asking === 'refuse' ? (
+        <ReasonDialog
+          title={t('refuse.title')}
+          confirmLabel={t('actions.refuse')}
+          danger
+          text={{ label: t('reason'), required: true, max: 500 }}
+          busy={refuse.isPending}
+          error={refuse.error}
+          onClose={onClose}
+          onGive={({ text }) => refuse.mutate(text)}
+        >
+          <p>{t('refuse.help')}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+};
+
+/** What the operator found, begun with what the declaration and the diagnostic say. */
+function useFindings({ control: { draft }, outcome }: SummaryProps) {
+  const { t } = useTranslation('arrivals');
+  return useState<Findings>(() => ({
+    evidence: outcome.outcome === 'litigation' ? evidenceOf(outcome, t('evidence.none'), draft.evidence) : [],
     otherReason: '',
     comment: draft.comment,
     customPrice: '',
   }));
+}
+
+/** Before the control is confirmed: what it leads to, why, and what is still asked of the operator. */
+export const Summary = (props: SummaryProps) => {
+  const { control, outcome, onConfirmed } = props;
+  const { t } = useTranslation('workshop');
+  const { item, commentMandatory } = control;
+  const [asking, setAsking] = useState<Asking>(null);
+  const [findings, setFindings] = useFindings(props);
   const confirm = useConfirm(item, onConfirmed);
-  const refuse = useRefuse(item, onConfirmed);
   const actionsWith = useSummaryActions(props, findings, setAsking);
   const send = (): void => {
     if (!confirm.isPending) confirm.mutate(findings);
@@ -209,27 +244,7 @@ export const Summary = (props: SummaryProps) => {
           />
         </Stack>
       </BenchColumns>
-      {asking === 'quarantine' ? (
-        <QuarantineDialog
-          item={item}
-          onClose={() => setAsking(null)}
-          onDone={(put) => onConfirmed({ item: put, outcome: 'quarantine' })}
-        />
-      ) : null}
-      {asking === 'refuse' ? (
-        <ReasonDialog
-          title={t('refuse.title')}
-          confirmLabel={t('actions.refuse')}
-          danger
-          text={{ label: t('reason'), required: true, max: 500 }}
-          busy={refuse.isPending}
-          error={refuse.error}
-          onClose={() => setAsking(null)}
-          onGive={({ text }) => refuse.mutate(text)}
-        >
-          <p>{t('refuse.help')}</p>
-        </ReasonDialog>
-      ) : null}
+      <AskedDialog {...{ asking, item, onConfirmed }} onClose={() => setAsking(null)} />
     </>
   );
 };

@@ -101,9 +101,9 @@ const Fields = (props: FieldsProps) => {
   );
 };
 
-/** Where a thing would go, by the very rules of a sale: nothing is created. */
-export const Simulate = ({ choices }: { choices: DispatchChoices }) => {
-  const { t } = useTranslation(['warehouse-dispatch', 'common', 'fields']);
+/** The thing while it is described, and where it would go; what was found is gone once it is another thing. */
+function useSimulation(choices: DispatchChoices) {
+  const { t } = useTranslation('fields');
   const [first = 'web_post'] = choices.circuits;
   const [thing, setThing] = useState<Thing>({
     product: undefined,
@@ -131,8 +131,28 @@ export const Simulate = ({ choices }: { choices: DispatchChoices }) => {
   const violations = simulate.error instanceof CallRefused ? simulate.error.violations : [];
   const errorOf = (field: string): string | undefined =>
     field === 'productId' && isAsked && product === undefined
-      ? t('fields:required')
+      ? t('required')
       : violations.find((one) => one.field === field)?.message;
+  return {
+    thing,
+    change: (change: Partial<Thing>): void => {
+      setThing({ ...thing, ...change });
+      simulate.reset();
+    },
+    errorOf,
+    send: (): void => {
+      setAsked(true);
+      if (product !== undefined && !simulate.isPending) simulate.mutate(product.value);
+    },
+    simulate,
+    isRefusedAtFields: violations.length > 0,
+  };
+}
+
+/** Where a thing would go, by the very rules of a sale: nothing is created. */
+export const Simulate = ({ choices }: { choices: DispatchChoices }) => {
+  const { t } = useTranslation(['warehouse-dispatch', 'common']);
+  const { thing, change, errorOf, send, simulate, isRefusedAtFields } = useSimulation(choices);
   return (
     <Card>
       <Stack gap={4}>
@@ -144,20 +164,11 @@ export const Simulate = ({ choices }: { choices: DispatchChoices }) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(true);
-            if (product !== undefined && !simulate.isPending) simulate.mutate(product.value);
+            send();
           }}
         >
           <Stack gap={4}>
-            <Fields
-              choices={choices}
-              thing={thing}
-              errorOf={errorOf}
-              onChange={(change) => {
-                setThing({ ...thing, ...change });
-                simulate.reset();
-              }}
-            />
+            <Fields choices={choices} thing={thing} errorOf={errorOf} onChange={change} />
             <div>
               <Button type="submit" busy={simulate.isPending}>
                 {t('simulate.run')}
@@ -165,7 +176,7 @@ export const Simulate = ({ choices }: { choices: DispatchChoices }) => {
             </div>
           </Stack>
         </form>
-        {simulate.error !== null && violations.length === 0 ? (
+        {simulate.error !== null && !isRefusedAtFields ? (
           <Alert tone="bad" live>
             {errorText(simulate.error, t('common:errors.network'))}
           </Alert>

@@ -2,7 +2,7 @@ import type { Erasure, ItemView } from '@reprise/domain/item/item';
 import { Button } from '@reprise/ui/button';
 import { SelectField, TextField } from '@reprise/ui/field';
 import { Row, Stack } from '@reprise/ui/layout';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
 import { useSession } from '../session.ts';
@@ -30,12 +30,11 @@ const remembered = (): Partial<Values> => {
 
 type ErasureFormProps = { item: ItemView; onDone: (result: Values['result']) => void; onCancel?: () => void };
 
-/** The record of one item's data erasure (design, 3f). A failed one is recorded too, and does not count. */
-export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
-  const { t } = useTranslation(['workshop', 'common', 'ui']);
+/** The erasure while it is typed, and its record on the item. */
+function useErasure(item: ItemView, onDone: ErasureFormProps['onDone']) {
   const session = useSession();
   const who = session === null ? '' : `${session.user.firstname} ${session.user.lastname}`;
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: {
       standard: 'nist_800_88_purge',
       toolVersion: '',
@@ -51,52 +50,70 @@ export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
       onDone(result);
     },
   );
-  const required = t('common:violations.required');
-  const send = handleSubmit((values) =>
-    record.mutate(values, { onError: (error) => showViolations(error, setError) }),
+  const send = form.handleSubmit((values) =>
+    record.mutate(values, { onError: (error) => showViolations(error, form.setError) }),
   );
-  const wrong = formState.errors;
+  return { form, record, send };
+}
+
+type FieldsProps = { register: UseFormRegister<Values>; wrong: FieldErrors<Values> };
+
+const ErasureFields = ({ register, wrong }: FieldsProps) => {
+  const { t } = useTranslation(['workshop', 'common']);
+  const required = t('common:violations.required');
+  return (
+    <>
+      <SelectField
+        label={t('erasure.standard')}
+        options={standards.map((value) => ({ value, label: t(`erasure.standards.${value}`) }))}
+        error={wrong.standard?.message}
+        {...register('standard')}
+      />
+      <TextField
+        label={t('erasure.method')}
+        maxLength={120}
+        error={wrong.method?.message}
+        {...register('method', { required })}
+      />
+      <TextField
+        label={t('erasure.tool')}
+        maxLength={120}
+        error={wrong.tool?.message}
+        {...register('tool', { required })}
+      />
+      <TextField
+        label={t('erasure.toolVersion')}
+        optional
+        maxLength={60}
+        error={wrong.toolVersion?.message}
+        {...register('toolVersion')}
+      />
+      <SelectField
+        label={t('erasure.result')}
+        options={results.map((value) => ({ value, label: t(`erasure.results.${value}`) }))}
+        error={wrong.result?.message}
+        {...register('result')}
+      />
+      <TextField
+        label={t('erasure.verifiedBy')}
+        maxLength={120}
+        error={wrong.verifiedBy?.message}
+        {...register('verifiedBy', { required })}
+      />
+    </>
+  );
+};
+
+/** The record of one item's data erasure (design, 3f). A failed one is recorded too, and does not count. */
+export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
+  const { t } = useTranslation(['workshop', 'ui']);
+  const { form, record, send } = useErasure(item, onDone);
+  const wrong = form.formState.errors;
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <FirstFocus>
         <Stack gap={4}>
-          <SelectField
-            label={t('erasure.standard')}
-            options={standards.map((value) => ({ value, label: t(`erasure.standards.${value}`) }))}
-            error={wrong.standard?.message}
-            {...register('standard')}
-          />
-          <TextField
-            label={t('erasure.method')}
-            maxLength={120}
-            error={wrong.method?.message}
-            {...register('method', { required })}
-          />
-          <TextField
-            label={t('erasure.tool')}
-            maxLength={120}
-            error={wrong.tool?.message}
-            {...register('tool', { required })}
-          />
-          <TextField
-            label={t('erasure.toolVersion')}
-            optional
-            maxLength={60}
-            error={wrong.toolVersion?.message}
-            {...register('toolVersion')}
-          />
-          <SelectField
-            label={t('erasure.result')}
-            options={results.map((value) => ({ value, label: t(`erasure.results.${value}`) }))}
-            error={wrong.result?.message}
-            {...register('result')}
-          />
-          <TextField
-            label={t('erasure.verifiedBy')}
-            maxLength={120}
-            error={wrong.verifiedBy?.message}
-            {...register('verifiedBy', { required })}
-          />
+          <ErasureFields register={form.register} wrong={wrong} />
           <Failure error={Object.keys(wrong).length > 0 ? null : record.error} />
           <Row>
             <Button type="submit" busy={record.isPending}>

@@ -1,5 +1,6 @@
 import { CallFailed, CallRefused, type LooseOptions } from '@reprise/domain/call';
 import { call, callLoosely } from '../call.ts';
+import { everyPage } from '../every-page.ts';
 import { getSession } from '../session.ts';
 import { stockNamed } from './codes.ts';
 import { changeKept, dropKept, isWaiting, keptNow, type Kept, type KeptRequest } from './kept-acts.ts';
@@ -10,7 +11,9 @@ class NotMeant extends Error {}
 export type NotMeantWords = { itemNotFound: string; stockNotFound: string; noStep: string };
 
 async function stockOf(shelf: string | null, words: NotMeantWords): Promise<string> {
-  const { items } = await call('GET /stocks', { query: { itemsPerPage: 100, order: { name: 'asc' } } });
+  const { items } = await everyPage((page) =>
+    call('GET /stocks', { query: { ...page, order: { name: 'asc' } } }),
+  );
   const stock = shelf === null ? undefined : stockNamed(items, shelf);
   if (stock === undefined) throw new NotMeant(words.stockNotFound);
   return stock.id;

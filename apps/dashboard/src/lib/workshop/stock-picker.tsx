@@ -7,6 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
+import { everyPage } from '../every-page.ts';
 import { workshopKey } from './act.ts';
 import { stockNamed } from './codes.ts';
 import { LoadFailure } from './failure.tsx';
@@ -18,7 +19,7 @@ import { useShortcuts } from './shortcuts.ts';
 export const stocksQuery = queryOptions({
   queryKey: [workshopKey, 'stocks'],
   queryFn: ({ signal }) =>
-    call('GET /stocks', { query: { itemsPerPage: 100, order: { name: 'asc' } }, signal }),
+    everyPage((page) => call('GET /stocks', { query: { ...page, order: { name: 'asc' } }, signal })),
 });
 
 type StockPickerProps = {

@@ -2,7 +2,7 @@ import { accountApi } from '@reprise/domain/account/account.contract';
 import { can } from '@reprise/domain/access';
 import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
-import { getHomePage, getRootDetail, isPaidByBuyer } from './accounts.db.ts';
+import { getAccount, getHomePage, getRootDetail, isPaidByBuyer } from './accounts.db.ts';
 import { dashboardData } from './dashboard-data.ts';
 import { homePageView, writtenPage } from './home-page.ts';
 import { siteAt, whiteLabelConfig } from './white-label.ts';
@@ -20,7 +20,7 @@ export const accountsRoutes: Route[] = [
   route(accountApi.whiteLabelConfig, async (call, { query }) => {
     const account = await siteAt(call.db, callingUrl(call, query.url));
     call.bindTo([account.id]);
-    return whiteLabelConfig(call.db, account);
+    return whiteLabelConfig(call.db, account, call.locale);
   }),
   route(accountApi.rootDetail, async ({ db }, { params }) => orNotFound(await getRootDetail(db, params.id))),
   route(accountApi.buybackSettings, async ({ db, actor }) => {
@@ -34,10 +34,11 @@ export const accountsRoutes: Route[] = [
     if (!actor.accountIds.includes(params.id)) throw new Refused('not_found');
     return { available: await isPaidByBuyer(db, params.id) };
   }),
-  route(accountApi.homePage, async ({ db, actor }, { params }) => {
-    const page = await getHomePage(db, params.accountId);
-    const view = can(actor, 'home_page_write') ? page && writtenPage(page) : homePageView(page);
-    return orNotFound(view ?? undefined);
+  route(accountApi.homePage, async ({ db, actor, locale }, { params }) => {
+    const page = orNotFound(await getHomePage(db, params.accountId));
+    if (can(actor, 'home_page_write')) return writtenPage(page);
+    const { language } = orNotFound(await getAccount(db, params.accountId));
+    return orNotFound(homePageView(page, { own: language, locale }) ?? undefined);
   }),
   route(accountApi.dashboardData, (call, { query }) => dashboardData(call, query['fileNameFormats[]'] ?? [])),
 ];

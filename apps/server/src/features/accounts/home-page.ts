@@ -1,29 +1,44 @@
-import type { HomePageConfig } from '@reprise/domain/home-page/home-page';
+import type { HomePageConfig, ShownPage, Widget } from '@reprise/domain/home-page/home-page';
+import { spoken, type Locale } from '@reprise/domain/locales';
 import { cleanHtml, imageOrigins } from '../../lib/web/clean-html.ts';
 
-export type HomePageView = Pick<HomePageConfig, 'title' | 'metaTitle' | 'metaDescription' | 'widgets'>;
+/** Who reads, and in which language the account writes. */
+type Reading = { own: Locale; locale: Locale };
 
-const shownOf = ({ title, metaTitle, metaDescription, widgets }: HomePageConfig): HomePageView => ({
-  title,
-  metaTitle,
-  metaDescription,
-  widgets: widgets.map((widget) =>
-    widget.type === 'html' ? { ...widget, html: cleanHtml(widget.html) } : widget,
-  ),
-});
+const cleaned = (widget: Widget): Widget =>
+  widget.type === 'html' ? { ...widget, html: cleanHtml(widget.html) } : widget;
+
+/** A widget in its reader's language, and the language that it then is in. */
+function widgetIn({ translations, ...widget }: Widget, { own, locale }: Reading): [Widget, Locale] {
+  const said = spoken(widget.type === 'html' ? widget.html : widget.title, translations, own, locale);
+  const one: Widget =
+    widget.type === 'html' ? { ...widget, html: said.text } : { ...widget, title: said.text };
+  return [cleaned(one), said.lang];
+}
 
 /** The home page as a visitor receives it: null while it is not published, its HTML cleaned on every way out. */
-export const homePageView = (config: HomePageConfig | undefined): HomePageView | null =>
-  config?.status === 'active' ? shownOf(config) : null;
+export function homePageView(config: HomePageConfig | undefined, reading: Reading): ShownPage | null {
+  if (config?.status !== 'active') return null;
+  const { own, locale } = reading;
+  const wordsOf = (field: 'title' | 'metaTitle' | 'metaDescription') =>
+    spoken(config[field], config.translations[field], own, locale);
+  const widgets = config.widgets.map((widget) => widgetIn(widget, reading));
+  const title = wordsOf('title');
+  return {
+    title: title.text,
+    metaTitle: wordsOf('metaTitle').text,
+    metaDescription: wordsOf('metaDescription').text,
+    widgets: widgets.map(([widget]) => widget),
+    spokenIn: { title: title.lang, widgets: widgets.map(([, lang]) => lang) },
+  };
+}
 
-/** The same for whoever writes it: published or not, with the version that they saw. */
-export const writtenPage = (config: HomePageConfig) => ({
-  ...shownOf(config),
-  status: config.status,
-  version: config.version,
-  updatedAt: config.updatedAt,
+/** The same for whoever writes it: published or not, in every language, with the version that they saw. */
+export const writtenPage = ({ id: _id, accountId: _accountId, widgets, ...page }: HomePageConfig) => ({
+  ...page,
+  widgets: widgets.map(cleaned),
 });
 
 /** The hosts of the pictures in its HTML. */
-export const picturesOf = (page: HomePageView | null): string[] =>
+export const picturesOf = (page: ShownPage | null): string[] =>
   (page?.widgets ?? []).flatMap((widget) => (widget.type === 'html' ? imageOrigins(widget.html) : []));

@@ -1,10 +1,10 @@
 import type { Account } from '@reprise/domain/account/account';
 import { slugOf } from '@reprise/domain/catalogue/slug';
+import type { ShownPage } from '@reprise/domain/home-page/home-page';
 import { locales, translated, type Locale } from '@reprise/domain/locales';
 import { escapeHtml } from '../../lib/web/escape-html.ts';
 import type { Asked } from '../../lib/web/serve-app.ts';
 import type { AskedProduct } from '../catalogue/asked-product.db.ts';
-import type { HomePageView } from './home-page.ts';
 import type { SiteCategory } from './site-page.db.ts';
 import type { SiteScreen } from './site-screens.ts';
 import { confirmationWords, headWords, type HeadWords } from './site-words.ts';
@@ -14,7 +14,7 @@ export type Head = {
   url: string;
   apiUrl: string;
   account: Account;
-  home: HomePageView | null;
+  home: ShownPage | null;
   asked: Asked;
   locale: Locale;
   /** Null where the site has no such page. */

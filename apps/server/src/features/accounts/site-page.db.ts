@@ -1,19 +1,20 @@
 import type { Account } from '@reprise/domain/account/account';
+import type { Category } from '@reprise/domain/catalogue/category';
 import type { Translated } from '@reprise/domain/locales';
 import { sql, type CompiledQuery } from 'kysely';
 import { build, type Db } from '../../lib/db/db.ts';
 import { readInWall } from '../../lib/db/wall.ts';
 
 export type FeaturedProduct = { id: string; label: string; images: string[]; categoryLabel: Translated };
-export type SiteCategory = { id: string; label: Translated; description: string };
+export type SiteCategory = Pick<Category, 'id' | 'label' | 'description' | 'translations'>;
 
 /** The published products that the home page features, of whatever widget. */
 const featuredQuery = (accountId: string): CompiledQuery<FeaturedProduct> =>
   sql<FeaturedProduct>`
     select products."id", products."label", products."images", categories."label" as "categoryLabel"
     from products join categories on categories."id" = products."mainCategory"
-    where products."accountId" = ${accountId} and products."status" = 'published' and products."id"::text in (
-      select jsonb_array_elements_text(widget->'productIds')
+    where products."accountId" = ${accountId} and products."status" = 'published' and products."id" in (
+      select jsonb_array_elements_text(widget->'productIds')::uuid
       from home_page_configs, jsonb_array_elements("widgets") as widget
       where "accountId" = ${accountId} and widget->>'type' = 'featured_products'
     )`.compile(build);
@@ -33,7 +34,7 @@ export async function readSite(
       build.selectFrom('home_page_configs').selectAll().where('accountId', '=', id),
       build
         .selectFrom('categories')
-        .select(['id', 'label', 'description'])
+        .select(['id', 'label', 'description', 'translations'])
         .where('id', '=', wanted.categoryId ?? none)
         .where('accountId', '=', id)
         .where('status', '=', 'active'),
@@ -59,7 +60,7 @@ export async function readSiteMap(db: Db, { id }: Account) {
           select categories."id", categories."parentCategory" from categories
           join filled on categories."id" = filled."parentCategory"
         )
-        select "id", "label", "description" from categories
+        select "id", "label", "description", "translations" from categories
         where "accountId" = ${id} and "status" = 'active' and "id" in (select "id" from filled)
         order by "identifier"`.compile(build),
       build.selectFrom('organization_root_details').selectAll().where('accountId', '=', id),

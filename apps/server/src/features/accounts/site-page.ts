@@ -1,14 +1,14 @@
 import type { Account } from '@reprise/domain/account/account';
 import { slugOf } from '@reprise/domain/catalogue/slug';
-import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
-import { locales, translated, type Locale } from '@reprise/domain/locales';
+import type { ShownPage, WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
+import { defaultLocale, locales, spoken, translated, type Locale } from '@reprise/domain/locales';
 import type { Db } from '../../lib/db/db.ts';
 import { siteKey } from '../../lib/search/site-key.ts';
 import { pageLocale, type AppSettings, type Asked, type ServedPage } from '../../lib/web/serve-app.ts';
 import { readAskedProduct, type AskedProduct } from '../catalogue/asked-product.db.ts';
 import { siteOf } from './accounts.db.ts';
 import { firstPaint } from './first-paint.ts';
-import { homePageView, picturesOf, type HomePageView } from './home-page.ts';
+import { homePageView, picturesOf } from './home-page.ts';
 import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
 import { readSite, type FeaturedProduct, type SiteCategory } from './site-page.db.ts';
 import { screenAt } from './site-screens.ts';
@@ -25,7 +25,7 @@ type SiteSettings = AppSettings & {
   /** The namespaces of words that the screen speaks besides those of every screen. */
   words?: readonly string[];
   /** The home page, with what it features, in the language of this page. */
-  home?: { locale: Locale; page: HomePageView | null; featured: ReturnType<typeof cardOf>[] };
+  home?: { locale: Locale; page: ShownPage | null; featured: ReturnType<typeof cardOf>[] };
   /** Where the products are searched, and with which key. */
   search?: ReturnType<typeof siteKey>;
   /** What is sold here with what is asked about it, in the language of this page. */
@@ -85,14 +85,11 @@ export async function sitePage(
   asked: Asked,
 ): Promise<ServedPage | { movedTo: string }> {
   const url = siteUrlOf(host, asked.host);
-  const account = await siteOf(db, url);
-  const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
-  const soldId = soldPath.exec(asked.path)?.groups?.id;
-  const read = account && (await readSite(db, account, { categoryId, home: isHome(asked) }));
-  if (!account || !read?.detail) return noSite(host, asked);
-  const whiteLabel = whiteLabelOf(account, read.detail);
-  const home = homePageView(read.home);
+  const read = await readAt(db, url, asked);
+  if (!read?.detail) return noSite(host, asked);
+  const { account } = read;
   const locale = pageLocale(asked, account.language);
+  const whiteLabel = whiteLabelOf(account, read.detail, locale);
   const screen = screenAt(asked.path, whiteLabel);
   const missing = screen === null || (screen.name === 'category' && read.category === undefined);
   const moved = missing || !read.category ? null : movedTo(read.category, asked, locale);
@@ -101,25 +98,45 @@ export async function sitePage(
     url,
     apiUrl: host.apiUrl,
     account,
-    home,
+    home: homePageView(read.home, { own: account.language, locale }),
     asked,
     locale,
     screen: missing ? null : screen,
-    category: read.category,
-    sold: soldId === undefined ? null : await readAskedProduct(db, account.id, soldId, locale),
+    category: read.category && saidIn(read.category, locale),
+    sold: await soldAt(db, account, asked, locale),
   };
   const settings = settingsOf(host, account, whiteLabel);
+  const words = screen?.words ?? [];
   return {
-    settings: { ...settings, words: screen?.words ?? [], ...fetchedFor(head, read.featured) },
+    settings: { ...settings, words, ...fetchedFor(head, read.featured) },
     locale,
     status: missing ? 404 : 200,
     head: siteHead(head),
     body: firstPaint({ name: head.screen?.name, brand: settings.siteAccount, ...headingOf(head) }),
-    sources: siteSources(whiteLabel, host, picturesOf(home)),
-    words: screen?.words ?? [],
+    sources: siteSources(whiteLabel, host, picturesOf(head.home)),
+    words,
     chunks: screen?.page ? [`src/features/${screen.page}.page.tsx`] : [],
   };
 }
+
+/** The account whose site it is, with what its page at the address is made of. */
+async function readAt(db: Db, url: string, asked: Asked) {
+  const account = await siteOf(db, url);
+  const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
+  return account && { account, ...(await readSite(db, account, { categoryId, home: isHome(asked) })) };
+}
+
+/** The product that the address is of, with what is asked about it. */
+async function soldAt(db: Db, account: Account, asked: Asked, locale: Locale): Promise<AskedProduct | null> {
+  const productId = soldPath.exec(asked.path)?.groups?.id;
+  return productId === undefined ? null : readAskedProduct(db, account.id, productId, locale);
+}
+
+/** What a category says of itself, in the language of the page. */
+const saidIn = (category: SiteCategory, locale: Locale): SiteCategory => ({
+  ...category,
+  description: spoken(category.description, category.translations.description, defaultLocale, locale).text,
+});
 
 const isHome = ({ path }: Asked): boolean => path === '/' || path === '/home';
 

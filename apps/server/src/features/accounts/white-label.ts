@@ -1,6 +1,7 @@
 import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
 import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
 import { cartLimits } from '@reprise/domain/limits';
+import { spoken, type Locale } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import { accountOfUrl } from '../sessions/sessions.db.ts';
@@ -16,10 +17,10 @@ export async function siteAt(db: Trx, url: string): Promise<Account> {
 }
 
 /** What the public site of an account needs before it shows anything; the transaction is bound to the account. */
-export async function whiteLabelConfig(db: Trx, account: Account): Promise<WhiteLabelConfig> {
+export async function whiteLabelConfig(db: Trx, account: Account, locale: Locale): Promise<WhiteLabelConfig> {
   const detail = await getRootDetail(db, account.id);
   if (!detail) throw new Refused('white_label_not_found');
-  return whiteLabelOf(account, detail);
+  return whiteLabelOf(account, detail, locale);
 }
 
 /** A link is shown only when it leads to a page: an address that runs a script is none. */
@@ -28,8 +29,28 @@ const linkOf = (link: OrganizationRootDetail['externalWebsiteLink']) => ({
   active: link.active && link.text !== '' && /^https?:\/\//i.test(link.url) && URL.canParse(link.url),
 });
 
+type Text = 'noSearchResultDescription' | 'buybackZeroDescription' | 'packingInstructions';
+type SpokenTexts = Pick<OrganizationRootDetail, Text | 'externalWebsiteLink'>;
+
+/** What the account wrote of its site, in its reader's language. */
+function textsIn(detail: OrganizationRootDetail, own: Locale, locale: Locale): SpokenTexts {
+  const { translations, externalWebsiteLink: link } = detail;
+  const said = (field: Text): string => spoken(detail[field], translations[field], own, locale).text;
+  const text = spoken(link.text, translations.externalWebsiteText, own, locale).text;
+  return {
+    noSearchResultDescription: said('noSearchResultDescription'),
+    buybackZeroDescription: said('buybackZeroDescription'),
+    packingInstructions: said('packingInstructions'),
+    externalWebsiteLink: linkOf({ ...link, text }),
+  };
+}
+
 /** The same of what was read already (administration, 3: White-label config). */
-export const whiteLabelOf = (account: Account, detail: OrganizationRootDetail): WhiteLabelConfig => ({
+export const whiteLabelOf = (
+  account: Account,
+  detail: OrganizationRootDetail,
+  locale: Locale,
+): WhiteLabelConfig => ({
   accountId: account.id,
   name: account.name,
   mainColor: account.mainColor,
@@ -40,7 +61,8 @@ export const whiteLabelOf = (account: Account, detail: OrganizationRootDetail): 
   country: account.companyCountry,
   tagManagerId: account.tagManagerId,
   axeptioId: account.axeptioId,
-  externalWebsiteLink: linkOf(detail.externalWebsiteLink),
+  locale,
+  ...textsIn(detail, account.language, locale),
   dropOffLocationsMapEnabled: detail.dropOffLocationsMapEnabled,
   cookiesPolicy: fileUrl(detail.cookiesPolicy),
   accessibilityStatement: fileUrl(detail.accessibilityStatement),
@@ -54,9 +76,6 @@ export const whiteLabelOf = (account: Account, detail: OrganizationRootDetail): 
   cartMaxItems: detail.enabledPremiumFeatures.includes('multi_product_cart')
     ? cartLimits.maxItems.multiProduct
     : cartLimits.maxItems.single,
-  noSearchResultDescription: detail.noSearchResultDescription,
-  buybackZeroDescription: detail.buybackZeroDescription,
-  packingInstructions: detail.packingInstructions,
   enabledPremiumFeatures: detail.enabledPremiumFeatures,
   // the paper that the customer accepts; a new one is a new version of the terms
   termsVersion: detail.serviceTerms ?? detail.id,

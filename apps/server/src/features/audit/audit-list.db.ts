@@ -52,13 +52,21 @@ function filtered(actor: Actor, f: Filters) {
   return kept;
 }
 
-/** What a thing is called: the first of the fields that hold names; a text in several languages is told in French. */
+/**
+ * What a thing is called: the first of the fields that hold names, an import by its file; a text in several languages is
+ * told in French.
+ */
 const label = sql<string | null>`(
   select case jsonb_typeof(value) when 'string' then value #>> '{}' else value ->> 'fr-FR' end
-  from unnest(array['commonName', 'name', 'label', 'title', 'email', 'identifier']) with ordinality as fields (field, place)
+  from unnest(array['commonName', 'name', 'label', 'title', 'email', 'identifier', 'sourceName']) with ordinality as fields (field, place)
   cross join lateral (select coalesce(audit_logs."after" -> field, audit_logs."before" -> field) as value) as found
   where jsonb_typeof(value) in ('string', 'object')
   order by place limit 1)`;
+
+/** The import that a line is about, as long as somebody may open it: those of a client that was deleted nobody opens. */
+const importId = sql<string | null>`(
+  select imports."id" from imports
+  where audit_logs."noun" = 'import' and imports."id" = audit_logs."nounId" and accounts."deletedAt" is null)`;
 
 const viewsOf = (logs: ReturnType<typeof logsOf>) =>
   logs
@@ -74,6 +82,7 @@ const viewsOf = (logs: ReturnType<typeof logsOf>) =>
       'audit_logs.nounId',
       'audit_logs.happenedAt',
       label.as('label'),
+      importId.as('importId'),
     ]);
 
 /** A page of the log, newest first. */

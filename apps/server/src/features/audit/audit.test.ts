@@ -169,6 +169,44 @@ test('what was done to a client that is deleted is still read, by the providerâ€
   expect(await read(`accountId=${id}`, textOf(there, 'token'))).toEqual([]);
 });
 
+test('an import is called by its file, and named for as long as there is something to open', async () => {
+  const { a } = world;
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into imports ("accountId", "destinationAccountId", "origin", "type", "strategy", "status", "sourceName", "dryRun")
+     values ($1, $1, 'wizard', 'products', 'generic', 'success', 'produits.csv', false) returning "id"`,
+    [a.retailer],
+  );
+  const made = rows[0]!.id;
+  const gone = '00000000-0000-4000-8000-000000000002';
+  const after = JSON.stringify({ sourceName: 'produits.csv', type: 'products', found: 2 });
+  const importLine = { action: 'create', noun: 'import', before: null, after };
+  await write('import', a, { ...importLine, nounId: made });
+  await write('importGone', a, { ...importLine, nounId: gone });
+  await write('namesake', a, { nounId: made });
+  const of = async (name: string, token: string) => {
+    const { json } = await world.call('GET', `/audit-logs/${ids[name]}`, { token });
+    return [json['label'], json['importId']];
+  };
+  for (const token of [a.tokens.root_management_unit_manager, a.tokens.admin]) {
+    expect(await of('import', token)).toEqual(['produits.csv', made]);
+    expect(await of('importGone', token)).toEqual(['produits.csv', null]);
+    // only an import's own line leads to it
+    expect(await of('namesake', token)).toEqual(['Lille Centre', null]);
+  }
+  const { list } = await world.call('GET', '/audit-logs?noun[]=import', { token: a.tokens.admin });
+  expect(list.map(({ label, importId }) => [label, importId])).toEqual([
+    ['produits.csv', null],
+    ['produits.csv', made],
+  ]);
+  // of a client that is deleted nobody opens an import any more
+  await world.sql.query('update accounts set "deletedAt" = now() where "id" = $1', [a.retailer]);
+  try {
+    expect(await of('import', a.tokens.admin)).toEqual(['produits.csv', null]);
+  } finally {
+    await world.sql.query('update accounts set "deletedAt" = null where "id" = $1', [a.retailer]);
+  }
+});
+
 test('the application writes lines and never changes one', async () => {
   const { rows } = await world.sql.query<{ privilege: string }>(
     `select privilege_type as privilege from information_schema.role_table_grants

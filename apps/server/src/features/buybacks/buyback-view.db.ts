@@ -3,8 +3,10 @@ import type { BuybackView } from '@reprise/domain/buyback/buyback';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { answersInWords } from '@reprise/domain/catalogue/answers-in-words';
 import { translated } from '@reprise/domain/locales';
+import type { Payment } from '@reprise/domain/payment/payment';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
+import { dispatchSentence } from '../../lib/dispatch-words.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile } from './file.db.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
@@ -95,6 +97,7 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
   return {
     ...buyback,
     ...(hidesPrices ? { paidPrice: null } : {}),
+    dispatchTrace: dispatchSentence(buyback, locale),
     itemId: item.id,
     itemStatus: item.status,
     itemIdentificationNumber: item.identificationNumber,
@@ -111,17 +114,16 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
       questions,
       locale,
     ).map(({ question, answers }) => ({ question, answers })),
-    payment:
-      payment === null
-        ? null
-        : {
-            id: payment.id,
-            status: payment.status,
-            type: payment.type,
-            provider: payment.provider,
-            amount: payment.amount,
-            info: payment.complementaryInformation || null,
-            failureReason: payment.failureReason,
-          },
+    payment: payment === null ? null : paymentView(payment),
   };
 }
+
+const paymentView = (payment: Payment): BuybackView['payment'] => ({
+  id: payment.id,
+  status: payment.status,
+  type: payment.type,
+  provider: payment.provider,
+  amount: payment.amount,
+  info: payment.complementaryInformation || null,
+  failureReason: payment.failureReason,
+});

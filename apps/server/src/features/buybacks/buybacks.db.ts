@@ -12,7 +12,13 @@ export const getBuybackByNumber = (db: Trx, identificationNumber: string): Promi
     .where('identificationNumber', '=', identificationNumber)
     .executeTakeFirst();
 
-const json = ['declaredResponses', 'priceSnapshot', 'declaredLedger', 'controlledLedger'] as const;
+const json = [
+  'dispatchText',
+  'declaredResponses',
+  'priceSnapshot',
+  'declaredLedger',
+  'controlledLedger',
+] as const;
 
 /** Writes only if the file is still in the version that the decision was made on; no row: somebody changed it meanwhile. */
 export async function moveBuyback(

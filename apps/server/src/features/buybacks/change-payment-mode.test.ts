@@ -41,11 +41,18 @@ describe('the payment mode of a file', () => {
     await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" / 2`);
     const offered = (await modes(id)).list;
     await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" * 2`);
-    const card = { id: world.a.paymentModes.gift_card, needsIban: false, price: byCard, chosen: true };
+    const card = {
+      id: world.a.paymentModes.gift_card,
+      needsIban: false,
+      sepaOnly: false,
+      price: byCard,
+      chosen: true,
+    };
     expect(offered).toEqual(expect.arrayContaining([expect.objectContaining(card)]));
     const bank = {
       id: world.a.paymentModes.bank_transfer,
       needsIban: true,
+      sepaOnly: true,
       price: byTransfer,
       chosen: false,
     };
@@ -97,7 +104,7 @@ describe('the payment mode of a file', () => {
     const other = { id: world.b.paymentModes.bank_transfer, estimatedPrice: byTransfer };
     expect(await edit(id, { paymentMode: other })).toMatchObject({
       status: 409,
-      json: { code: 'no_payment_mode' },
+      json: { code: 'payment_mode_unavailable' },
     });
     const wrong = { id: 'card', estimatedPrice: -1.5 };
     expect((await edit(id, { paymentMode: wrong })).json['violations']).toMatchObject([

@@ -7,6 +7,8 @@ import type { Circuit } from '@reprise/domain/circuit/circuit';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import { translated } from '@reprise/domain/locales';
 import { firstPayment } from '@reprise/domain/payment/first-payment';
+import { ibanAsked } from '@reprise/domain/payment/iban-asked';
+import { paysOut } from '@reprise/domain/payment/payers';
 import type { Payment } from '@reprise/domain/payment/payment';
 import { createPayment, isPromised } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
@@ -14,6 +16,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { addToCartTotal } from '../carts/finalize.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import { declarationsQuery } from '../declarations/declarations.db.ts';
+import { payersFor } from '../payments/payers.db.ts';
 import { moverOf, refuseMove, tell } from './move-file.db.ts';
 
 /** Another way for a file to be paid, with what the file becomes by it. */
@@ -30,7 +33,12 @@ async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<Other
   if (circuit === undefined || declaration === undefined) return [];
   const shippingMethod = lists.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
   const premium = lists.settings.enabledPremiumFeatures;
-  return paymentChoices({ circuit, shippingMethod }, lists.paymentModes).flatMap((mode) => {
+  const payers = await payersFor(read, buyback.retailerAccountId, lists.paymentModes);
+  const isPaidOut = paysOut(payers, buyback.buyerAccountId);
+  const offered = paymentChoices({ circuit, shippingMethod }, lists.paymentModes, isPaidOut);
+  // the file's own mode stands among them even where it is offered to nobody any more
+  const own = lists.paymentModes.filter(({ id }) => id === buyback.paymentModeId);
+  return [...new Set([...offered, ...own])].flatMap((mode) => {
     const change = changeMode(buyback, mode, premium, declaration.askedTo);
     return change === null ? [] : [{ mode, circuit, change }];
   });
@@ -43,7 +51,7 @@ export async function paymentModesOf(call: Call, file: WholeFile) {
   return modes.map(({ mode, change }) => ({
     id: mode.id,
     label: translated(mode.label, call.locale),
-    needsIban: mode.iban,
+    ...ibanAsked(mode, file.buyback.currency),
     price: change.price,
     chosen: mode.id === file.buyback.paymentModeId,
   }));
@@ -51,7 +59,7 @@ export async function paymentModesOf(call: Call, file: WholeFile) {
 
 /**
  * What a file becomes when it is to be paid otherwise; null where that is how it is paid already. Refusals:
- * `payment_already_sent`, `no_payment_mode`, `price_changed` when the person saw another price beside it.
+ * `payment_already_sent`, `payment_mode_unavailable`, `price_changed` when the person saw another price beside it.
  */
 export async function otherModeOf(
   call: Call,
@@ -61,7 +69,7 @@ export async function otherModeOf(
   if (wanted === undefined || wanted.id === file.buyback.paymentModeId) return null;
   if (file.payment === null || !isPromised(file.payment)) throw refuseMove('payment_already_sent', file);
   const found = (await otherModes(call, file)).find(({ mode }) => mode.id === wanted.id);
-  if (!found) throw new Refused('no_payment_mode');
+  if (!found) throw new Refused('payment_mode_unavailable');
   const { price } = found.change;
   if (price !== wanted.estimatedPrice) throw new Refused('price_changed', { extra: { price } });
   return found;

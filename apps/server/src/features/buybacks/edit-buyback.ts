@@ -7,6 +7,7 @@ import { placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts'
 import type { Customer } from '@reprise/domain/cart/customer';
 import type { DocumentType } from '@reprise/domain/document/document';
 import { decide } from '@reprise/domain/machine';
+import { ibanAsked, ibanProblem, isSepaTransfer } from '@reprise/domain/payment/iban-asked';
 import { cancellablePayments } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
@@ -32,8 +33,8 @@ const papersToRemake: readonly DocumentType[] = ['transfer_order', 'transport_or
 /**
  * Corrects a file before its item was received: who sells, how and where to pay, which device, the comment. Papers that
  * say it are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not read,
- * `payment_already_sent` when the IBAN or the way of being paid comes too late, `no_payment_mode`, `price_changed`,
- * `invalid` for an IBAN that is now needed, `status_changed`.
+ * `payment_already_sent` when the IBAN or the way of being paid comes too late, `payment_mode_unavailable`,
+ * `price_changed`, `invalid` for an IBAN that is now needed or that the payment does not reach, `status_changed`.
  */
 export async function editFile(call: Call, buybackId: string, input: EditionInput): Promise<void> {
   const file = fileInScope(call.actor, await getFile(call.db, buybackId));
@@ -49,7 +50,7 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
   if (!customer) throw new Error(`The customer of the file ${buybackId} is gone`);
   const corrected = correctedCustomer(customer, input);
   const other = await otherModeOf(call, file, input.paymentMode);
-  if (other?.mode.iban === true && corrected.iban === null) throw ibanRequired();
+  requirePayable(file, { before: customer, after: corrected, other });
   const changed = changedFields(buyback, customer, corrected, input);
   if (other !== null) changed.push('paymentMode');
   if (changed.length === 0) return;
@@ -71,8 +72,13 @@ function requireReadable({ actor, now }: Call, { customerInfo, customerIdentific
   }
 }
 
-const ibanRequired = () =>
-  new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code: 'required' }] });
+/** The account must be one that the payment reaches, as soon as the account or the way of being paid is another. */
+function requirePayable({ buyback, payment }: WholeFile, { before, after, other }: Corrected): void {
+  const isOther = after.iban !== before.iban;
+  const ofPayment = { needsIban: isOther, sepaOnly: payment !== null && isSepaTransfer(payment) };
+  const code = ibanProblem(after.iban, other === null ? ofPayment : ibanAsked(other.mode, buyback.currency));
+  if (code !== null) throw new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code }] });
+}
 
 function correctedCustomer(
   customer: Customer,

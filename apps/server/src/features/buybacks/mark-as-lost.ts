@@ -1,6 +1,7 @@
 import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { Item } from '@reprise/domain/item/item';
 import type { BuybackTransitionName, ItemTransitionName } from '@reprise/domain/joint/pairs';
 import { lostValidatedCents } from '@reprise/domain/price/outcome';
 import type { z } from 'zod';
@@ -55,14 +56,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
         lost: body.place,
         ...(pays ? { validatedPrice: validated, absorbed: 0, completedAt: call.now.toISOString() } : {}),
       },
-      item: {
-        wasLost: true,
-        statusBefore: item.outcome === null ? null : item.status,
-        stockId: null,
-        bin: null,
-        operatorId: null,
-        lockedUntil: null,
-      },
+      item: lostItem(item),
     }),
     reason: body.comment,
   });
@@ -73,6 +67,16 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   await settlePackagesOf(by, item.id);
   await claim(call, moved);
 }
+
+/** It lies nowhere and nobody works on it; what it was is kept for the day it is found. */
+const lostItem = ({ outcome, status }: Item) => ({
+  wasLost: true,
+  statusBefore: outcome === null ? null : status,
+  stockId: null,
+  bin: null,
+  operatorId: null,
+  lockedUntil: null,
+});
 
 /** What a lost item costs: the waiting payment is due; a return that is lost needs a new one (B17). */
 async function payLost(call: Call, file: WholeFile, compensates: boolean, validated: number): Promise<void> {

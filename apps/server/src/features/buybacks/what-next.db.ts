@@ -33,8 +33,9 @@ export const confirmationOf = (db: Trx, { retailerAccountId, paymentModeId }: Fi
   Promise.all([
     db
       .selectFrom('organization_root_details')
-      .select(['packingInstructions', 'sellerSupportEmail'])
-      .where('accountId', '=', retailerAccountId)
+      .innerJoin('accounts', 'accounts.id', 'organization_root_details.accountId')
+      .select(['packingInstructions', 'translations', 'sellerSupportEmail', 'accounts.language'])
+      .where('organization_root_details.accountId', '=', retailerAccountId)
       .executeTakeFirst(),
     db
       .selectFrom('payment_modes')

@@ -2,7 +2,7 @@ import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { PaymentType } from '@reprise/domain/circuit/payment-mode';
 import { paymentLimits } from '@reprise/domain/limits';
-import { translated } from '@reprise/domain/locales';
+import { spoken, translated } from '@reprise/domain/locales';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { trackingToken } from '../mails/tracking-link.db.ts';
@@ -54,7 +54,14 @@ export async function additionalInfos(call: Call, file: WholeFile): Promise<Info
   const place = buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId;
   const [detail, mode, destination] = await confirmationOf(call.db, buyback, place);
   return {
-    packingInstructions: detail?.packingInstructions ?? '',
+    packingInstructions: detail
+      ? spoken(
+          detail.packingInstructions,
+          detail.translations.packingInstructions,
+          detail.language,
+          call.locale,
+        ).text
+      : '',
     paymentMailContent: mode ? translated(mode.mailContent, call.locale) : '',
     paymentDelayDays: mode?.type === 'bank_transfer' ? paymentLimits.bankTransferWorkingDays : 0,
     supportEmail: detail?.sellerSupportEmail ?? null,

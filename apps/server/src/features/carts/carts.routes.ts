@@ -30,12 +30,11 @@ export const cartsRoutes = [
       }))
       .toSorted((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0));
   }),
-  route(cartApi.ibanCheck, async (_, { body }) => ({
-    valid: checkIban(body.iban).ok,
+  route(cartApi.ibanCheck, async (_, { body }) => {
+    const checked = checkIban(body.iban);
     // no directory of banks and no verification of payee is connected
-    bank: null,
-    vop: 'not_possible' as const,
-  })),
+    return { valid: checked.ok, sepa: checked.ok && checked.sepa, bank: null, vop: 'not_possible' as const };
+  }),
   route(cartApi.createCart, (call, { body }) =>
     creating(call, confirmCart(call, body, { channel: 'web', storeId: null })),
   ),

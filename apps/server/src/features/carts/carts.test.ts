@@ -81,11 +81,25 @@ describe('POST /carts by post', () => {
       storeId: null,
       targetWarehouse: a.warehouse,
       dispatchRuleId: null,
-      dispatchTrace: 'Aucune règle ne s’applique : envoi vers Atelier A1, l’atelier par défaut.',
+      dispatchTrace: '',
+      dispatchText: { key: 'default', values: { warehouse: 'Atelier A1' } },
       declaredPrice: 17_091,
       preDeclaredPrice: null,
       declaredGrade: 'grade_c',
       paymentBonus: 0,
+    });
+    const seenIn = async (locale: string) =>
+      (
+        await world.call('GET', `/buybacks/${String(buyback!.id)}`, {
+          token: a.tokens.root_management_unit_manager,
+          headers: { 'accept-language': locale },
+        })
+      ).json;
+    expect(await seenIn('fr-FR')).toMatchObject({
+      dispatchTrace: 'Aucune règle ne s’applique\u00a0: envoi vers Atelier A1, l’atelier par défaut.',
+    });
+    expect(await seenIn('en-GB')).toMatchObject({
+      dispatchTrace: 'No rule applies: sent to Atelier A1, the default workshop.',
     });
     expect(await rowsOf('items', made.json.id)).toMatchObject([
       { id: expect.any(String), status: 'item_created', productId: a.product },
@@ -254,6 +268,8 @@ describe('what is refused', () => {
       a.paymentModes.voucher,
       a.circuits.web_post,
     ]);
+    expect((await buy()).json).toMatchObject({ code: 'payment_mode_unavailable', inCartId: 'a' });
+    await world.sql.query(`update circuits set "paymentModes" = '{}' where "id" = $1`, [a.circuits.web_post]);
     expect((await buy()).json.code).toBe('no_payment_mode');
     await world.sql.query(`update circuits set "paymentModes" = $1 where "id" = $2`, [
       Object.values(a.paymentModes),
@@ -439,11 +455,12 @@ describe('stores and IBANs', () => {
   });
 
   test.each([
-    ['FR14 2004 1010 0505 0001 3M02 606', true],
-    ['FR1420041010050500013M02607', false],
-    ['', false],
-  ])('%s is an IBAN: %s', async (iban, valid) => {
+    ['FR14 2004 1010 0505 0001 3M02 606', true, true],
+    ['TR33 0006 1005 1978 6457 8413 26', true, false],
+    ['FR1420041010050500013M02607', false, false],
+    ['', false, false],
+  ])('%s is an IBAN: %s, that SEPA reaches: %s', async (iban, valid, sepa) => {
     const checked = await world.call('POST', '/iban-checks', { token: visitorOf(world.a), body: { iban } });
-    expect(checked.json).toEqual({ valid, bank: null, vop: 'not_possible' });
+    expect(checked.json).toEqual({ valid, sepa, bank: null, vop: 'not_possible' });
   });
 });

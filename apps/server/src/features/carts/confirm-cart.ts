@@ -1,17 +1,19 @@
 import type { CartInput } from '@reprise/domain/cart/cart';
 import type { Circuit } from '@reprise/domain/circuit/circuit';
 import { decideCreation } from '@reprise/domain/machine';
+import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import { cartLimits } from '@reprise/domain/limits';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { holdDevicesQuery, ownOpenFilesQuery } from '../buybacks/open-device.db.ts';
 import { configurationOf } from '../declarations/configuration.db.ts';
+import { payersFor } from '../payments/payers.db.ts';
 import { declaredQuery, isOwnDeclaration } from '../declarations/declarations.db.ts';
 import { idsQuery, planOnceQuery, readTogether, storesQuery } from './carts.db.ts';
 import { chooseTarget } from './choose-target.ts';
 import type { NewFile } from './file-rows.ts';
-import { customerViolations } from './customer-violations.ts';
+import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { insertCart } from './insert-cart.db.ts';
 import { lineOf, type Line, type Lists } from './line.ts';
 import { refuseOwnOpenDevice } from './own-open-device.ts';
@@ -71,7 +73,11 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   const configuration = await configurationOf(read, accountId, declared[0]?.stamp ?? undefined);
   const declarations = declared.filter((declaration) => isOwnDeclaration(actor, declaration));
   const products = declared.map(({ product }) => product);
-  const lists: Lists = { ...configuration, declarations, products, stores };
+  const chosen = configuration.paymentModes.filter(({ id }) =>
+    input.buybacks.some(({ paymentModeId }) => paymentModeId === id),
+  );
+  const payers = await payersFor(read, accountId, chosen);
+  const lists: Lists = { ...configuration, declarations, products, stores, payers };
   const dispatch: Dispatch = {
     workshops,
     rules: configuration.dispatchRules,
@@ -116,8 +122,9 @@ function checkPrices(lines: readonly Line[], { settings }: Lists): void {
 }
 
 function checkIban({ customerInfo }: CartInput, lines: readonly Line[]): void {
-  if (customerInfo.iban || !lines.some((line) => line.paymentMode.iban)) return;
-  throw new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code: 'required' }] });
+  const asked = lines.map(({ paymentMode, product }) => ibanAsked(paymentMode, product.currency));
+  const violations = ibanViolations(customerInfo.iban, asked);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
 }
 
 /** The first statuses of a file and its item, if this actor may create them. */

@@ -1,4 +1,5 @@
 import type { FinalizeInput } from '@reprise/domain/cart/cart';
+import { ibanProblem, type IbanAsked } from '@reprise/domain/payment/iban-asked';
 import type { Violation } from '@reprise/domain/refusals';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
@@ -25,4 +26,10 @@ export function customerViolations(
     violations.push({ field: 'customerIdentification.deliveryDate', code: 'date_future' });
   }
   return violations;
+}
+
+/** What is wrong with the customer's account for all that is to be paid; nothing where none of it is paid to one. */
+export function ibanViolations(iban: string | null | undefined, asked: readonly IbanAsked[]): Violation[] {
+  const [code] = asked.flatMap((one) => ibanProblem(iban, one) ?? []);
+  return code === undefined ? [] : [{ field: 'customerInfo.iban', code }];
 }

@@ -76,13 +76,28 @@ const pricesOf = ({ line, creation }: NewFile) => {
   };
 };
 
+/** What is sold, as its customer declared it. */
+const thingOf = ({ product, declaration, price }: Line) => ({
+  productId: product.id,
+  categoryId: product.mainCategory,
+  productLabel: product.label,
+  brand: product.brand,
+  model: product.model,
+  imei: declaration.imei,
+  serialNumber: declaration.serialNumber,
+  declarationId: declaration.id,
+  declaredGrade: price.grade,
+  declaredResponses: declaration.responses,
+});
+
 export function buybackRow({ actor, now }: By, cart: NewCart, file: NewFile): Omit<Buyback, 'version'> {
   const { line, target, ids } = file;
-  const { product, declaration, circuit } = line;
+  const { circuit } = line;
   return {
     ...later,
     ...ownersOf(cart, file),
     ...pricesOf(file),
+    ...thingOf(line),
     id: ids.buybackId,
     identificationNumber: buildBuybackNumber(ids.sequence),
     cartId: cart.ids.cartId,
@@ -90,7 +105,8 @@ export function buybackRow({ actor, now }: By, cart: NewCart, file: NewFile): Om
     inCartId: line.input.inCartId,
     targetWarehouse: target.warehouseId,
     dispatchRuleId: target.ruleId,
-    dispatchTrace: target.trace,
+    dispatchTrace: '',
+    dispatchText: target.text,
     customerId: cart.ids.customerId,
     status: file.buybackStatus,
     channel: circuit.channel,
@@ -98,18 +114,8 @@ export function buybackRow({ actor, now }: By, cart: NewCart, file: NewFile): Om
     circuitType: circuit.type,
     shippingMethodId: line.shippingMethod?.id ?? null,
     paymentModeId: line.paymentMode.id,
-    productId: product.id,
-    categoryId: product.mainCategory,
-    productLabel: product.label,
-    brand: product.brand,
-    model: product.model,
-    imei: declaration.imei,
-    serialNumber: declaration.serialNumber,
-    declarationId: declaration.id,
-    declaredGrade: line.price.grade,
-    declaredResponses: declaration.responses,
     paymentBonus: line.bonusCents,
-    currency: product.currency,
+    currency: line.product.currency,
     priceSnapshot: line.snapshot,
     declaredLedger: line.price.lines,
     guaranteeUntil: line.snapshot.guaranteeUntil,

@@ -1,10 +1,12 @@
+import type { Actor } from '@reprise/domain/access';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { FinalizeInput } from '@reprise/domain/cart/cart';
-import type { Customer } from '@reprise/domain/cart/customer';
 import { priceOnSnapshot, takeSnapshot } from '@reprise/domain/cart/price-declaration';
 import { stillAsked } from '@reprise/domain/catalogue/question-responses';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
-import { paymentChoices } from '@reprise/domain/circuit/choices';
-import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import { chosenPayment, paymentChoices } from '@reprise/domain/circuit/choices';
+import { ibanAsked } from '@reprise/domain/payment/iban-asked';
+import { paysOut } from '@reprise/domain/payment/payers';
 import { tradeInBonusCents } from '@reprise/domain/price/bonus';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
@@ -17,11 +19,12 @@ import {
   isOwnDeclaration,
   priceableOf,
 } from '../declarations/declarations.db.ts';
+import { payersFor } from '../payments/payers.db.ts';
 import { readTogether, storesQuery } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-file.ts';
 import { chooseTarget } from './choose-target.ts';
-import { customerViolations } from './customer-violations.ts';
+import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
 import { writeFinalized } from './write-finalized.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
@@ -80,45 +83,59 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
   const isFrozen = transports.length > 0;
-  return { ...configuration, declarations, products, file, store, customer, dispatch, isFrozen };
+  const chosen = configuration.paymentModes.filter(({ id }) => id === input.paymentModeId);
+  const payers = await payersFor(read, accountId, chosen);
+  return { ...configuration, declarations, products, file, store, customer, dispatch, isFrozen, payers };
 }
 
-function check(
-  { actor, now }: Call,
-  input: FinalizeInput,
-  rows: Awaited<ReturnType<typeof readAll>>,
-): Checked {
-  const { file, store, customer } = rows;
-  const { buyback } = file;
-  if (!buybackTransitions.finalize.from.includes(buyback.status)) throw new Refused('not_eligible');
-  if (buyback.version !== input.version) {
-    throw new Refused('status_changed', {
-      extra: { currentStatus: buyback.status, version: buyback.version },
-    });
-  }
-  const violations = customerViolations(input, now);
-  if (violations.length > 0) throw new Refused('invalid', { violations });
-  const recorded = rows.declarations.find((one) => isOwnDeclaration(actor, one));
-  const product = rows.products.find(({ id }) => id === recorded?.productId);
+type Rows = Awaited<ReturnType<typeof readAll>>;
+
+function checkCurrent({ status, version }: Buyback, input: FinalizeInput): void {
+  if (!buybackTransitions.finalize.from.includes(status)) throw new Refused('not_eligible');
+  if (version === input.version) return;
+  throw new Refused('status_changed', { extra: { currentStatus: status, version } });
+}
+
+/** What the seller answered of the thing; it is the one of the file. */
+function declaredOf(actor: Actor, { file, declarations, products }: Rows) {
+  const recorded = declarations.find((one) => isOwnDeclaration(actor, one));
+  const product = products.find(({ id }) => id === recorded?.productId);
   if (!recorded || !product) throw new Refused('not_found');
-  if (product.id !== buyback.productId) {
-    throw new Refused('invalid', { violations: [{ field: 'declarationId', code: 'choice' }] });
-  }
+  if (product.id === file.buyback.productId) return { recorded, product };
+  throw new Refused('invalid', { violations: [{ field: 'declarationId', code: 'choice' }] });
+}
+
+/** How the thing travels, as the file says, and how it is paid, as was chosen at the counter. */
+function choiceOf(input: FinalizeInput, { file, customer, ...rows }: Rows) {
+  const { buyback } = file;
   const circuit = rows.circuits.find(({ id }) => id === buyback.circuitId);
   if (!circuit) throw new Refused('configuration_error');
   const shippingMethod = rows.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
-  const paymentMode = paymentChoices({ circuit, shippingMethod }, rows.paymentModes).find(
-    ({ id }) => id === input.paymentModeId,
+  const isPaidOut = paysOut(rows.payers, buyback.buyerAccountId);
+  const payment = chosenPayment(
+    paymentChoices({ circuit, shippingMethod }, rows.paymentModes, isPaidOut),
+    input.paymentModeId,
   );
-  if (!paymentMode) throw new Refused('no_payment_mode');
-  checkIban(input, customer, paymentMode);
+  if (!payment.ok) throw new Refused(payment.code);
+  const { customerInfo } = input;
+  const iban = customerInfo === undefined ? customer.iban : customerInfo.iban;
+  const violations = ibanViolations(iban, [ibanAsked(payment.mode, buyback.currency)]);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  return { circuit, shippingMethod, paymentMode: payment.mode };
+}
+
+function check({ actor, now }: Call, input: FinalizeInput, rows: Rows): Checked {
+  const { file, store, customer } = rows;
+  const { buyback } = file;
+  checkCurrent(buyback, input);
+  const violations = customerViolations(input, now);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  const { recorded, product } = declaredOf(actor, rows);
+  const choice = choiceOf(input, rows);
   const priceable = priceableOf(product, rows);
   // the bonus that was accepted on the site is kept
   const { bonus } = buyback.priceSnapshot;
-  const snapshot = {
-    ...takeSnapshot(priceable, { circuit, shippingMethod, paymentMode, bonus: null }, now),
-    bonus,
-  };
+  const snapshot = { ...takeSnapshot(priceable, { ...choice, bonus: null }, now), bonus };
   const declaration = { ...recorded, responses: stillAsked(recorded.responses, snapshot.questions) };
   const priced = priceOnSnapshot(snapshot, declaration);
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
@@ -127,14 +144,9 @@ function check(
     throw new Refused('price_changed', { extra: { price: price.totalCents } });
   }
   const bonusCents = tradeInBonusCents(bonus, price.totalCents, buyback.paymentBonus > 0);
+  const { circuit, paymentMode } = choice;
   const { path } = priceable;
   return { file, customer, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };
-}
-
-function checkIban(input: FinalizeInput, customer: Customer, paymentMode: PaymentMode): void {
-  const iban = input.customerInfo === undefined ? customer.iban : input.customerInfo.iban;
-  if (iban || !paymentMode.iban) return;
-  throw new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code: 'required' }] });
 }
 
 type Target = ReturnType<typeof chooseTarget>;
@@ -175,7 +187,8 @@ const changesOf = (checked: Checked, input: FinalizeInput, target: Target | null
         : {
             targetWarehouse: target.warehouseId,
             dispatchRuleId: target.ruleId,
-            dispatchTrace: target.trace,
+            dispatchTrace: '',
+            dispatchText: target.text,
           }),
     },
     item: thing,

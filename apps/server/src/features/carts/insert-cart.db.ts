@@ -24,17 +24,16 @@ const buyerOf = (files: readonly NewFile[]): string | null => {
   return buyers.size === 1 ? (files[0]?.target.buyerAccountId ?? null) : null;
 };
 
-/** Writes a confirmed cart and all that follows from it: its rows in one statement, its jobs behind them. */
-export async function insertCart(call: Call, cart: NewCart) {
-  const { db, now } = call;
+/** What is written of a cart. */
+function insertRows(call: Call, cart: NewCart) {
   const { files } = cart;
-  const rows = insertTogether([
+  return insertTogether([
     insertOf('customers', [customerRow(call, cart)]),
     insertOf('carts', [cartRow(call, cart)], ['packageNumbers']),
     insertOf(
       'buybacks',
       files.map((file) => buybackRow(call, cart, file)),
-      ['declaredResponses', 'priceSnapshot', 'declaredLedger', 'controlledLedger'],
+      ['dispatchText', 'declaredResponses', 'priceSnapshot', 'declaredLedger', 'controlledLedger'],
     ),
     insertOf(
       'items',
@@ -58,13 +57,21 @@ export async function insertCart(call: Call, cart: NewCart) {
       files.flatMap((file) => toldOf(call, cart, file)),
     ),
   ]);
-  await Promise.all([db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
+}
+
+const totalOf = ({ files }: NewCart): number =>
+  files.reduce((sum, { line }) => sum + line.price.totalCents, 0);
+
+/** Writes a confirmed cart and all that follows from it: its rows in one statement, its jobs behind them. */
+export async function insertCart(call: Call, cart: NewCart) {
+  const rows = insertRows(call, cart);
+  await Promise.all([call.db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
   return {
     id: cart.ids.cartId,
     cartNumber: cartNumberOf(cart.ids.cartSequence),
-    total: files.reduce((sum, { line }) => sum + line.price.totalCents, 0),
+    total: totalOf(cart),
     currency: currencyOf(cart),
-    buybacks: files.map(({ line, ids, buybackStatus }) => ({
+    buybacks: cart.files.map(({ line, ids, buybackStatus }) => ({
       id: ids.buybackId,
       identificationNumber: buildBuybackNumber(ids.sequence),
       inCartId: line.input.inCartId,
@@ -74,7 +81,7 @@ export async function insertCart(call: Call, cart: NewCart) {
       circuitType: line.circuit.type,
       paymentType: line.paymentMode.type,
     })),
-    createdAt: now.toISOString(),
+    createdAt: call.now.toISOString(),
   };
 }
 
@@ -113,7 +120,7 @@ function cartRow({ actor, now }: Call, cart: NewCart) {
     storeId: sale.storeId,
     sessionId: actor.sessionId ?? null,
     userId: actor.userId,
-    total: files.reduce((sum, { line }) => sum + line.price.totalCents, 0),
+    total: totalOf(cart),
     currency: currencyOf(cart),
     termsVersion: input.terms.version,
     termsAcceptedAt: now.toISOString(),

@@ -10,10 +10,11 @@ import {
 import type { Category } from '@reprise/domain/catalogue/category';
 import type { Product } from '@reprise/domain/catalogue/product';
 import { stillAsked } from '@reprise/domain/catalogue/question-responses';
-import { paymentChoices, transportChoices } from '@reprise/domain/circuit/choices';
+import { chosenPayment, paymentChoices, transportChoices } from '@reprise/domain/circuit/choices';
 import type { Circuit, ShippingMethod } from '@reprise/domain/circuit/circuit';
 import type { PaymentMode, TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import type { Organization } from '@reprise/domain/organization/organization';
+import { paysOutFor, type Payers } from '@reprise/domain/payment/payers';
 import { tradeInBonusCents } from '@reprise/domain/price/bonus';
 import type { ComputedPrice } from '@reprise/domain/price/estimate';
 import type { PriceSnapshot } from '@reprise/domain/price/price';
@@ -26,6 +27,8 @@ export type Lists = Configuration & {
   declarations: readonly Declaration[];
   products: readonly Product[];
   stores: readonly Organization[];
+  /** Who pays the customers; null where nothing that was chosen needs a payout provider. */
+  payers: Payers | null;
 };
 
 /** A line that may be confirmed: what was chosen exists and goes together, and its price is frozen. */
@@ -95,11 +98,14 @@ function storeOf(input: CartBuyback, field: string, lists: Lists, setting: Setti
   return store;
 }
 
-/** The circuit, shipping method and payment mode, if they go together. Refusals: `no_transport_mode`, `no_payment_mode`. */
+/**
+ * The circuit, shipping method and payment mode, if they go together and can be paid. Refusals: `no_transport_mode`,
+ * `no_payment_mode`, `payment_mode_unavailable`.
+ */
 function waysOf(
   input: CartBuyback,
   lists: Lists,
-  { path }: Pick<Priceable, 'path'>,
+  { product, path }: Pick<Line, 'product' | 'path'>,
   setting: Setting,
   store: Organization | null,
 ): Omit<Choice, 'bonus'> & Pick<Line, 'circuit' | 'paymentMode'> {
@@ -114,12 +120,12 @@ function waysOf(
       circuit.id === input.circuitId && (shippingMethod?.id ?? null) === input.shippingMethodId,
   );
   if (transport === undefined) throw refuse('no_transport_mode', input);
-  const paymentMode = paymentChoices(transport, lists.paymentModes).find(
-    ({ id }) => id === input.paymentModeId,
-  );
-  if (paymentMode === undefined) throw refuse('no_payment_mode', input);
+  const isPaidOut = paysOutFor(lists.payers, { product, path, store });
+  const offered = paymentChoices(transport, lists.paymentModes, isPaidOut);
+  const payment = chosenPayment(offered, input.paymentModeId);
+  if (!payment.ok) throw refuse(payment.code, input);
   const { circuit, shippingMethod } = transport;
-  return { circuit, shippingMethod, paymentMode };
+  return { circuit, shippingMethod, paymentMode: payment.mode };
 }
 
 /** The trade-in bonus that was accepted, if it is still offered; another offer is another price. */

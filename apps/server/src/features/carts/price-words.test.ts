@@ -5,7 +5,7 @@ import en from '@reprise/locales/en-GB/price.json' with { type: 'json' };
 import fr from '@reprise/locales/fr-FR/price.json' with { type: 'json' };
 import nl from '@reprise/locales/nl-BE/price.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { dispatchText } from './dispatch-text.ts';
+import { dispatchSentence } from '../../lib/dispatch-words.ts';
 
 /** Every key with the values that its sentence needs. */
 const keysOf = (words: object, prefix = ''): string[] =>
@@ -27,8 +27,19 @@ test('every line of a price has its words', () => {
   expect(Object.keys(fr.ledger).toSorted()).toEqual([...ledgerKinds].toSorted());
 });
 
-test('a trace is a sentence', () => {
-  expect(
-    dispatchText({ key: 'rule', values: { position: 2, rule: 'Apple', warehouse: 'Atelier & Cie' } }),
-  ).toBe('Règle 2 «\u00a0Apple\u00a0»\u00a0: envoi vers Atelier & Cie.');
+test('a trace is a sentence in its reader’s language; one of before stays as it was written', () => {
+  const values = { position: 2, rule: 'Apple', warehouse: 'Atelier & Cie' };
+  const file = { dispatchTrace: '', dispatchText: { key: 'rule', values } };
+  expect(dispatchSentence(file, 'fr-FR')).toBe(
+    'Règle 2 «\u00a0Apple\u00a0»\u00a0: envoi vers Atelier & Cie.',
+  );
+  expect(dispatchSentence(file, 'de-DE')).toBe(
+    de.dispatch.rule
+      .replace('{{position}}', '2')
+      .replace('{{rule}}', 'Apple')
+      .replace('{{warehouse}}', 'Atelier & Cie'),
+  );
+  expect(dispatchSentence({ dispatchTrace: 'Dit autrefois.', dispatchText: null }, 'de-DE')).toBe(
+    'Dit autrefois.',
+  );
 });

@@ -293,7 +293,9 @@ test('a rule of dispatch decides, and says so', async () => {
   expect(await buybackOf(idOf(made))).toMatchObject({
     targetWarehouse: a.otherWarehouse,
     dispatchRuleId: ruleId,
-    dispatchTrace:
-      'Règle 1 «\u00a0Apple au plus près\u00a0»\u00a0: envoi vers Atelier A2, l’atelier le plus proche (0 km).',
+    dispatchText: {
+      key: 'rule_by_distance',
+      values: { rule: 'Apple au plus près', position: 1, warehouse: 'Atelier A2', km: 0 },
+    },
   });
 });

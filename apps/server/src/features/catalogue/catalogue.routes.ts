@@ -1,11 +1,12 @@
 import type { Actor } from '@reprise/domain/access';
 import { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
+import type { Category } from '@reprise/domain/catalogue/category';
 import { askedQuestions } from '@reprise/domain/catalogue/question-asked';
 import type { Product } from '@reprise/domain/catalogue/product';
 import { checkImei } from '@reprise/domain/codes/imei';
 import { passesLuhn } from '@reprise/domain/codes/check-digit';
 import { tacMatch } from '@reprise/domain/codes/tac';
-import { translated } from '@reprise/domain/locales';
+import { defaultLocale, spoken, translated, type Locale } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
 import { detailOf, productDetailQuery } from '../products/product-detail.db.ts';
@@ -48,6 +49,18 @@ const sells = ({ module }: Actor): boolean => module !== 'lcm' && module !== 'rp
 
 const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymous';
 
+/** A category's name and texts in its reader's language. */
+function saidOf(category: Category, locale: Locale) {
+  const said = (field: 'description' | 'childrenDescription' | 'highlightedInstruction'): string =>
+    spoken(category[field], category.translations[field], defaultLocale, locale).text;
+  return {
+    label: translated(category.label, locale),
+    description: said('description'),
+    childrenDescription: said('childrenDescription'),
+    highlightedInstruction: said('highlightedInstruction'),
+  };
+}
+
 export const catalogueRoutes = [
   route(catalogueApi.categoriesWithProducts, async ({ read, actor, locale }) => {
     const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
@@ -55,7 +68,7 @@ export const catalogueRoutes = [
     return categories
       .map((category) => ({
         ...category,
-        label: translated(category.label, locale),
+        ...saidOf(category, locale),
         numberOfPublishedProducts: published.get(category.id) ?? 0,
       }))
       .filter((category) => category.numberOfPublishedProducts > 0)
@@ -68,7 +81,7 @@ export const catalogueRoutes = [
     }
     return {
       ...category,
-      label: translated(category.label, locale),
+      ...saidOf(category, locale),
       numberOfProducts: (isBackOffice(actor) ? count?.total : count?.published) ?? 0,
       numberOfPublishedProducts: count?.published ?? 0,
     };

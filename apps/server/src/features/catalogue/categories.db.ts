@@ -27,6 +27,7 @@ export type TreeCategory = Pick<
   | 'image'
   | 'description'
   | 'childrenDescription'
+  | 'translations'
   | 'parentCategory'
   | 'version'
 >;
@@ -39,6 +40,7 @@ const treeColumns = [
   'image',
   'description',
   'childrenDescription',
+  'translations',
   'parentCategory',
   'version',
 ] as const;

@@ -63,6 +63,22 @@ describe('a category is created', () => {
     expect(rows).toEqual([{ action: 'create', identifier: answer.json['identifier'] }]);
   });
 
+  test('with what is said of it in other languages: each reader has theirs', async () => {
+    const made = await create({
+      description: 'Avec ou sans chargeur',
+      translations: { description: { 'de-DE': 'Mit oder ohne Ladegerät' } },
+    });
+    const seenIn = async (locale: string) =>
+      (
+        await world.call('GET', `/categories/${idOf(made)}`, {
+          token: head,
+          headers: { 'accept-language': locale },
+        })
+      ).json['description'];
+    expect(await seenIn('de-DE')).toBe('Mit oder ohne Ladegerät');
+    expect(await seenIn('nl-BE')).toBe('Avec ou sans chargeur');
+  });
+
   test('once under one key', async () => {
     const body = { category: sheet() };
     const send = () =>
@@ -96,6 +112,10 @@ describe('a category is created', () => {
     [{ description: '<script>alert(1)</script>' }, 'category.description html_not_allowed'],
     [{ childrenDescription: '<b>x</b>' }, 'category.childrenDescription html_not_allowed'],
     [{ highlightedInstruction: 'x'.repeat(151) }, 'category.highlightedInstruction too_long'],
+    [
+      { translations: { description: { 'de-DE': '<b>x</b>' } } },
+      'category.translations.description.de-DE html_not_allowed',
+    ],
     [{ absorptionType: 'value' }, 'category.absorptionValue required'],
     [{ absorptionType: 'half' }, 'category.absorptionType choice'],
     [

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@reprise/domain/catalogue/category';
 import type { CatalogueNode } from '@reprise/domain/catalogue/category-sheet';
-import { translated, type Locale } from '@reprise/domain/locales';
+import { defaultLocale, spoken, translated, type Locale } from '@reprise/domain/locales';
 import type { ProductCount, TreeCategory } from '../catalogue/categories.db.ts';
 
 /** A node with the numbers of what lies in it and below it. */
@@ -35,6 +35,13 @@ function nodesOf<Node>(
   return below(null).map(({ node }) => node);
 }
 
+/** What is said of a category, in its reader's language. */
+const saidOf = (
+  category: TreeCategory,
+  field: 'description' | 'childrenDescription',
+  locale: Locale,
+): string => spoken(category[field], category.translations[field], defaultLocale, locale).text;
+
 /** The whole tree, each node with the published products in it and below it. */
 export const treeOf = (
   categories: readonly TreeCategory[],
@@ -46,8 +53,8 @@ export const treeOf = (
     identifier: category.identifier,
     label: translated(category.label, locale),
     image: category.image,
-    description: category.description,
-    childrenDescription: category.childrenDescription,
+    description: saidOf(category, 'description', locale),
+    childrenDescription: saidOf(category, 'childrenDescription', locale),
     parentCategory: category.parentCategory,
     numberOfPublishedProducts: published,
     children,

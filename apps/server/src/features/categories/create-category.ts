@@ -54,6 +54,7 @@ const blank = {
   description: '',
   childrenDescription: '',
   highlightedInstruction: '',
+  translations: {},
   defaultProductHeight: null,
   defaultProductLength: null,
   defaultProductWidth: null,

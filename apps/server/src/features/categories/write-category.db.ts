@@ -34,6 +34,7 @@ export async function insertCategory(db: Trx, values: Values, now: Date): Promis
     .values({
       ...values,
       label: jsonb(values.label),
+      translations: jsonb(values.translations),
       position: sql<number>`(select coalesce(max("position"), 0) + 1 from categories
         where "accountId" = ${values.accountId}::uuid
           and "parentCategory" is not distinct from ${values.parentCategory}::uuid)`,
@@ -48,13 +49,14 @@ export async function insertCategory(db: Trx, values: Values, now: Date): Promis
 export const updateCategory = (
   db: Trx,
   seen: Pick<Category, 'id' | 'version'>,
-  { label, ...change }: Partial<Values & Pick<Category, 'status'>>,
+  { label, translations, ...change }: Partial<Values & Pick<Category, 'status'>>,
 ): Promise<Category | undefined> =>
   db
     .updateTable('categories')
     .set((is) => ({
       ...change,
       ...(label === undefined ? {} : { label: jsonb(label) }),
+      ...(translations === undefined ? {} : { translations: jsonb(translations) }),
       version: is('version', '+', 1),
     }))
     .where('id', '=', seen.id)

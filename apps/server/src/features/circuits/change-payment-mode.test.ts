@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { configure } from '../../testing/configure.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 import { declare, visitorOf } from '../carts/selling.ts';
 
@@ -55,6 +56,57 @@ test('a buyer sees and sets those of the retailers that it buys from, and nobody
   expect((await change({ status: 'inactive' }, b.tokens.buyer_manager)).status).toBe(404);
   const set = await change({ mailContent: { 'fr-FR': 'En route.' } }, a.tokens.buyer_manager);
   expect(set.json).toMatchObject({ mailContent: { 'fr-FR': 'En route.' }, version: 1 });
+});
+
+describe('whether somebody can pay it', () => {
+  const toldTo = async (token: string, type = 'no_iban_transfer') => {
+    const { list } = await world.call('GET', `/payment-modes?accountId=${world.a.retailer}`, { token });
+    return list.find((one) => one['type'] === type)?.['payability'];
+  };
+  const partner = { address: 'https://payouts.example', apiKey: 'key', webhookSecret: 'secret' };
+  const always = { state: 'always', without: [] };
+  const first = () => ({ id: world.a.buyer, name: 'Repreneur A', organizationId: world.a.buyerPlace });
+
+  test('is told to its administrators, with who lacks a payout provider', async () => {
+    const { a } = world;
+    const never = { state: 'never', without: [first()] };
+    for (const token of [head, a.tokens.super_admin, a.tokens.buyer_manager])
+      expect(await toldTo(token)).toEqual(never);
+    for (const type of ['bank_transfer', 'gift_card', 'voucher'])
+      expect(await toldTo(head, type)).toEqual(always);
+    const one = `/payment-modes/${a.paymentModes.no_iban_transfer}`;
+    expect((await world.call('GET', one, { token: head })).json['payability']).toEqual(never);
+    const off = await world.call('PATCH', one, { token: head, body: { status: 'inactive' } });
+    expect(off.json).toMatchObject({ status: 'inactive', payability: never });
+    await world.call('PATCH', one, { token: head, body: { status: 'active' } });
+    await paidBy('retailer');
+    expect(await toldTo(head)).toEqual({
+      state: 'never',
+      without: [{ id: a.retailer, name: 'Enseigne A', organizationId: a.headOffice }],
+    });
+    await paidBy('buyer');
+  });
+
+  test('is another matter for each of several buyers, and none is told of the others', async () => {
+    const { a, b } = world;
+    await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
+    const owner = { accountId: b.buyer, organizationId: b.buyerPlace };
+    await configure(world, 'http.payout', owner, partner);
+    const partly = { state: 'partly', without: [first()] };
+    expect(await toldTo(head)).toEqual(partly);
+    expect(await toldTo(a.tokens.buyer_manager)).toEqual(partly);
+    expect(await toldTo(b.tokens.buyer_manager)).toEqual(always);
+    await configure(world, 'http.payout', { accountId: a.buyer, organizationId: a.buyerPlace }, partner);
+    expect(await toldTo(head)).toEqual(always);
+    await world.sql.query(`delete from connector_organizations`);
+    await world.sql.query(
+      `delete from linked_buyers where "buyerAccountId" = $1 and "retailerAccountId" = $2`,
+      [b.buyer, a.retailer],
+    );
+  });
+
+  const paidBy = (issuer: string) =>
+    world.sql.query(`update accounts set "paymentIssuer" = $1 where "id" = $2`, [issuer, world.a.retailer]);
 });
 
 test('what it says and adds to a price is so at the next page of the site', async () => {

@@ -14,6 +14,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { holdPaymentMode, setPaymentModeStatus, writePaymentMode } from './circuits.db.ts';
 import { accountsInReach } from './reach.ts';
+import { viewPaymentMode } from './view-payment-mode.ts';
 
 const settingsOf = ({
   label,
@@ -55,17 +56,17 @@ function changedSettings(before: PaymentMode, change: Partial<PaymentModeSetting
 export async function changePaymentMode(
   call: Call,
   id: string,
-  { status: wanted, version, ...change }: z.output<typeof circuitApi.changePaymentMode.body>,
+  { status: wanted, version: seen, ...change }: z.output<typeof circuitApi.changePaymentMode.body>,
 ): Promise<PaymentModeView> {
   const before = await holdPaymentMode(call.db, await accountsInReach(call), id);
   if (!before) throw new Refused('not_found');
-  if (version !== undefined && version !== before.version) throw new Refused('status_changed');
+  if (seen !== undefined && seen !== before.version) throw new Refused('status_changed');
   const { type } = before;
   const status = wanted ?? before.status;
   const was = settingsOf(before);
   const settings = Object.keys(change).length === 0 ? was : changedSettings(before, change);
   const isWritten = !isDeepStrictEqual(was, settings);
-  if (!isWritten && status === before.status) return before;
+  if (!isWritten && status === before.status) return viewPaymentMode(call, before);
   if (isWritten) await writePaymentMode(call.db, id, settings);
   if (status !== before.status) await setPaymentModeStatus(call.db, id, status);
   await writeAudit(call, {
@@ -76,5 +77,6 @@ export async function changePaymentMode(
     before: { type, status: before.status, ...was },
     after: { type, status, ...settings },
   });
-  return { ...before, ...settings, status, version: before.version + (isWritten ? 1 : 0) };
+  const version = before.version + (isWritten ? 1 : 0);
+  return viewPaymentMode(call, { ...before, ...settings, status, version });
 }

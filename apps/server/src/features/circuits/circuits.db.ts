@@ -1,6 +1,6 @@
 import type { Circuit } from '@reprise/domain/circuit/circuit';
 import type { CircuitSettings } from '@reprise/domain/circuit/circuit-settings';
-import type { CircuitDetail, CircuitView, PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
+import type { CircuitDetail, CircuitView } from '@reprise/domain/circuit/circuit.contract';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import type { PaymentModeSettings } from '@reprise/domain/circuit/payment-mode-settings';
 import type { Currency } from '@reprise/domain/money';
@@ -133,7 +133,10 @@ export const setCircuitStatus = async (db: Trx, id: string, status: Circuit['sta
   await db.updateTable('circuits').set({ status }).where('id', '=', id).execute();
 };
 
-export const paymentModesOf = (db: Trx, accountId: string): Promise<PaymentModeView[]> =>
+/** A payment mode with the currency of its amounts. */
+export type PaymentModeRow = PaymentMode & { currency: Currency };
+
+export const paymentModesOf = (db: Trx, accountId: string): Promise<PaymentModeRow[]> =>
   db
     .selectFrom('payment_modes')
     .selectAll()
@@ -147,7 +150,7 @@ export const getPaymentMode = (
   db: Trx,
   accountIds: readonly string[],
   id: string,
-): Promise<PaymentModeView | undefined> =>
+): Promise<PaymentModeRow | undefined> =>
   db
     .selectFrom('payment_modes')
     .selectAll()
@@ -160,7 +163,7 @@ export const holdPaymentMode = (
   db: Trx,
   accountIds: readonly string[],
   id: string,
-): Promise<PaymentModeView | undefined> =>
+): Promise<PaymentModeRow | undefined> =>
   db
     .selectFrom('payment_modes')
     .selectAll()

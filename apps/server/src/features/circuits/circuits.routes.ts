@@ -6,6 +6,7 @@ import { changePaymentMode } from './change-payment-mode.ts';
 import { circuitDetailOf, circuitsOf, getPaymentMode, paymentModesOf, retailersOf } from './circuits.db.ts';
 import { accountsInReach } from './reach.ts';
 import { switchCircuit } from './switch-circuit.ts';
+import { viewPaymentMode, viewPaymentModes } from './view-payment-mode.ts';
 
 /** What is of an account in the caller's reach; nothing of another's. */
 async function listed<One>(
@@ -37,8 +38,13 @@ export const circuitsRoutes: Route[] = [
   route(circuitApi.changeCircuit, (call, { params, body }) => changeCircuit(call, params.id, body)),
   route(circuitApi.activate, (call, { params }) => switchCircuit(call, params.id, 'active')),
   route(circuitApi.deactivate, (call, { params }) => switchCircuit(call, params.id, 'inactive')),
-  route(circuitApi.paymentModes, (call, { query }) => listed(call, query.accountId, paymentModesOf)),
-  route(circuitApi.paymentMode, (call, { params }) => one(call, params.id, getPaymentMode)),
+  route(circuitApi.paymentModes, async (call, { query }) => {
+    const { items, total } = await listed(call, query.accountId, paymentModesOf);
+    return { items: await viewPaymentModes(call, items), total };
+  }),
+  route(circuitApi.paymentMode, async (call, { params }) =>
+    viewPaymentMode(call, await one(call, params.id, getPaymentMode)),
+  ),
   route(circuitApi.changePaymentMode, (call, { params, body }) => changePaymentMode(call, params.id, body)),
   route(circuitApi.linkedRetailers, async ({ db, actor }) => {
     const items = actor.module === 'lcm' ? await retailersOf(db, actor.accountIds) : [];

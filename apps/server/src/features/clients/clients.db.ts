@@ -20,9 +20,8 @@ const rootOf = (db: Trx) =>
     .orderBy('createdAt')
     .orderBy('id');
 
-/** One page of the accounts that the caller may see, the deleted ones left out. */
-export async function listClients(db: Trx, accountIds: readonly string[], filters: Filters) {
-  const [[field, direction] = ['name', 'asc'] as const] = Object.entries(filters.order ?? {});
+/** The accounts that the caller may see and that the filters let through, the deleted ones left out. */
+function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
   let rows = db
     .selectFrom('accounts')
     .innerJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
@@ -43,7 +42,13 @@ export async function listClients(db: Trx, accountIds: readonly string[], filter
       .where('buyerAccountId', '=', filters.buyerAccountId);
     rows = rows.where('accounts.id', 'in', retailers);
   }
-  const found = await rows
+  return rows;
+}
+
+/** One page of them. */
+export async function listClients(db: Trx, accountIds: readonly string[], filters: Filters) {
+  const [[field, direction] = ['name', 'asc'] as const] = Object.entries(filters.order ?? {});
+  const found = await clientsOf(db, accountIds, filters)
     .select([
       'accounts.id',
       'accounts.name',

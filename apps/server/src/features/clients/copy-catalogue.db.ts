@@ -45,6 +45,7 @@ async function copyCategories(db: Trx, { to, organizationId, categories, copyOf 
   await sql`
     insert into categories ("id", "organizationId", "accountId", "buyerAccountId", "identifier", "label",
       "parentCategory", "position", "image", "description", "childrenDescription", "highlightedInstruction",
+      "translations",
       "defaultProductWeight", "defaultProductHeight", "defaultProductLength", "defaultProductWidth",
       "absorptionType", "absorptionBase", "absorptionValue", "absorptionMax", "containsData", "hazard",
       "preciousMetal", "referenceWarehouses", "status")
@@ -52,6 +53,7 @@ async function copyCategories(db: Trx, { to, organizationId, categories, copyOf 
       case when "parentCategory" in (select "id" from categories where ${categories})
         then ${copyOf(sql`"parentCategory"`)} end,
       "position", "image", "description", "childrenDescription", "highlightedInstruction",
+      "translations",
       "defaultProductWeight", "defaultProductHeight", "defaultProductLength", "defaultProductWidth",
       "absorptionType", "absorptionBase", "absorptionValue", "absorptionMax", "containsData", "hazard",
       "preciousMetal", "referenceWarehouses", "status"

@@ -1,7 +1,8 @@
-import type { Account } from '@reprise/domain/account/account';
+import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
 import type { ClientCreation, ClientView } from '@reprise/domain/account/client';
 import { defaultPredeclarationDays } from '@reprise/domain/buyback/buyback.states';
 import { litigationLimits, priceLimits } from '@reprise/domain/limits';
+import type { Locale } from '@reprise/domain/locales';
 import type { OrganizationType } from '@reprise/domain/organization/organization';
 import { Refused } from '@reprise/domain/refusals';
 import { randomUUID } from 'node:crypto';
@@ -10,7 +11,7 @@ import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { viewClient } from './clients.db.ts';
 import { defaultWays } from './default-ways.ts';
-import { defaultWords } from './default-words.ts';
+import { defaultWords, inOtherLanguages } from './default-words.ts';
 import {
   insertAccount,
   insertHomePage,
@@ -107,6 +108,16 @@ async function makePlaces({ db }: Call, account: Account, body: ClientCreation):
   if (account.isBuyerAndWorkshopsSupervisor) await place('buyer', headOffice);
 }
 
+function defaultTranslations(own: Locale): OrganizationRootDetail['translations'] {
+  const others = (field: 'noSearchResultDescription' | 'buybackZeroDescription' | 'packingInstructions') =>
+    inOtherLanguages(own, ({ settings }) => settings[field]);
+  return {
+    noSearchResultDescription: others('noSearchResultDescription'),
+    buybackZeroDescription: others('buybackZeroDescription'),
+    packingInstructions: others('packingInstructions'),
+  };
+}
+
 const defaultSettings = (account: Account): Parameters<typeof insertRootDetail>[1] => ({
   accountId: account.id,
   sellerSupportEmail: null,
@@ -133,17 +144,25 @@ const defaultSettings = (account: Account): Parameters<typeof insertRootDetail>[
   litigationDays: litigationLimits.expiryDays,
   litigationExpiry: 'return',
   predeclarationExpiryDays: defaultPredeclarationDays,
+  translations: defaultTranslations(account.language),
 });
 
 function defaultHomePage({ id, name, language }: Account): Parameters<typeof insertHomePage>[1] {
   const words = defaultWords(language).homePage;
   const named = (text: string): string => text.replaceAll('{{name}}', name);
+  const others = (field: keyof typeof words) =>
+    inOtherLanguages(language, ({ homePage }) => named(homePage[field]));
   return {
     accountId: id,
     title: named(words.title),
     metaTitle: named(words.metaTitle),
     metaDescription: named(words.metaDescription),
     status: 'active',
-    widgets: [{ type: 'search', title: words.search, bannerImage: null }],
+    widgets: [{ type: 'search', title: words.search, bannerImage: null, translations: others('search') }],
+    translations: {
+      title: others('title'),
+      metaTitle: others('metaTitle'),
+      metaDescription: others('metaDescription'),
+    },
   };
 }

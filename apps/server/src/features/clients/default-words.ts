@@ -1,4 +1,4 @@
-import { locales, type Locale, type Translated } from '@reprise/domain/locales';
+import { locales, type Locale, type OtherLanguages, type Translated } from '@reprise/domain/locales';
 import de from '@reprise/locales/de-DE/client_defaults.json' with { type: 'json' };
 import en from '@reprise/locales/en-GB/client_defaults.json' with { type: 'json' };
 import fr from '@reprise/locales/fr-FR/client_defaults.json' with { type: 'json' };
@@ -9,6 +9,10 @@ const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'd
 
 /** The words with which a new client begins, in one language. */
 export const defaultWords = (locale: Locale): Words => words[locale];
+
+/** One of them in the three languages that are not the client's `own`. */
+export const inOtherLanguages = (own: Locale, pick: (of: Words) => string): OtherLanguages =>
+  Object.fromEntries(locales.flatMap((one) => (one === own ? [] : [[one, pick(words[one])]])));
 
 /** One of them in all four. */
 export const inEveryLanguage = (pick: (of: Words) => string): Translated => ({

@@ -34,6 +34,28 @@ test('what is saved is on the site at its next page', async () => {
   });
 });
 
+test('its texts are read in the language of the reader, the account’s own where theirs was not written', async () => {
+  later();
+  const translations = {
+    noSearchResultDescription: { 'en-GB': 'Nothing?' },
+    externalWebsiteText: { 'de-DE': 'Unser Laden' },
+  };
+  expect(await change({ translations })).toMatchObject({ status: 200, json: { translations } });
+  const site = async (locale: string) =>
+    (
+      await world.call('GET', '/white-label/config?url=http://enseigne-a.test', {
+        headers: { 'accept-language': locale },
+      })
+    ).json;
+  expect(await site('fr-FR')).toMatchObject({ locale: 'fr-FR', noSearchResultDescription: 'Rien ?' });
+  expect(await site('de-DE')).toMatchObject({
+    locale: 'de-DE',
+    noSearchResultDescription: 'Nothing?',
+    externalWebsiteLink: { text: 'Unser Laden' },
+  });
+  expect(await site('en-GB')).toMatchObject({ externalWebsiteLink: { text: 'Notre boutique' } });
+});
+
 test('who saves over what others saved since is told so; without a word of it nothing is compared', async () => {
   const { updatedAt: seen } = (await read()).json;
   later();

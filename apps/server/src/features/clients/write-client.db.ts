@@ -26,7 +26,11 @@ export const insertRootDetail = async (
 ): Promise<void> => {
   await db
     .insertInto('organization_root_details')
-    .values({ ...detail, externalWebsiteLink: jsonb(detail.externalWebsiteLink) })
+    .values({
+      ...detail,
+      externalWebsiteLink: jsonb(detail.externalWebsiteLink),
+      translations: jsonb(detail.translations),
+    })
     .execute();
 };
 
@@ -58,11 +62,11 @@ export const insertWays = async (db: Trx, ways: Ways): Promise<void> => {
 
 export const insertHomePage = async (
   db: Trx,
-  page: Pick<HomePageConfig, 'accountId' | 'title' | 'metaTitle' | 'metaDescription' | 'status' | 'widgets'>,
+  page: Omit<HomePageConfig, 'id' | 'version' | 'updatedAt'>,
 ): Promise<void> => {
   await db
     .insertInto('home_page_configs')
-    .values({ ...page, widgets: jsonb(page.widgets) })
+    .values({ ...page, widgets: jsonb(page.widgets), translations: jsonb(page.translations) })
     .execute();
 };
 
@@ -87,7 +91,7 @@ export const updatePlace = async (
 export const updateRootDetail = (
   db: Trx,
   id: string,
-  { externalWebsiteLink, ...change }: Partial<OrganizationRootDetail>,
+  { externalWebsiteLink, translations, ...change }: Partial<OrganizationRootDetail>,
   now: Date,
 ): Promise<OrganizationRootDetail> =>
   db
@@ -95,6 +99,7 @@ export const updateRootDetail = (
     .set({
       ...change,
       ...(externalWebsiteLink ? { externalWebsiteLink: jsonb(externalWebsiteLink) } : {}),
+      ...(translations ? { translations: jsonb(translations) } : {}),
       updatedAt: now.toISOString(),
     })
     .where('id', '=', id)

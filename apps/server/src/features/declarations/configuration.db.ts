@@ -109,22 +109,9 @@ export async function configurationOf(
 }
 
 /** The stamp is read first: what is read after it may be newer, and is then read once more, never older. */
-async function readConfiguration(read: Call['read'], accountId: string): Promise<Kept> {
+function readRows(read: Call['read'], accountId: string) {
   const queries = of(accountId);
-  const [
-    [stamped],
-    [settings],
-    categories,
-    questions,
-    circuits,
-    rules,
-    instructions,
-    shippingMethods,
-    paymentModes,
-    bonuses,
-    dispatchRules,
-    [defaultWarehouse],
-  ] = await read(
+  return read(
     stampQuery(accountId),
     queries.settings,
     queries.categories,
@@ -138,6 +125,23 @@ async function readConfiguration(read: Call['read'], accountId: string): Promise
     queries.dispatchRules,
     queries.defaultWarehouse,
   );
+}
+
+async function readConfiguration(read: Call['read'], accountId: string): Promise<Kept> {
+  const [
+    [stamped],
+    [settings],
+    categories,
+    questions,
+    circuits,
+    rules,
+    instructions,
+    shippingMethods,
+    paymentModes,
+    bonuses,
+    dispatchRules,
+    [defaultWarehouse],
+  ] = await readRows(read, accountId);
   if (settings === undefined) throw new Refused('not_found');
   const configuration = {
     settings,

@@ -3,8 +3,10 @@ import { cartApi } from '@reprise/domain/cart/cart.contract';
 import type { Declaration } from '@reprise/domain/cart/declaration';
 import { paymentChoices, transportChoices } from '@reprise/domain/circuit/choices';
 import { translated } from '@reprise/domain/locales';
+import { paysOutFor } from '@reprise/domain/payment/payers';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
+import { payersFor } from '../payments/payers.db.ts';
 import { configurationOf, stampQuery } from './configuration.db.ts';
 import {
   getDeclarationWithLabel,
@@ -99,11 +101,17 @@ export const declarationsRoutes = [
     const shippingMethod = chosenOf(configuration.shippingMethods, query.shippingMethodId);
     if (circuit === null) throw new Refused('not_found');
     const priced = pricer(declaration, priceable, call.now);
-    const choices = paymentChoices({ circuit, shippingMethod }, configuration.paymentModes);
+    const { product, path } = priceable;
+    const set = paymentChoices({ circuit, shippingMethod }, configuration.paymentModes, true);
+    const payers = await payersFor(call.read, call.actor.accountId, set);
+    // a store may still decide who buys it: then each of the buyers must be able to pay
+    const isPaidOut = paysOutFor(payers, { product, path, store: null });
+    const choices = paymentChoices({ circuit, shippingMethod }, set, isPaidOut);
     if (choices.length === 0) throw new Refused('no_payment_mode');
-    return choices.map((paymentMode) =>
-      paymentOption(paymentMode, priced({ circuit, shippingMethod, paymentMode }), call.locale),
-    );
+    return choices.map((mode) => {
+      const price = priced({ circuit, shippingMethod, paymentMode: mode });
+      return paymentOption(mode, product.currency, price, call.locale);
+    });
   }),
   route(cartApi.tradeInBonuses, async (call, { query }) => {
     const found = await readDeclaration(call, query.declarationId);

@@ -280,7 +280,6 @@ describe('what may be chosen', () => {
     ).toEqual([
       '["bank_transfer",0,15950,true]',
       '["gift_card",1141,17091,false]',
-      '["no_iban_transfer",0,15950,false]',
       '["voucher",0,15950,false]',
     ]);
     await world.sql.query(`update payment_modes set "status" = 'inactive' where "accountId" = $1`, [

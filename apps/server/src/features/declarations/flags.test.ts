@@ -93,11 +93,19 @@ test('packing instructions are told with the confirmation where the organisation
   const { a } = world;
   const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
   const [first] = made.json.buybacks as { id: string }[];
-  const infos = async () =>
-    (await world.call('GET', `/buybacks/${first?.id}/additional-infos`, { token: visitor() })).json;
+  const infos = async (locale = 'fr-FR') =>
+    (
+      await world.call('GET', `/buybacks/${first?.id}/additional-infos`, {
+        token: visitor(),
+        headers: { 'accept-language': locale },
+      })
+    ).json;
   expect(await infos()).toMatchObject({ packingInstructions: '', paymentDelayDays: 0 });
   await set(`"packingInstructions" = 'Deux épaisseurs de papier bulle.'`);
   expect(await infos()).toMatchObject({ packingInstructions: 'Deux épaisseurs de papier bulle.' });
+  await set(`"translations" = '{"packingInstructions": {"de-DE": "Zwei Lagen Luftpolsterfolie."}}'`);
+  expect(await infos('de-DE')).toMatchObject({ packingInstructions: 'Zwei Lagen Luftpolsterfolie.' });
+  expect(await infos('nl-BE')).toMatchObject({ packingInstructions: 'Deux épaisseurs de papier bulle.' });
 });
 
 test('a transfer is announced within five working days', async () => {

@@ -11,6 +11,8 @@ import { modifiersOf, type TransportChoice } from '@reprise/domain/circuit/choic
 import type { instruction } from '@reprise/domain/circuit/circuit';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import { defaultLocale, translated, type Locale } from '@reprise/domain/locales';
+import type { Currency } from '@reprise/domain/money';
+import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import type { ComputedPrice } from '@reprise/domain/price/estimate';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
@@ -58,13 +60,18 @@ export function transportOption(
   };
 }
 
-export const paymentOption = (mode: PaymentMode, price: ComputedPrice, locale: Locale): PaymentOption => ({
+export const paymentOption = (
+  mode: PaymentMode,
+  currency: Currency,
+  price: ComputedPrice,
+  locale: Locale,
+): PaymentOption => ({
   paymentModeId: mode.id,
   type: mode.type,
   label: translated(mode.label, locale),
   description: translated(mode.description, locale),
   longDescription: translated(mode.longDescription, locale),
-  needsIban: mode.iban,
+  ...ibanAsked(mode, currency),
   modifierCents: effectOf(price, ['payment']),
   total: price.totalCents,
 });

@@ -1,12 +1,17 @@
 import type { Declaration } from '@reprise/domain/cart/declaration';
 import { listAt, type Priceable } from '@reprise/domain/cart/price-declaration';
+import type { Category } from '@reprise/domain/catalogue/category';
 import { stillAsked } from '@reprise/domain/catalogue/question-responses';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { configurationOf, type Configuration } from './configuration.db.ts';
 import { declaredQuery, isOwnDeclaration, priceableOf } from './declarations.db.ts';
 
-export type Read = { declaration: Declaration; priceable: Priceable; configuration: Configuration };
+export type Read = {
+  declaration: Declaration;
+  priceable: Priceable & { path: Category[] };
+  configuration: Configuration;
+};
 
 /**
  * One declaration with the lists that price it. What was answered to a question that was withdrawn since does not count.

@@ -10,7 +10,7 @@ import { linkFaults } from '@reprise/domain/catalogue/question-rules';
 import { keptSettings, type QuestionSettings } from '@reprise/domain/catalogue/question-settings';
 import type { QuestionPreview } from '@reprise/domain/catalogue/question.contract';
 import { slugOf } from '@reprise/domain/catalogue/slug';
-import { translated } from '@reprise/domain/locales';
+import { spoken, translated } from '@reprise/domain/locales';
 import { resolveAnswers } from '@reprise/domain/price/answers';
 import { computePrice } from '@reprise/domain/price/estimate';
 import { guaranteeEnd } from '@reprise/domain/price/price';
@@ -126,11 +126,12 @@ export async function previewQuestions(
     findProductBelow(db, category, locale),
     siteOf(db, category.accountId),
   ]);
-  const { id: accountId, companyCountry: country, guaranteeDays, ...shown } = site;
+  const { id: accountId, companyCountry: country, guaranteeDays, language, translations, ...shown } = site;
+  const zero = spoken(shown.buybackZeroDescription, translations.buybackZeroDescription, language, locale);
   const path = asking.path.map(({ id }) => id);
   const pricing = { product: found?.product ?? null, rows, path };
   return {
-    site: { ...shown, accountId, country },
+    site: { ...shown, buybackZeroDescription: zero.text, accountId, country },
     // how the IMEI is asked for is no affair of the questions
     product: {
       ...(found?.view ?? standIn(asking, translated(category.label, locale))),

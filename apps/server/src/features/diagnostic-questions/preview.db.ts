@@ -11,8 +11,10 @@ export const siteOf = (db: Trx, accountId: string) =>
       'accounts.mainColor',
       'accounts.companyCountry',
       'accounts.currency',
+      'accounts.language',
       'detail.tagPriceEnabled',
       'detail.buybackZeroDescription',
+      'detail.translations',
       'detail.guaranteeDays',
     ])
     .where('accounts.id', '=', accountId)

@@ -1,6 +1,8 @@
 import type { DocumentType } from '@reprise/domain/document/document';
 import type { FileStore } from '../../lib/files/files.ts';
+import type { DocumentSetting } from '../../lib/documents/document-data.ts';
 import * as documents from '../../lib/documents/documents.ts';
+import { paperFileName } from '../../lib/documents/paper-name.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import { erasureCertificateOf, itemLabelOf, returnOrderOf } from './workshop-papers.ts';
 import type { FileFacts } from './file-facts.db.ts';
@@ -12,6 +14,38 @@ import { transferOrderOf } from './transfer-order.ts';
 export type DrawnType = Exclude<DocumentType, 'shipping_label'>;
 export const isDrawn = (type: DocumentType): type is DrawnType => type !== 'shipping_label';
 
+type Draw = () => Promise<Buffer>;
+/** What its file is called, and how it is drawn. */
+type Prepared = { name: string; draw: Draw };
+
+/** What is read for a paper, and how it is drawn. */
+const paper =
+  <Data>(
+    read: (db: Trx, facts: FileFacts, setting: DocumentSetting) => Data | Promise<Data>,
+    draw: (data: Data) => Promise<Buffer>,
+  ) =>
+  async (db: Trx, facts: FileFacts, setting: DocumentSetting): Promise<Draw> => {
+    const data = await read(db, facts, setting);
+    return () => draw(data);
+  };
+
+const papers: Record<DrawnType, ReturnType<typeof paper>> = {
+  transfer_order: paper((_, facts, setting) => transferOrderOf(facts, setting), documents.transferOrder),
+  tracking_sheet: paper(trackingSheetOf, documents.trackingSheet),
+  transport_order: paper(transportOrderOf, documents.transportOrder),
+  gift_card: paper(
+    (_, facts, setting) => giftOf(facts, setting, facts.payment?.cardNumber ?? null),
+    documents.giftCard,
+  ),
+  voucher: paper(
+    (_, facts, setting) => giftOf(facts, setting, facts.payment?.voucherNumber ?? null),
+    documents.voucher,
+  ),
+  return_order: paper((_, facts, setting) => returnOrderOf(facts, setting), documents.returnOrder),
+  erasure_certificate: paper(erasureCertificateOf, documents.erasureCertificate),
+  item_label: paper(itemLabelOf, documents.itemLabel),
+};
+
 /**
  * Reads what a paper says besides the file's facts, within `db`, and answers how to draw it: no transaction is held
  * open while it is drawn. Refusals: `buyer_unreachable`, `document_not_expected` when the file has nothing to print.
@@ -21,43 +55,13 @@ export async function preparePaper(
   files: FileStore,
   type: DrawnType,
   facts: FileFacts,
-): Promise<() => Promise<Buffer>> {
-  const { locale, retailer, buyerAccount } = facts;
+): Promise<Prepared> {
+  const { locale, retailer, buyerAccount, buyback } = facts;
   const internal = type === 'tracking_sheet' || type === 'transport_order';
   const language = internal ? retailer.language : type === 'item_label' ? buyerAccount.language : locale;
   const setting = await settingOf(facts, files, language);
-  switch (type) {
-    case 'transfer_order': {
-      const data = transferOrderOf(facts, setting);
-      return () => documents.transferOrder(data);
-    }
-    case 'tracking_sheet': {
-      const data = await trackingSheetOf(db, facts, setting);
-      return () => documents.trackingSheet(data);
-    }
-    case 'transport_order': {
-      const data = await transportOrderOf(db, facts, setting);
-      return () => documents.transportOrder(data);
-    }
-    case 'gift_card': {
-      const data = giftOf(facts, setting, facts.payment?.cardNumber ?? null);
-      return () => documents.giftCard(data);
-    }
-    case 'voucher': {
-      const data = giftOf(facts, setting, facts.payment?.voucherNumber ?? null);
-      return () => documents.voucher(data);
-    }
-    case 'return_order': {
-      const data = returnOrderOf(facts, setting);
-      return () => documents.returnOrder(data);
-    }
-    case 'erasure_certificate': {
-      const data = await erasureCertificateOf(db, facts, setting);
-      return () => documents.erasureCertificate(data);
-    }
-    case 'item_label': {
-      const data = await itemLabelOf(db, facts, setting);
-      return () => documents.itemLabel(data);
-    }
-  }
+  return {
+    name: paperFileName(type, buyback.identificationNumber, language),
+    draw: await papers[type](db, facts, setting),
+  };
 }

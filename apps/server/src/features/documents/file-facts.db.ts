@@ -111,56 +111,62 @@ const latestLitigation = (db: Trx, buybackId: string): Promise<Litigation | unde
     .limit(1)
     .executeTakeFirst();
 
+const accountOf = (db: Trx, id: string): Promise<Account> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Who the file is of, and what they have set up for it. */
+const readAgreed = (db: Trx, buyback: Buyback) =>
+  Promise.all([
+    db.selectFrom('customers').selectAll().where('id', '=', buyback.customerId).executeTakeFirstOrThrow(),
+    accountOf(db, buyback.retailerAccountId),
+    accountOf(db, buyback.buyerAccountId),
+    db.selectFrom('circuits').selectAll().where('id', '=', buyback.circuitId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payment_modes')
+      .selectAll()
+      .where('id', '=', buyback.paymentModeId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('organization_root_details')
+      .selectAll()
+      .where('accountId', '=', buyback.retailerAccountId)
+      .executeTakeFirstOrThrow(),
+    termsOf(db, buyback.buyerAccountId),
+  ]);
+
+const readPlaces = (db: Trx, buyback: Buyback) =>
+  Promise.all([
+    firstPlace(db, buyback.buyerAccountId, ['buyer', 'root_management_unit']),
+    place(db, buyback.storeId),
+    firstPlace(db, buyback.retailerAccountId, ['root_management_unit']),
+    place(db, buyback.warehouseId ?? buyback.targetWarehouse),
+  ]);
+
+/** What became of the file until now, and the words that it is told in. */
+const readCourse = (db: Trx, buyback: Buyback) =>
+  Promise.all([
+    db.selectFrom('items').selectAll().where('buybackId', '=', buyback.id).executeTakeFirst(),
+    getPaymentOf(db, buyback.id),
+    latestLitigation(db, buyback.id),
+    latestTransports(db, buyback.id),
+    labelsOf(db, buyback.circuitId),
+    questionTitles(
+      db,
+      buyback.declaredResponses.map(({ questionId }) => questionId),
+    ),
+    latestSignature(db, buyback.id),
+  ]);
+
 /** Reads all of it in one round trip; the transaction is bound to both accounts of the file (`inFileWall`). */
 export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFacts> {
-  const [known, parties, things] = await Promise.all([
-    Promise.all([
-      db.selectFrom('customers').selectAll().where('id', '=', buyback.customerId).executeTakeFirstOrThrow(),
-      db
-        .selectFrom('accounts')
-        .selectAll()
-        .where('id', '=', buyback.retailerAccountId)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('accounts')
-        .selectAll()
-        .where('id', '=', buyback.buyerAccountId)
-        .executeTakeFirstOrThrow(),
-      db.selectFrom('circuits').selectAll().where('id', '=', buyback.circuitId).executeTakeFirstOrThrow(),
-      db
-        .selectFrom('payment_modes')
-        .selectAll()
-        .where('id', '=', buyback.paymentModeId)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('organization_root_details')
-        .selectAll()
-        .where('accountId', '=', buyback.retailerAccountId)
-        .executeTakeFirstOrThrow(),
-      termsOf(db, buyback.buyerAccountId),
-    ]),
-    Promise.all([
-      firstPlace(db, buyback.buyerAccountId, ['buyer', 'root_management_unit']),
-      place(db, buyback.storeId),
-      firstPlace(db, buyback.retailerAccountId, ['root_management_unit']),
-      place(db, buyback.warehouseId ?? buyback.targetWarehouse),
-    ]),
-    Promise.all([
-      db.selectFrom('items').selectAll().where('buybackId', '=', buyback.id).executeTakeFirst(),
-      getPaymentOf(db, buyback.id),
-      latestLitigation(db, buyback.id),
-      latestTransports(db, buyback.id),
-      labelsOf(db, buyback.circuitId),
-      questionTitles(
-        db,
-        buyback.declaredResponses.map(({ questionId }) => questionId),
-      ),
-      latestSignature(db, buyback.id),
-    ]),
+  const [agreed, places, course] = await Promise.all([
+    readAgreed(db, buyback),
+    readPlaces(db, buyback),
+    readCourse(db, buyback),
   ]);
-  const [customer, retailer, buyerAccount, circuit, paymentMode, settings, buyerTerms] = known;
-  const [buyerPlace, store, headOffice, workshop] = parties;
-  const [item, payment, litigation, transports, instructions, titles, signature] = things;
+  const [customer, retailer, buyerAccount, circuit, paymentMode, settings, buyerTerms] = agreed;
+  const [buyerPlace, store, headOffice, workshop] = places;
+  const [item, payment, litigation, transports, instructions, titles, signature] = course;
   return {
     buyback,
     customer,

@@ -37,7 +37,7 @@ export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): 
 }
 
 async function draw(call: JobCall, buyback: Buyback, type: DrawnType): Promise<void> {
-  const drawing = await inFileWall(call, buyback, async (trx) => {
+  const prepared = await inFileWall(call, buyback, async (trx) => {
     const document = await getDocument(trx, buyback.id, type);
     if (document?.status !== 'pending') return null;
     const facts = await loadFileFacts(trx, buyback);
@@ -45,10 +45,12 @@ async function draw(call: JobCall, buyback: Buyback, type: DrawnType): Promise<v
     if (type === 'return_order' && !isReturnNumbered(facts)) return null;
     return preparePaper(trx, fileStore(), type, facts);
   });
-  if (drawing) await keep(call, buyback, type, await drawing());
+  if (prepared) await keep(call, buyback, type, { name: prepared.name, bytes: await prepared.draw() });
 }
 
-async function keep(call: JobCall, buyback: Buyback, type: DocumentType, bytes: Buffer): Promise<void> {
+type Drawn = { name: string; bytes: Buffer };
+
+async function keep(call: JobCall, buyback: Buyback, type: DocumentType, { name, bytes }: Drawn) {
   const fileId = await fileStore().put(bytes, 'application/pdf');
   const kept = await inFileWall(call, buyback, async (trx) => {
     const ready = {
@@ -59,7 +61,7 @@ async function keep(call: JobCall, buyback: Buyback, type: DocumentType, bytes: 
     } as const;
     // sent together, in this order
     const [, moved, failed] = await Promise.all([
-      addFile(trx, bytes, fileOf(buyback, type, fileId, call.now)),
+      addFile(trx, bytes, fileOf(buyback, name, fileId, call.now)),
       moveDocument(trx, { buybackId: buyback.id, type }, ready),
       countFailedDocuments(trx, buyback.id),
     ]);
@@ -72,12 +74,12 @@ async function keep(call: JobCall, buyback: Buyback, type: DocumentType, bytes: 
   return kept;
 }
 
-const fileOf = (buyback: Buyback, type: DocumentType, id: string, now: Date) => ({
+const fileOf = (buyback: Buyback, name: string, id: string, now: Date) => ({
   id,
   retailerAccountId: buyback.retailerAccountId,
   buyerAccountId: buyback.buyerAccountId,
   purpose: 'document' as const,
-  name: `${type.replaceAll('_', '-')}-${buyback.identificationNumber}.pdf`,
+  name,
   mediaType: 'application/pdf',
   uploadedBy: null,
   createdAt: now.toISOString(),

@@ -1,6 +1,7 @@
-import { translated } from '@reprise/domain/locales';
+import { spoken, translated } from '@reprise/domain/locales';
 import { paidCents } from '@reprise/domain/payment/payment';
 import { Refused } from '@reprise/domain/refusals';
+import { carrierName } from '../../lib/carrier/carrier.ts';
 import type {
   DocumentSetting,
   GiftDocument,
@@ -18,6 +19,11 @@ function route({ store, workshop }: FileFacts) {
   if (!store || !workshop) throw new Refused('no_warehouse');
   return { from: placeAddress(store), to: placeAddress(workshop) };
 }
+
+/** How the thing is packed, in the retailer's words and the paper's language. */
+const packingOf = ({ settings, retailer }: FileFacts, { locale }: DocumentSetting): string =>
+  spoken(settings.packingInstructions, settings.translations.packingInstructions, retailer.language, locale)
+    .text;
 
 /** What the tracking sheet of a file says: no personal data, since it is read by whoever opens the parcel. */
 export async function trackingSheetOf(
@@ -43,9 +49,11 @@ export async function trackingSheetOf(
       serialNumber: buyback.serialNumber,
       condition: documentWords(setting).t(`grade.${buyback.declaredGrade}`),
     },
-    transport: inbound ? { company: inbound.company, trackingNumber: inbound.trackingNumber } : null,
+    transport: inbound
+      ? { company: carrierName(inbound, setting.locale), trackingNumber: inbound.trackingNumber }
+      : null,
     instructions: facts.instructions.map((label) => translated(label, setting.locale)),
-    packingInstructions: facts.settings.packingInstructions || null,
+    packingInstructions: packingOf(facts, setting) || null,
   };
 }
 
@@ -65,7 +73,7 @@ export async function transportOrderOf(
     number,
     createdAt: new Date(transport?.createdAt ?? buyback.createdAt),
     pickUpDate: null,
-    company: transport?.company ?? '',
+    company: transport ? carrierName(transport, setting.locale) : '',
     sender: from,
     recipient: to,
     packages: [

@@ -128,62 +128,65 @@ const line = (kind: 'base' | 'answer' | 'shipping' | 'payment', cents: number, l
   capped: false,
 });
 
+const frozenAnswer = (id: string, text: string) => ({
+  id,
+  name: { 'fr-FR': text, 'en-GB': `${text} (en)` },
+  gradeEffect: null,
+  impact: noImpact,
+  refuse: false,
+  lockCheck: false,
+  hazard: false,
+  requirePhoto: false,
+  nextQuestionIds: [],
+});
+
+const frozenQuestion = (id: string, code: string, answer: ReturnType<typeof frozenAnswer>) => ({
+  id,
+  code,
+  type: 'unique' as const,
+  required: true,
+  askedTo: ['customer' as const],
+  answers: [answer],
+});
+
+/** The price list of that day. */
+const frozenList = ({ product, questions, answers }: Organisation): Buyback['priceSnapshot'] => ({
+  productId: product,
+  listVersion: 1,
+  takenAt: '2026-03-02T09:00:00.000Z',
+  guaranteeUntil: '2026-03-17T09:00:00.000Z',
+  currency: 'EUR',
+  simple: false,
+  buybackZeroNotAllowed: false,
+  basePrices: {
+    functional: null,
+    grade_a: 24_000,
+    grade_b: 21_000,
+    grade_c: 17_500,
+    grade_d: 9_000,
+    grade_e: 2_500,
+  },
+  questions: [
+    frozenQuestion(questions.screen, 'screen', frozenAnswer(answers.screen_micro, 'Micro-rayures')),
+    frozenQuestion(questions.battery, 'battery', frozenAnswer(answers.battery_78, 'Batterie à 78 %')),
+  ],
+  modifiers: [],
+  absorption: { type: 'none', base: 'declared', value: 0, max: null },
+  bonus: null,
+});
+
 /** What was agreed on: the price list of that day, and the price line by line. */
-function agreed(org: Organisation) {
-  const frozen = (id: string, text: string) => ({
-    id,
-    name: { 'fr-FR': text, 'en-GB': `${text} (en)` },
-    gradeEffect: null,
-    impact: noImpact,
-    refuse: false,
-    lockCheck: false,
-    hazard: false,
-    requirePhoto: false,
-    nextQuestionIds: [],
-  });
-  const question = (id: string, code: string, answers: ReturnType<typeof frozen>[]) => ({
-    id,
-    code,
-    type: 'unique' as const,
-    required: true,
-    askedTo: ['customer' as const],
-    answers,
-  });
-  return {
-    declaredGrade: 'grade_c',
-    declaredPrice: 17_091,
-    paymentBonus: 2_000,
-    priceSnapshot: {
-      productId: org.product,
-      listVersion: 1,
-      takenAt: '2026-03-02T09:00:00.000Z',
-      guaranteeUntil: '2026-03-17T09:00:00.000Z',
-      currency: 'EUR',
-      simple: false,
-      buybackZeroNotAllowed: false,
-      basePrices: {
-        functional: null,
-        grade_a: 24_000,
-        grade_b: 21_000,
-        grade_c: 17_500,
-        grade_d: 9_000,
-        grade_e: 2_500,
-      },
-      questions: [
-        question(org.questions.screen, 'screen', [frozen(org.answers.screen_micro, 'Micro-rayures')]),
-        question(org.questions.battery, 'battery', [frozen(org.answers.battery_78, 'Batterie à 78 %')]),
-      ],
-      modifiers: [],
-      absorption: { type: 'none', base: 'declared', value: 0, max: null },
-      bonus: null,
-    },
-    declaredLedger: [
-      line('base', 17_500, null),
-      line('answer', -1_500, 'Batterie à 78 %'),
-      line('answer', 300, 'Boîte d’origine'),
-      line('shipping', -350, 'Envoi par transporteur'),
-      line('payment', 1_141, null),
-    ],
-    guaranteeUntil: '2026-03-17T09:00:00.000Z',
-  } as const satisfies Partial<Buyback>;
-}
+const agreed = (org: Organisation): Partial<Buyback> => ({
+  declaredGrade: 'grade_c',
+  declaredPrice: 17_091,
+  paymentBonus: 2_000,
+  priceSnapshot: frozenList(org),
+  declaredLedger: [
+    line('base', 17_500, null),
+    line('answer', -1_500, 'Batterie à 78 %'),
+    line('answer', 300, 'Boîte d’origine'),
+    line('shipping', -350, 'Envoi par transporteur'),
+    line('payment', 1_141, null),
+  ],
+  guaranteeUntil: '2026-03-17T09:00:00.000Z',
+});

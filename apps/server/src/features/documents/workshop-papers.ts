@@ -1,5 +1,6 @@
 import type { LitigationStatus } from '@reprise/domain/litigation/litigation.states';
 import { Refused } from '@reprise/domain/refusals';
+import { carrierName } from '../../lib/carrier/carrier.ts';
 import type {
   DocumentSetting,
   ErasureCertificate,
@@ -48,7 +49,7 @@ export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): Retur
     createdAt: new Date(transport.createdAt),
     product: productOf(facts),
     reason: documentWords(setting).t(returnReason(facts)),
-    company: transport.company,
+    company: carrierName(transport, setting.locale),
     trackingNumber: transport.trackingNumber,
     sender: placeAddress(workshop),
     recipient: customerAddress(facts.customer),

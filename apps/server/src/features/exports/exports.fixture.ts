@@ -16,20 +16,26 @@ const paths: Record<ExportType, string> = {
 
 export const idOf = ({ json }: Answered): string => (typeof json['id'] === 'string' ? json['id'] : '');
 
+const at = (type: ExportType, rest: string): string => `${paths[type]}/exports${rest}`;
+
+const callsOf = (world: World) => ({
+  start: (type: ExportType, token: string | null, query = '') =>
+    world.call('POST', at(type, query), { token }),
+  read: (type: ExportType, id: string, token: string) => world.call('GET', at(type, `/${id}`), { token }),
+  file: (type: ExportType, id: string, token: string) =>
+    world.call('GET', at(type, `/${id}/file`), { token }),
+  cancel: (type: ExportType, id: string, token: string) =>
+    world.call('DELETE', at(type, `/${id}`), { token }),
+});
+
 /** Has exports made as the screens do, and reads their files. */
 export function exporter(world: World) {
   let worker: RunningWorker | null = null;
-  const at = (type: ExportType, rest = ''): string => `${paths[type]}/exports${rest}`;
-  const start = (type: ExportType, token: string | null, query = '') =>
-    world.call('POST', at(type, query), { token });
-  const read = (type: ExportType, id: string, token: string) =>
-    world.call('GET', at(type, `/${id}`), { token });
-  const file = (type: ExportType, id: string, token: string) =>
-    world.call('GET', at(type, `/${id}/file`), { token });
+  const calls = callsOf(world);
   const ended = async (type: ExportType, id: string, token: string) => {
     worker ??= await startJobs(world, exportsTasks);
     return until('the export to end', async () => {
-      const { json } = await read(type, id, token);
+      const { json } = await calls.read(type, id, token);
       return json['status'] !== 'in_progress' && json;
     });
   };
@@ -38,22 +44,18 @@ export function exporter(world: World) {
     token: string,
     query = '',
   ): Promise<{ id: string; bytes: Buffer }> => {
-    const started = await start(type, token, query);
+    const started = await calls.start(type, token, query);
     expect(started.status).toBe(201);
     const id = idOf(started);
     await ended(type, id, token);
-    const answer = await file(type, id, token);
+    const answer = await calls.file(type, id, token);
     expect(answer.status).toBe(200);
     return { id, bytes: answer.raw };
   };
   return {
-    start,
-    read,
-    file,
+    ...calls,
     ended,
     made,
-    cancel: (type: ExportType, id: string, token: string) =>
-      world.call('DELETE', at(type, `/${id}`), { token }),
     /** The lines of the file, by their columns. */
     lines: async (type: ExportType, token: string, query = ''): Promise<Record<string, string>[]> =>
       parse((await made(type, token, query)).bytes, { columns: true, bom: true, delimiter: ';' }),

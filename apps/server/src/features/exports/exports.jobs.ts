@@ -34,17 +34,17 @@ export const exportsTasks: Task[] = [
     }
   }),
   task('exports.forget', ofExport, async ({ inWall, now }, { exportId }) => {
-    const fileId = await inWall(async (trx) => {
+    const ended = await inWall(async (trx) => {
       const job = await getExport(trx, exportId);
-      if (!job) return null;
-      if (job.status === 'in_progress') {
-        const at = now.toISOString();
-        await moveExport(trx, exportId, { status: 'error', error: 'failed', endedAt: at, expiresAt: at });
-        return null;
-      }
-      await removeExport(trx, job);
-      return job.fileId;
+      if (job?.status !== 'in_progress') return job;
+      const at = now.toISOString();
+      await moveExport(trx, exportId, { status: 'error', error: 'failed', endedAt: at, expiresAt: at });
+      return undefined;
     });
-    if (fileId !== null) await fileStore().remove(fileId);
+    if (!ended) return;
+    // the bytes first: a try that is cut off here finds the row again. Those of one that was killed before its file had
+    // a row lie under its own id.
+    await fileStore().remove(ended.fileId ?? ended.id);
+    await inWall((trx) => removeExport(trx, ended));
   }),
 ];

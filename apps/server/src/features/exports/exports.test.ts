@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningWorker } from '../../lib/jobs/worker.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
-import { enqueue, startJobs, until } from '../documents/jobs.fixture.ts';
+import { startJobs, until } from '../documents/jobs.fixture.ts';
 import { batchesOf } from './buyback-export.db.ts';
 import { withLiterals } from './copy.ts';
 import { exportsTasks } from './exports.jobs.ts';
@@ -259,23 +259,6 @@ describe('an export', () => {
       return (await of(id, token)).json['error'] === 'failed';
     });
     expect((await start(token)).status).toBe(201);
-  });
-
-  test('is forgotten with its file when its days are over', async () => {
-    const token = world.a.tokens.root_management_unit_manager;
-    await exported(token);
-    const { rows } = await world.sql.query<{ id: string; fileId: string }>(
-      'select "id", "fileId" from exports',
-    );
-    const { id, fileId } = rows[0]!;
-    const before = world.clock.now;
-    world.clock.now = new Date(before.getTime() + 8 * 86_400_000);
-    const file = await world.call('GET', `/buybacks/exports/${id}/file`, { token });
-    expect(file).toMatchObject({ status: 410, json: { code: 'export_expired' } });
-    await enqueue(world, [], 'exports.forget_old', {});
-    await until('the export to be forgotten', async () => (await of(id, token)).status === 404);
-    await until('its bytes to be gone', async () => (await world.files.get(fileId)) === null);
-    world.clock.now = before;
   });
 });
 

@@ -57,6 +57,8 @@ export type FileRun = {
   end: () => Promise<readonly Outcome[]>;
   /** Writes what `take` and `end` have staged: called once, never for a dry run. */
   write: () => Promise<Written>;
+  /** Until nothing of it is under way any more, also when the file is given up: then nothing is thrown. */
+  rest?: () => Promise<unknown>;
   /** What is written keeps its lines with it (import_lines), so that nobody else need. */
   keepsLines?: boolean;
 };

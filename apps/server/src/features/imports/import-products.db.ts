@@ -2,7 +2,7 @@ import type { ImportedProduct, KnownCategory, KnownProduct } from '@reprise/doma
 import type { Product } from '@reprise/domain/catalogue/product';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
-import { copyRows } from '../../lib/db/copy-rows.ts';
+import { copyRows, type Copied } from '../../lib/db/copy-rows.ts';
 import type { ImportRun } from './file-kind.ts';
 
 /** The categories of a catalogue. */
@@ -123,18 +123,13 @@ export async function makeStaging({ trx }: ImportRun): Promise<void> {
 const stagedColumns = ['line', 'result', 'seen', 'before', 'after', 'id', ...writtenColumns];
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
+function* rowsOf(staged: readonly StagedProduct[]): Generator<Copied[]> {
+  for (const { line, result, seen, id, product, changes } of staged) {
+    const row: Copied[] = [line, result, seen, json(changes?.before), json(changes?.after), id];
+    for (const column of writtenColumns) row.push(product[column]);
+    yield row;
+  }
+}
+
 export const stageProducts = ({ client }: ImportRun, staged: readonly StagedProduct[]): Promise<void> =>
-  copyRows(
-    client,
-    'staged_products',
-    stagedColumns,
-    staged.map(({ line, result, seen, id, product, changes }) => [
-      line,
-      result,
-      seen,
-      json(changes?.before),
-      json(changes?.after),
-      id,
-      ...writtenColumns.map((column) => product[column]),
-    ]),
-  );
+  copyRows(client, 'staged_products', stagedColumns, rowsOf(staged));

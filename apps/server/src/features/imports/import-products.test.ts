@@ -22,7 +22,7 @@ const productOf = async (reference: string) =>
 const pricesOf = async (productId: string) =>
   (
     await world.sql.query(
-      `select "grade", "from", "to", "userName", "importId" from product_price_changes where "productId" = $1 order by "id"`,
+      `select "grades", "from", "to", "userName", "importId" from product_price_changes where "productId" = $1 order by "id"`,
       [productId],
     )
   ).rows;
@@ -66,8 +66,13 @@ describe('a new product', () => {
       listVersion: 1,
     });
     expect(await pricesOf(product.id)).toEqual([
-      { grade: 'grade_a', from: null, to: 12_050, userName: expect.any(String), importId: done.id },
-      { grade: 'grade_b', from: null, to: 9_990, userName: expect.any(String), importId: done.id },
+      {
+        grades: ['grade_a', 'grade_b'],
+        from: [null, null],
+        to: [12_050, 9_990],
+        userName: expect.any(String),
+        importId: done.id,
+      },
     ]);
     const told = await world.call('GET', `/products/${product.id}/price-changes`, {
       token: world.a.tokens.root_management_unit_manager,
@@ -143,9 +148,9 @@ describe('a product that is there', () => {
       version: before.version + 1,
     });
     expect((await pricesOf(before.id)).at(-1)).toMatchObject({
-      grade: 'grade_a',
-      from: 1_000,
-      to: 1_500,
+      grades: ['grade_a'],
+      from: [1_000],
+      to: [1_500],
       importId: done.id,
     });
     const again = await imports.done(`reference;price_grade_a\n${reference};15,00\n`);
@@ -341,10 +346,14 @@ describe('taken back', () => {
     expect(after.listVersion).toBe(before.listVersion + 2);
     const tacs = await world.sql.query('select "tac" from product_tacs where "productId" = $1', [after.id]);
     expect(tacs.rows).toEqual([{ tac: '35100041' }]);
-    expect((await pricesOf(after.id)).at(-1)).toMatchObject({ from: 2_000, to: 1_000, importId: undone.id });
+    expect((await pricesOf(after.id)).at(-1)).toMatchObject({
+      from: [2_000],
+      to: [1_000],
+      importId: undone.id,
+    });
     expect((await pricesOf(products.gone.id)).at(-1)).toMatchObject({
-      from: 100,
-      to: null,
+      from: [100],
+      to: [null],
       importId: undone.id,
     });
     const audit = await world.sql.query(

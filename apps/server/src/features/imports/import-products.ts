@@ -4,13 +4,12 @@ import {
   productCellOf,
   type KnownProduct,
   type ProductFacts,
+  type ProductPlan,
 } from '@reprise/domain/import/plan-product';
 import { productColumns, productKeys } from '@reprise/domain/import/products-file';
 import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '../../lib/new-id.ts';
-import type { SearchedProduct } from '../search/index-rows.db.ts';
-import { askForIndex } from './ask-for-index.ts';
-import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
+import type { FileKind, FileRun, ImportRun, Outcome } from './file-kind.ts';
 import {
   categoriesOf,
   currencyOf,
@@ -19,9 +18,8 @@ import {
   productsByReference,
   type StagedProduct,
 } from './import-products.db.ts';
-import { newIndex } from './new-index.ts';
 import { undoProducts } from './undo-products.db.ts';
-import { writeProducts } from './write-products.db.ts';
+import { lotsOf } from './write-lots.ts';
 
 /** What is known of the catalogue for the whole of a file. */
 type Known = Pick<ProductFacts, 'categories' | 'categoriesById' | 'currency'>;
@@ -37,11 +35,17 @@ async function knownOf({ trx, accountId }: ImportRun): Promise<Known> {
   };
 }
 
-/** A lot's lines as they read, by the key of each, and which products are there. */
-async function lookUp(run: ImportRun, lines: readonly RawLine[]) {
+/** A lot's lines as they read, with the key of each. */
+const readLines = ({ strategy }: ImportRun, lines: readonly RawLine[]) =>
+  lines.map((raw) => {
+    const line = readLine(productColumns, raw);
+    return { raw, line, key: line.values[productKeys[strategy]] ?? null };
+  });
+type Keyed = ReturnType<typeof readLines>;
+
+/** Which products are there already. */
+async function lookUp(run: ImportRun, keyed: Keyed) {
   const column = productKeys[run.strategy];
-  const read = lines.map((raw) => ({ raw, line: readLine(productColumns, raw) }));
-  const keyed = read.map((one) => ({ ...one, key: one.line.values[column] ?? null }));
   const keys = keyed.flatMap(({ key }) => key ?? []);
   const found = await productsByKey(run.trx, run.accountId, column, keys);
   // under another key than the reference, a reference may belong to another product
@@ -69,18 +73,21 @@ function repeated(
 type Looked = Awaited<ReturnType<typeof lookUp>>;
 type Planned = { outcomes: Outcome[]; staged: StagedProduct[] };
 
-function planLine(
+type Facts = { known: Known; seen: Seen };
+
+/** What a line does to the catalogue as it stands. */
+function planOf(
   run: ImportRun,
-  { known, seen }: { known: Known; seen: Seen },
+  { known, seen }: Facts,
   { found, owners }: Looked,
   { raw, line, key }: Looked['keyed'][number],
-): { outcome: Outcome; staged?: StagedProduct } {
+): ProductPlan {
   const reference = line.values.reference ?? null;
   const problems = repeated(raw, seen, key, reference, productKeys[run.strategy]);
-  if (problems.length > 0) return { outcome: { line: raw.line, result: 'ignored', problems } };
+  if (problems.length > 0) return { result: 'ignored', problems };
   const matches: readonly KnownProduct[] = key === null ? [] : (found.get(key) ?? []);
   const owner = reference === null ? undefined : owners.get(reference);
-  const plan = planProduct(raw, line, {
+  return planProduct(raw, line, {
     ...known,
     strategy: run.strategy,
     buyerAccountId: run.request.buyerAccountId,
@@ -88,6 +95,16 @@ function planLine(
     found: matches,
     referenceTaken: owner !== undefined && owner !== matches[0]?.id,
   });
+}
+
+function planLine(
+  run: ImportRun,
+  facts: Facts,
+  looked: Looked,
+  keyed: Looked['keyed'][number],
+): { outcome: Outcome; staged?: StagedProduct } {
+  const { raw } = keyed;
+  const plan = planOf(run, facts, looked, keyed);
   const { result } = plan;
   if (result === 'ignored') return { outcome: { line: raw.line, ...plan } };
   if (result === 'unchanged') {
@@ -120,11 +137,7 @@ function planLine(
 /** So many lines are planned before what else is under way has its turn. */
 const plannedTogether = 100;
 
-async function planLines(
-  run: ImportRun,
-  facts: { known: Known; seen: Seen },
-  looked: Looked,
-): Promise<Planned> {
+async function planLines(run: ImportRun, facts: Facts, looked: Looked): Promise<Planned> {
   const planned: Planned = { outcomes: [], staged: [] };
   for (const [place, one] of looked.keyed.entries()) {
     const { outcome, staged } = planLine(run, facts, looked, one);
@@ -135,64 +148,24 @@ async function planLines(
   return planned;
 }
 
-/** Both at once, and neither is left under way when the other fails. */
-async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([one, other]);
-  return [await one, await other];
-}
-
-/** The fields that a search looks at, or shows. */
-const searched: ReadonlySet<string> = new Set<keyof SearchedProduct | 'images'>([
-  'status',
-  'label',
-  'brand',
-  'model',
-  'ean',
-  'reference',
-  'buyerReference',
-  'tacCodes',
-  'storageGb',
-  'mainCategory',
-  'secondaryCategories',
-  'images',
-  'imeiRequired',
-]);
-const isSearchedAnew = ({ changes }: StagedProduct): boolean =>
-  changes !== null && Object.keys(changes.after).some((field) => searched.has(field));
-
 async function begin(run: ImportRun): Promise<FileRun> {
   const known = await knownOf(run);
   const seen: Seen = { keys: new Set(), references: new Set() };
   if (!run.dryRun) await makeStaging(run);
-  const index = newIndex(run);
-  const overtaken: Written['overtaken'][number][] = [];
-  const changedIds: string[] = [];
-  let waiting: readonly StagedProduct[] = [];
-  const writeWaiting = async (): Promise<void> => {
-    const lot = waiting;
-    waiting = [];
-    const late = await writeProducts(run, lot);
-    overtaken.push(...late);
-    const lateLines = new Set(late.map(({ problem }) => problem.line));
-    const made = lot.filter(({ result, line }) => result === 'inserted' && !lateLines.has(line));
-    changedIds.push(...lot.filter(isSearchedAnew).map(({ id }) => id));
-    await index.add(made);
-  };
+  const lots = lotsOf(run);
   return {
     take: async (lines) => {
-      const looked = await lookUp(run, lines);
-      // the database writes a lot while the next one is planned
-      const [{ outcomes, staged }] = await both(planLines(run, { known, seen }, looked), writeWaiting());
-      waiting = staged;
+      const read = readLines(run, lines);
+      await lots.written();
+      const looked = await lookUp(run, read);
+      await lots.begin();
+      const { outcomes, staged } = await planLines(run, { known, seen }, looked);
+      lots.plan(staged);
       return outcomes;
     },
     end: () => Promise.resolve([]),
-    write: async () => {
-      await writeWaiting();
-      await askForIndex(run, changedIds);
-      await index.ready();
-      return { overtaken };
-    },
+    write: lots.end,
+    rest: lots.rest,
     keepsLines: true,
   };
 }

@@ -135,6 +135,15 @@ export const moveImport = (
 
 const catalogue = ['products', 'categories', 'diagnostic_questions'] as const;
 
+const isLast = sql<boolean>`imports."id" is not distinct from (
+  select last."id" from imports as last
+  where last."destinationAccountId" = imports."destinationAccountId" and last."type" = imports."type"
+    and not last."dryRun" and last."status" in ('success', 'success_with_ignored')
+  order by last."createdAt" desc, last."id" desc limit 1)`;
+const isBusy = sql<boolean>`exists (
+  select from imports as running
+  where running."destinationAccountId" = imports."destinationAccountId" and running."status" = 'in_progress')`;
+
 /** The actor's imports of the catalogue, with what the list says besides; `id` and `accountId` narrow them. */
 export const importsQuery = (db: Trx, actor: Actor, { id, accountId }: { id?: string; accountId?: string }) =>
   db
@@ -151,15 +160,8 @@ export const importsQuery = (db: Trx, actor: Actor, { id, accountId }: { id?: st
         .where('later.status', '!=', 'error')
         .limit(1)
         .as('undoneBy'),
-      sql<boolean>`imports."id" is not distinct from (
-        select last."id" from imports as last
-        where last."destinationAccountId" = imports."destinationAccountId" and last."type" = imports."type"
-          and not last."dryRun" and last."status" in ('success', 'success_with_ignored')
-        order by last."createdAt" desc, last."id" desc limit 1)`.as('isLast'),
-      sql<boolean>`exists (
-        select from imports as running
-        where running."destinationAccountId" = imports."destinationAccountId" and running."status" = 'in_progress'
-      )`.as('isBusy'),
+      isLast.as('isLast'),
+      isBusy.as('isBusy'),
     ])
     .where('imports.type', 'in', catalogue)
     .$if(id !== undefined, (query) => query.where('imports.id', '=', id ?? ''))

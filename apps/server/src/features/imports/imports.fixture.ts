@@ -19,13 +19,20 @@ export type Sending = {
 /** A file of 100,000 lines on a busy machine, in milliseconds. */
 const longest = 100_000;
 
-/** Sends files as the wizard does, and waits for what becomes of them. */
-export function importer(world: World) {
-  let worker: RunningWorker | null = null;
-  const manager = () => world.a.tokens.root_management_unit_manager;
-  const sendBytes = (
+const managerOf = (world: World): string => world.a.tokens.root_management_unit_manager;
+
+/** Sends a file as the wizard does. */
+const sender =
+  (world: World) =>
+  (
     bytes: Buffer,
-    { type = 'products', strategy = 'generic', dryRun = false, token = manager(), ...more }: Sending = {},
+    {
+      type = 'products',
+      strategy = 'generic',
+      dryRun = false,
+      token = managerOf(world),
+      ...more
+    }: Sending = {},
   ): Promise<Answered> =>
     world.call('POST', `/accounts/${more.accountId ?? world.a.retailer}/imports`, {
       token,
@@ -35,14 +42,20 @@ export function importer(world: World) {
       ),
       contentType: multipart,
     });
-  const viewOf = ({ json }: Answered): ImportView => importView.parse(json);
-  const read = async (id: string, token: string | null = manager()): Promise<ImportView> =>
+
+const viewOf = ({ json }: Answered): ImportView => importView.parse(json);
+
+/** Sends files, and waits for what becomes of them. */
+export function importer(world: World) {
+  let worker: RunningWorker | null = null;
+  const sendBytes = sender(world);
+  const read = async (id: string, token: string | null = managerOf(world)): Promise<ImportView> =>
     viewOf(await world.call('GET', `/imports/${id}`, { token }));
   const ended = async (id: string, token?: string | null): Promise<ImportView> => {
     worker ??= await startJobs(world, [...importsTasks, ...searchTasks]);
     const end = Date.now() + longest;
     while (Date.now() < end) {
-      const view = await read(id, token ?? manager());
+      const view = await read(id, token ?? managerOf(world));
       if (view.status !== 'in_progress') return view;
       await wait(40);
     }

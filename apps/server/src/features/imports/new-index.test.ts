@@ -49,7 +49,7 @@ async function importLines(cells: readonly Record<string, string>[], { isIndexed
       atEnd: (end) => void ends.push(end),
     };
     const reading = await productsKind.begin(run);
-    // a lot for each: one is written, and its index begun, as the next is taken
+    // a lot for each: one is written as the next is taken, and its index begun with the one behind
     for (const [at, one] of cells.entries()) await reading.take([{ line: at + 2, cells: one }]);
     await meanwhile?.();
     await reading.write();
@@ -89,7 +89,10 @@ test('a category that is renamed meanwhile is followed by all its products', asy
     world.sql.query(`update categories set "label" = "label" || '{"fr-FR": "Téléphones"}' where "id" = $1`, [
       world.a.category,
     ]);
-  const jobs = await importLines([line('R1'), line('R2')], { isIndexed: true, meanwhile: rename });
+  const jobs = await importLines([line('R1'), line('R2'), line('R3')], {
+    isIndexed: true,
+    meanwhile: rename,
+  });
   expect(jobs).toEqual(['imports.index', 'search.index']);
 });
 

@@ -25,11 +25,37 @@ const searchedOf = ({ id, product }: StagedProduct): SearchedProduct => ({
 
 /** What an import makes, indexed while it goes on. */
 export type NewIndex = {
+  /** Before the first lot, while the import's connection is free. */
+  prepare: () => Promise<void>;
   /** Waits for the lot before, and begins this one. */
   add: (made: readonly StagedProduct[]) => Promise<void>;
   /** Behind the last lot. */
   ready: () => Promise<void>;
 };
+
+/** The index of what an import makes, on its own connection: once that is lost, it is left to a job. */
+function aheadOf({ importId, accountId, db, trx }: ImportRun) {
+  let [ahead, isLost]: [IndexAhead | null, boolean] = [null, false];
+  const lose = (error: unknown): void => {
+    log.warn({ err: error, importId }, 'new products are not indexed while they are made');
+    isLost = true;
+  };
+  return {
+    isBegun: () => ahead !== null || isLost,
+    add: async (made: readonly StagedProduct[], names: CatalogueNames): Promise<void> => {
+      if (isLost) return;
+      try {
+        ahead ??= await indexAhead(db, trx, accountId, names);
+        await ahead.add(made.map(searchedOf));
+      } catch (error) {
+        lose(error);
+      }
+    },
+    /** Whether its categories are still called what the index says. */
+    ready: async () => isLost || (await ahead?.ready().catch(lose)) !== false,
+    end: async (isWritten: boolean) => ahead?.end(isWritten && !isLost).catch(lose),
+  };
+}
 
 /**
  * Indexes each lot of new products while the next one is written. Both are committed one after the other; a worker that
@@ -38,44 +64,32 @@ export type NewIndex = {
  */
 export function newIndex(run: ImportRun): NewIndex {
   const { importId, accountId, add } = run;
-  let [ahead, isLost, going]: [IndexAhead | null, boolean, Promise<void>] = [null, false, Promise.resolve()];
+  const ahead = aheadOf(run);
+  let going = Promise.resolve();
   let names: CatalogueNames | null = null;
   const ids: string[] = [];
-  const lose = (error: unknown): void => {
-    log.warn({ err: error, importId }, 'new products are not indexed while they are made');
-    isLost = true;
-  };
   run.atEnd(async (isWritten) => {
     await going;
-    await ahead?.end(isWritten && !isLost).catch(lose);
+    await ahead.end(isWritten);
   });
-  const index = async (made: readonly StagedProduct[], said: CatalogueNames): Promise<void> => {
-    if (isLost) return;
-    try {
-      ahead ??= await indexAhead(run.db, run.trx, accountId, said);
-      await ahead.add(made.map(searchedOf));
-    } catch (error) {
-      lose(error);
-    }
-  };
   return {
+    prepare: async () => {
+      if (!settings().searchCluster) names ??= await readNames(run.trx, accountId);
+    },
     add: async (made) => {
-      if (made.length === 0) return;
-      if (settings().searchCluster) ids.push(...made.map(({ id }) => id));
+      if (names === null) ids.push(...made.map(({ id }) => id));
       else {
-        names ??= await readNames(run.trx, accountId);
         await going;
-        going = index(made, names);
+        going = ahead.add(made, names);
       }
     },
     ready: async () => {
       await going;
       await askForIndex(run, ids);
-      if (ahead === null && !isLost) return;
+      if (!ahead.isBegun()) return;
       await add('imports.index', { importId }, { accountIds: [accountId] });
-      const isSaid = isLost || (await ahead?.ready().catch(lose)) !== false;
       // what a category is called has changed meanwhile
-      if (!isSaid) await add('search.index', { accountId }, { accountIds: [accountId] });
+      if (!(await ahead.ready())) await add('search.index', { accountId }, { accountIds: [accountId] });
     },
   };
 }

@@ -37,9 +37,13 @@ export function lineCounter(): (chunk: Uint8Array) => void {
     if (first) counted = !isUtf16(chunk);
     first = false;
     if (!counted) return;
-    for (const byte of chunk) {
-      if (byte === quote) quoted = !quoted;
-      else if (byte === lineFeed && !quoted) lines += 1;
+    if (quoted || chunk.includes(quote)) {
+      for (const byte of chunk) {
+        if (byte === quote) quoted = !quoted;
+        else if (byte === lineFeed && !quoted) lines += 1;
+      }
+    } else {
+      for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) lines += 1;
     }
     if (lines > most) throw new FileRefused('csv_too_many_lines', { max: importLimits.linesMax });
   };
@@ -123,15 +127,16 @@ function lineOf({ record, info }: Row, names: readonly string[]): ReadLine {
   return { line: info.lines, cells, ...(tooMany ? { broken: 'cells' } : {}) };
 }
 
-/**
- * Reads a file as it comes, a lot of lines after the other; it is never held. A quotation mark that is never closed is
- * `csv_cut`: a file that was cut in the middle.
- */
-export async function readFile(
-  bytes: Bytes,
-  { encoding, separator }: FileForm,
-  { known, required, lot }: { known: readonly string[]; required: readonly string[]; lot: number },
-): Promise<Reading> {
+type Rows = {
+  /** The next line that says anything; undefined at the end. */
+  next: () => Promise<Row | undefined>;
+  /** Whether what was read last ends a line. */
+  endsLine: () => boolean;
+  close: () => void;
+};
+
+/** The rows of a file as they come. A quotation mark that is never closed is `csv_cut`: a file cut in the middle. */
+function rowsOf(bytes: Bytes, { encoding, separator }: FileForm): Rows {
   let last = '';
   async function* told(): AsyncGenerator<string> {
     for await (const text of textOf(bytes, encoding)) {
@@ -160,6 +165,16 @@ export async function readFile(
     // the lines of separators alone that spreadsheets leave behind
     return value.record.every((cell: string) => cell === '') ? next() : value;
   };
+  return { next, endsLine: () => /[\r\n]$/.test(last), close: () => void parser.destroy() };
+}
+
+/** Reads a file as it comes, a lot of lines after the other; it is never held. */
+export async function readFile(
+  bytes: Bytes,
+  form: FileForm,
+  { known, required, lot }: { known: readonly string[]; required: readonly string[]; lot: number },
+): Promise<Reading> {
+  const { next, endsLine, close } = rowsOf(bytes, form);
   const first = await next();
   if (!first) throw new FileRefused('csv_empty');
   const header = headerOf(first.record, known, required);
@@ -174,7 +189,7 @@ export async function readFile(
         if (found > importLimits.linesMax)
           throw new FileRefused('csv_too_many_lines', { max: importLimits.linesMax });
         const line = lineOf(row, header.names);
-        const isCut = !following && row.record.length < header.names.length && !/[\r\n]$/.test(last);
+        const isCut = !following && row.record.length < header.names.length && !endsLine();
         lines.push(isCut ? { ...line, broken: 'cut' } : line);
         if (lines.length >= lot) {
           yield lines;
@@ -185,7 +200,7 @@ export async function readFile(
       if (found === 0) throw new FileRefused('csv_empty');
       if (lines.length > 0) yield lines;
     } finally {
-      parser.destroy();
+      close();
     }
   }
   return { header, lots: lots() };

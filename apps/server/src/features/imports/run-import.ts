@@ -79,6 +79,30 @@ async function endWell(
   if (!ended) throw new Cancelled();
 }
 
+function runOf(
+  { db, accountIds, now }: JobCall,
+  job: ImportJob,
+  client: ImportRun['client'],
+  atEnd: ImportRun['atEnd'],
+): ImportRun {
+  const trx = transactionOn(connectionOf((query) => client.query(query)));
+  return {
+    importId: job.id,
+    ownerId: job.accountId,
+    accountId: job.destinationAccountId ?? job.accountId,
+    strategy: job.strategy,
+    dryRun: job.dryRun,
+    request: importRequest.parse(job.request),
+    userId: job.createdBy,
+    now,
+    client,
+    trx,
+    add: (task, payload, options) => addJob(trx, accountIds, task, payload, options),
+    db,
+    atEnd,
+  };
+}
+
 /** Everything in one transaction: all of it, or nothing. */
 async function doImport(
   call: JobCall,
@@ -86,27 +110,11 @@ async function doImport(
   kind: FileKind,
   { ignored, clock }: { ignored: IgnoredLines; clock: () => Date },
 ): Promise<CatalogueReport> {
-  const { db, accountIds, now } = call;
   const ends: ((isWritten: boolean) => Promise<void>)[] = [];
   const end = (isWritten: boolean) => Promise.all(ends.map((one) => one(isWritten)));
-  const written = plainInWall(db, accountIds, async (client) => {
+  const written = plainInWall(call.db, call.accountIds, async (client) => {
     await goBehindOthers(client);
-    const trx = transactionOn(connectionOf((query) => client.query(query)));
-    const run: ImportRun = {
-      importId: job.id,
-      ownerId: job.accountId,
-      accountId: job.destinationAccountId ?? job.accountId,
-      strategy: job.strategy,
-      dryRun: job.dryRun,
-      request: importRequest.parse(job.request),
-      userId: job.createdBy,
-      now,
-      client,
-      trx,
-      add: (task, payload, options) => addJob(trx, accountIds, task, payload, options),
-      db,
-      atEnd: (one) => void ends.push(one),
-    };
+    const run = runOf(call, job, client, (one) => void ends.push(one));
     const tell = async (progress: number): Promise<void> => {
       const going = await call.inWall((other) => moveImport(other, job.id, { progress }));
       if (!going) throw new Cancelled();

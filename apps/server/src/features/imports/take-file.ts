@@ -2,7 +2,7 @@ import { problemAt } from '@reprise/domain/import/file-columns';
 import type { CatalogueReport } from '@reprise/domain/import/import';
 import type { LineProblem } from '@reprise/domain/import/line-codes';
 import { fileStore } from '../../lib/settings.ts';
-import type { IgnoredLine, Outcome, TakenLine } from './file-kind.ts';
+import type { FileRun, IgnoredLine, Outcome, TakenLine } from './file-kind.ts';
 import { addLines, removeLines } from './imports.db.ts';
 import { inspectFile, readFile, type Bytes, type ReadLine } from './read-csv.ts';
 import type { Doing } from './doing.ts';
@@ -13,6 +13,8 @@ const lot = 2_000;
 const toldEvery = 400;
 
 type Counted = CatalogueReport['linesCount'];
+/** What became of the lines so far; `keepsLines`: the file keeps itself what each has changed. */
+type Kept = { count: Counted; keepsLines: boolean };
 
 /** The stored bytes, which tell how many of them were read since they were last opened. */
 function bytesOf(content: string): { bytes: Bytes; share: () => number } {
@@ -38,7 +40,7 @@ const isTaken = (outcome: Outcome): outcome is TakenLine => outcome.result !== '
 async function settle(
   { job, run, ignored }: Doing,
   outcomes: readonly Outcome[],
-  { count, keepsLines }: { count: Counted; keepsLines: boolean },
+  { count, keepsLines }: Kept,
 ): Promise<void> {
   const problems: LineProblem[] = [];
   const taken: TakenLine[] = [];
@@ -81,6 +83,44 @@ const brokenLine = (line: ReadLine): IgnoredLine[] => {
   return [{ line: line.line, result: 'ignored', problems: [problemAt(line, first, line.broken)] }];
 };
 
+/** Writes what was staged; what was overtaken meanwhile is ignored after all. */
+async function write(
+  { job, run, ignored }: Doing,
+  file: FileRun,
+  { count, keepsLines }: Kept,
+): Promise<void> {
+  const { overtaken } = await file.write();
+  await ignored.add(overtaken.map(({ problem }) => problem));
+  for (const { result } of overtaken) count[result] -= 1;
+  count.ignored += overtaken.length;
+  const late = overtaken.map(({ problem }) => problem.line);
+  if (!keepsLines) await removeLines(run.trx, job.id, late);
+}
+
+/** Takes the lines lot by lot, and tells how far it is. Answers which columns of `unread` hold something. */
+async function takeLots(
+  doing: Doing,
+  file: FileRun,
+  lots: AsyncGenerator<ReadLine[]>,
+  { kept, share }: { kept: Kept; share: () => number },
+): Promise<Set<string>> {
+  const unread = new Set<string>();
+  let told = performance.now();
+  for await (const lines of ahead(lots)) {
+    kept.count.found += lines.length;
+    for (const column of doing.kind.unread ?? [])
+      if (lines.some(({ cells }) => (cells[column] ?? '') !== '')) unread.add(column);
+    const whole = lines.filter(({ broken }) => broken === undefined);
+    await settle(doing, [...lines.flatMap(brokenLine), ...(await file.take(whole))], kept);
+    if (performance.now() - told < toldEvery) continue;
+    await doing.tell(share());
+    told = performance.now();
+  }
+  await settle(doing, await file.end(), kept);
+  await doing.tell(99);
+  return unread;
+}
+
 /**
  * Takes a file line by line: what can be is staged and, unless it is a dry run, written at the end; what cannot is told
  * with everything that is wrong with it. The file is never held in memory.
@@ -97,33 +137,17 @@ export async function takeFile(doing: Doing): Promise<Partial<CatalogueReport>> 
   });
   const count: Counted = { found: 0, inserted: 0, updated: 0, unchanged: 0, ignored: 0 };
   const file = await kind.begin(run);
-  const to = { count, keepsLines: file.keepsLines === true };
-  const unread = new Set(header.unknown);
-  let told = performance.now();
-  for await (const lines of ahead(lots)) {
-    count.found += lines.length;
-    for (const column of kind.unread ?? [])
-      if (lines.some(({ cells }) => (cells[column] ?? '') !== '')) unread.add(column);
-    const whole = lines.filter(({ broken }) => broken === undefined);
-    await settle(doing, [...lines.flatMap(brokenLine), ...(await file.take(whole))], to);
-    if (performance.now() - told < toldEvery) continue;
-    await doing.tell(share());
-    told = performance.now();
+  const kept = { count, keepsLines: file.keepsLines === true };
+  try {
+    const unread = await takeLots(doing, file, lots, { kept, share });
+    if (!run.dryRun) await write(doing, file, kept);
+    return {
+      linesCount: count,
+      encoding: form.encoding,
+      separator: form.separator,
+      unknownColumns: [...new Set([...header.unknown, ...unread])],
+    };
+  } finally {
+    await file.rest?.();
   }
-  await settle(doing, await file.end(), to);
-  await doing.tell(99);
-  if (!run.dryRun) {
-    const { overtaken } = await file.write();
-    await doing.ignored.add(overtaken.map(({ problem }) => problem));
-    for (const { result } of overtaken) count[result] -= 1;
-    count.ignored += overtaken.length;
-    const late = overtaken.map(({ problem }) => problem.line);
-    if (!to.keepsLines) await removeLines(run.trx, job.id, late);
-  }
-  return {
-    linesCount: count,
-    encoding: form.encoding,
-    separator: form.separator,
-    unknownColumns: [...unread],
-  };
 }

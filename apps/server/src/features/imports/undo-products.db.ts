@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { askForIndex } from './ask-for-index.ts';
 import type { ImportRun, Undone } from './file-kind.ts';
 import { writtenColumns } from './import-products.db.ts';
+import { historyOf, priceIn } from './price-history.db.ts';
 
-const allPrices = (row: string) =>
-  sql.join(grades.map((grade) => sql`(${sql.lit(grade)}, ${sql.ref(`${row}.${priceColumns[grade]}`)})`));
 /** Everything but the number of the list, which only grows. */
 const restoredColumns = writtenColumns.filter((column) => column !== 'listVersion');
 const columns = sql.join(restoredColumns.map((column) => sql.ref(column)));
@@ -51,31 +50,14 @@ async function planUndo({ trx, accountId }: ImportRun, undoes: string): Promise<
     where lines."importId" = ${undoes} and lines."result" in ('inserted', 'updated')`.execute(trx);
 }
 
-/** Prices that go, with who took them back; `to` null: with their product. */
-async function writeHistory(
-  { trx, accountId, now, userId, request, importId }: ImportRun,
-  what: 'remove' | 'restore',
-): Promise<void> {
-  const rest = sql`${userId}::uuid, ${request.userName}, ${importId}::uuid, ${now.toISOString()}::timestamptz`;
-  const change = sql`insert into product_price_changes
-    ("productId", "accountId", "buyerAccountId", "grade", "from", "to", "changedBy", "userName", "importId", "changedAt")`;
-  if (what === 'remove') {
-    await sql`
-      ${change}
-      select products."id", ${accountId}::uuid, products."buyerAccountId", price.grade, price.was, null, ${rest}
-      from undone_products as undone join products on products."id" = undone."id"
-        cross join lateral (values ${allPrices('products')}) as price (grade, was)
-      where undone.what = 'remove' and price.was is not null`.execute(trx);
-    return;
-  }
-  await sql`
-    ${change}
-    select products."id", ${accountId}::uuid, products."buyerAccountId", price.grade, price.was, back.was, ${rest}
-    from undone_products as undone join products on products."id" = undone."id"
-      cross join lateral jsonb_populate_record(products, undone."before") as before
-      cross join lateral (values ${allPrices('products')}) as price (grade, was)
-      join lateral (values ${allPrices('before')}) as back (grade, was) on back.grade = price.grade
-    where undone.what = 'restore' and price.was is distinct from back.was`.execute(trx);
+/** Prices that go, with who took them back; those that become nothing go with their product. */
+async function writeHistory(run: ImportRun): Promise<void> {
+  const undone = (what: 'remove' | 'restore') => sql`undone_products as undone
+    join products as product on product."id" = undone."id" and undone.what = ${sql.lit(what)}`;
+  const was = priceIn('product');
+  await historyOf(run, { from: undone('remove'), was, became: null }).execute(run.trx);
+  const from = sql`${undone('restore')} cross join lateral jsonb_populate_record(product, undone."before") as before`;
+  await historyOf(run, { from, was, became: priceIn('before') }).execute(run.trx);
 }
 
 async function removeNew({ trx, now }: ImportRun): Promise<void> {
@@ -127,8 +109,7 @@ const keptCodes = {
 export async function undoProducts(run: ImportRun, undoes: string): Promise<Undone> {
   const { trx } = run;
   await planUndo(run, undoes);
-  await writeHistory(run, 'remove');
-  await writeHistory(run, 'restore');
+  await writeHistory(run);
   await restoreChanged(run);
   await removeNew(run);
   const { rows } = await sql<{ line: number; label: string; what: string; id: string | null }>`

@@ -1,8 +1,8 @@
 import { priceColumns } from '@reprise/domain/catalogue/product-prices';
-import { grades } from '@reprise/domain/field';
 import { sql } from 'kysely';
 import type { ImportRun, Written } from './file-kind.ts';
-import { stageProducts, writtenColumns, type StagedProduct } from './import-products.db.ts';
+import { writtenColumns, type StagedProduct } from './import-products.db.ts';
+import { historyOf, priceIn } from './price-history.db.ts';
 
 /** In place of the version that was seen, once the change is written; where the TACs are to be written too. */
 const [written, retold] = [sql.lit(-1), sql.lit(-2)];
@@ -15,50 +15,31 @@ const isOfAccount = (accountId: string) => sql`products."accountId" is not disti
 
 const columns = sql.join(writtenColumns.map((column) => sql.ref(column)));
 const staged = sql.join(writtenColumns.map((column) => sql.ref(`staged.${column}`)));
-const prices = sql.join(grades.map((grade) => sql.ref(priceColumns[grade])));
-const pricePairs = (row: string) =>
-  sql.join(grades.map((grade) => sql`(${sql.lit(grade)}, ${sql.ref(`${row}.${priceColumns[grade]}`)})`));
-const prefixed = (row: string, prefix: string) =>
-  sql.join(
-    grades.map(
-      (grade) => sql`${sql.ref(`${row}.${priceColumns[grade]}`)} as ${sql.ref(`${prefix}${grade}`)}`,
-    ),
-  );
-const changedPairs = sql.join(
-  grades.map(
-    (grade) =>
-      sql`(${sql.lit(grade)}, changed.${sql.ref(`from_${grade}`)}, changed.${sql.ref(`to_${grade}`)})`,
+const prices = (row: string) =>
+  sql.join(Object.values(priceColumns).map((column) => sql.ref(`${row}.${column}`)));
+const pricesBefore = sql.join(
+  Object.values(priceColumns).map(
+    (column) => sql`${sql.ref(`old.${column}`)} as ${sql.ref(`was_${column}`)}`,
   ),
 );
-
-const historyColumns = sql`"productId", "accountId", "buyerAccountId", "grade", "from", "to", "changedBy", "userName", "importId", "changedAt"`;
 
 /**
  * New products with their first prices and their TACs; a reference that somebody has taken meanwhile is left out. One
  * statement: what it has made is read once.
  */
-async function insertProducts({
-  trx,
-  accountId,
-  now,
-  userId,
-  request,
-  importId,
-}: ImportRun): Promise<number> {
+async function insertProducts(run: ImportRun): Promise<number> {
+  const { trx, accountId, now } = run;
   const at = now.toISOString();
   const { rows } = await sql<{ made: number }>`
     with made as (
       insert into products ("id", "accountId", "createdAt", "updatedAt", ${columns})
       select "id", ${accountId}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${columns}
-      from staged_products where "result" = 'inserted'
+      -- neighbours in the indexes one after the other
+      from staged_products where "result" = 'inserted' order by "label"
       on conflict ("accountId", "reference") do nothing
-      returning "id", "buyerAccountId", "tacCodes", ${prices}
+      returning "id", "buyerAccountId", "tacCodes", ${prices('products')}
     ), priced as (
-      insert into product_price_changes (${historyColumns})
-      select made."id", ${accountId}::uuid, made."buyerAccountId", price.grade, null, price.became,
-        ${userId}::uuid, ${request.userName}, ${importId}::uuid, ${at}::timestamptz
-      from made cross join lateral (values ${pricePairs('made')}) as price (grade, became)
-      where price.became is not null
+      ${historyOf(run, { from: sql`made as product`, was: null, became: priceIn('product') })}
     ), known as (
       insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
       select tac, made."id", ${accountId}::uuid, made."buyerAccountId"
@@ -69,14 +50,8 @@ async function insertProducts({
 }
 
 /** Changed products with the history of their prices; one that was changed meanwhile is left out. */
-async function updateProducts({
-  trx,
-  accountId,
-  now,
-  userId,
-  request,
-  importId,
-}: ImportRun): Promise<number> {
+async function updateProducts(run: ImportRun): Promise<number> {
+  const { trx, accountId, now } = run;
   const at = now.toISOString();
   const { numAffectedRows = 0n } = await sql`
     with changed as (
@@ -86,13 +61,9 @@ async function updateProducts({
         and products."version" = staged."seen"
       returning products."id", products."buyerAccountId", old."tacCodes" <> new."tacCodes" as retold, new."tacCodes",
         old."buyerAccountId" is distinct from new."buyerAccountId" as moved,
-        ${prefixed('old', 'from_')}, ${prefixed('new', 'to_')}
+        ${pricesBefore}, ${prices('new')}
     ), priced as (
-      insert into product_price_changes (${historyColumns})
-      select changed."id", ${accountId}::uuid, changed."buyerAccountId", price.grade, price.was, price.became,
-        ${userId}::uuid, ${request.userName}, ${importId}::uuid, ${at}::timestamptz
-      from changed cross join lateral (values ${changedPairs}) as price (grade, was, became)
-      where price.was is distinct from price.became
+      ${historyOf(run, { from: sql`changed as product`, was: priceIn('product', 'was_'), became: priceIn('product') })}
     ), forgotten as (
       delete from product_tacs using changed
       where product_tacs."productId" = changed."id" and (changed.retold or changed.moved)
@@ -135,15 +106,13 @@ async function overtakenLines({ trx, accountId }: ImportRun): Promise<Written['o
 }
 
 /**
- * Writes a lot of products set by set: the products, their TACs, the history of their prices, what each line did. Answers
- * the lines that could not be written after all.
+ * Writes a staged lot of products set by set: the products, their TACs, the history of their prices, what each line did.
+ * Answers the lines that could not be written after all.
  */
 export async function writeProducts(
   run: ImportRun,
   lot: readonly StagedProduct[],
 ): Promise<Written['overtaken']> {
-  if (lot.length === 0) return [];
-  await stageProducts(run, lot);
   const updated = lot.some(({ result }) => result === 'updated') ? await updateProducts(run) : 0;
   const inserted = lot.some(({ result }) => result === 'inserted') ? await insertProducts(run) : 0;
   const overtaken = updated + inserted < lot.length ? await overtakenLines(run) : [];

@@ -42,16 +42,12 @@ const diagnosesOf = (db: Trx, itemId: string) =>
     .orderBy('refurb_diagnoses.createdAt', 'desc')
     .execute();
 
-/** What each diagnosis of an item answered and proposed, the latest first. */
-export async function diagnosesInWords(
-  db: Trx,
-  itemId: string,
-  locale: Locale,
-): Promise<ItemDiagnostics['diagnoses']> {
-  const diagnoses = await diagnosesOf(db, itemId);
-  if (diagnoses.length === 0) return [];
+type Diagnoses = Awaited<ReturnType<typeof diagnosesOf>>;
+
+/** The questions, responses and steps that an item's diagnoses name. */
+function namedIn(db: Trx, itemId: string, diagnoses: Diagnoses) {
   const given = diagnoses.flatMap(({ responses }) => responses);
-  const [questions, responses, steps] = await Promise.all([
+  return Promise.all([
     db
       .selectFrom('refurb_diagnostic_questions')
       .select(['id', 'label'])
@@ -68,6 +64,17 @@ export async function diagnosesInWords(
       .where('id', 'in', [itemId, ...diagnoses.flatMap(({ proposedStepIds }) => proposedStepIds)])
       .execute(),
   ]);
+}
+
+/** What each diagnosis of an item answered and proposed, the latest first. */
+export async function diagnosesInWords(
+  db: Trx,
+  itemId: string,
+  locale: Locale,
+): Promise<ItemDiagnostics['diagnoses']> {
+  const diagnoses = await diagnosesOf(db, itemId);
+  if (diagnoses.length === 0) return [];
+  const [questions, responses, steps] = await namedIn(db, itemId, diagnoses);
   const wordOf = (list: typeof questions, id: string): string[] =>
     list.filter((one) => one.id === id).map(({ label }) => translated(label, locale));
   return diagnoses.map(({ id, status, createdAt, finalizedAt, userName, ...diagnosis }) => ({

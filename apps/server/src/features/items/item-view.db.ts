@@ -4,6 +4,32 @@ import type { build, Trx } from '../../lib/db/db.ts';
 
 type Builder = typeof build | Trx;
 
+const itemColumns = [
+  'items.id',
+  'items.buybackId',
+  'items.identificationNumber',
+  'items.status',
+  'items.version',
+  'items.stockId',
+  'items.bin',
+  'items.stockedAt',
+  'items.productId',
+  'items.serialNumber',
+  'items.imei',
+  'items.comment',
+  'items.lockedUntil',
+  'items.operatorId',
+  'items.quarantineReason',
+  'items.quarantineComment',
+  'items.wasLost',
+  'items.exitReason',
+  'items.exitAt',
+  'items.registeredAt',
+  'items.warehouseId',
+  'items.storeId',
+  'items.packageState',
+] as const;
+
 /** Items as the screens see them; the caller narrows it down. */
 export const itemViews = (db: Builder) =>
   db
@@ -15,29 +41,7 @@ export const itemViews = (db: Builder) =>
     .leftJoin('organizations as store', 'store.id', 'items.storeId')
     .leftJoin('organizations as warehouse', 'warehouse.id', 'items.warehouseId')
     .select([
-      'items.id',
-      'items.buybackId',
-      'items.identificationNumber',
-      'items.status',
-      'items.version',
-      'items.stockId',
-      'items.bin',
-      'items.stockedAt',
-      'items.productId',
-      'items.serialNumber',
-      'items.imei',
-      'items.comment',
-      'items.lockedUntil',
-      'items.operatorId',
-      'items.quarantineReason',
-      'items.quarantineComment',
-      'items.wasLost',
-      'items.exitReason',
-      'items.exitAt',
-      'items.registeredAt',
-      'items.warehouseId',
-      'items.storeId',
-      'items.packageState',
+      ...itemColumns,
       'buybacks.identificationNumber as buybackIdentificationNumber',
       'buybacks.status as buybackStatus',
       'buybacks.litigationStatus',

@@ -41,7 +41,7 @@ const transport = (trackingNumber: string, more: object) =>
     storeId: null,
     warehouseId: world.a.warehouse,
     leg: 'inbound',
-    company: 'La Poste',
+    company: '',
     connectorFqn: 'builtin.carrier',
     trackingNumber,
     trackingLink: null,
@@ -105,7 +105,7 @@ test('a tracking number leads to what the parcel holds', async () => {
   expect(scanned).toMatchObject({
     kind: 'transport',
     status: 'handed_over',
-    label: 'La Poste',
+    label: 'Transporteur intégré',
     place: 'expected',
     item: { id: file.itemId },
   });

@@ -9,6 +9,7 @@ import { packageTransitions } from '@reprise/domain/package/package.states';
 import { decideUndo } from '@reprise/domain/scan/undo';
 import type { Stock } from '@reprise/domain/stock/stock';
 import type { Transport } from '@reprise/domain/transport/transport';
+import { carrierName } from '../../lib/carrier/carrier.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
@@ -134,7 +135,7 @@ async function contentsOf(call: Call, ids: readonly string[]) {
 }
 
 async function scannedTransport(call: Call, transport: Transport): Promise<ScanView> {
-  const { id, status, buybackId, packageId, company } = transport;
+  const { id, status, buybackId, packageId } = transport;
   const alone = buybackId === null ? null : await itemOfBuyback(call.db, buybackId);
   const ids = alone === null && packageId !== null ? await itemsInPackage(call.db, packageId) : [];
   const contents = await contentsOf(call, alone === null ? ids : [alone]);
@@ -145,7 +146,7 @@ async function scannedTransport(call: Call, transport: Transport): Promise<ScanV
     kind: 'transport',
     id,
     status,
-    label: company,
+    label: carrierName(transport, call.locale),
     place: inside?.place ?? null,
     nextActions: inside?.nextActions ?? [],
     undo: inside?.undo ?? null,

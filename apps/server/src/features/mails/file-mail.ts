@@ -6,6 +6,8 @@ import { translated } from '@reprise/domain/locales';
 import { isSilence } from '@reprise/domain/litigation/litigation.states';
 import { formatMoney, type Money } from '@reprise/domain/money';
 import { guaranteeEnd } from '@reprise/domain/price/price';
+import type { Leg } from '@reprise/domain/transport/delivery-events';
+import { carrierName } from '../../lib/carrier/carrier.ts';
 import type { MailValues } from '../../lib/mail/mail-kinds.ts';
 import { mailWords } from '../../lib/mail/words.ts';
 import type { FileFacts } from '../documents/file-facts.db.ts';
@@ -64,11 +66,16 @@ function proposal(said: Said): MailValues['litigation_opened'] {
   };
 }
 
+const carrierOfLeg = ({ facts }: Said, leg: Leg): string => {
+  const transport = facts.transports.find((one) => one.leg === leg);
+  return transport ? carrierName(transport, facts.locale) : '';
+};
+
 function returned(said: Said): MailValues['returned'] {
   const transport = said.facts.transports.find((one) => one.leg === 'return');
   return {
     ...about(said),
-    company: transport?.company ?? '',
+    company: carrierOfLeg(said, 'return'),
     trackingNumber: transport?.trackingNumber ?? '',
   };
 }
@@ -115,7 +122,7 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
   predeclared_reminder: (said) => ({ ...withAmount(said), until: dropUntil(said) }),
   label_ready: (said) => ({
     ...about(said),
-    company: said.facts.transports.find((one) => one.leg === 'inbound')?.company ?? '',
+    company: carrierOfLeg(said, 'inbound'),
   }),
   received: about,
   guarantee_warning: (said) => ({

@@ -7,7 +7,7 @@ import { inWall } from '../../lib/db/wall.ts';
 import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
 import { mailLook } from '../../lib/mail/mail-look.ts';
 import { renderMail } from '../../lib/mail/render-mail.ts';
-import { loadFileFacts } from '../documents/file-facts.db.ts';
+import { loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
 import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
 import { fileMailValues, isFileMail } from './file-mail.ts';
@@ -55,6 +55,22 @@ const later = (call: JobCall, wanted: Wanted): Promise<void> =>
     }),
   );
 
+/** What the message says of a cart: what it says of its first file, with the number, things and price of them all. */
+const valuesOf = (facts: FileFacts, cart: Cart, files: readonly Buyback[], link: string) => ({
+  ...fileMailValues.buyback_confirmed_store({
+    facts,
+    link,
+    followLink: '',
+    acceptLink: '',
+    rejectLink: '',
+    note: null,
+    oldAmount: null,
+  }),
+  number: cart.cartNumber,
+  product: productsOf(files, facts.locale),
+  amount: { cents: files.reduce((sum, file) => sum + owedCents(file), 0), currency: cart.currency },
+});
+
 async function writeCartMail(
   trx: Trx,
   call: JobCall,
@@ -69,29 +85,13 @@ async function writeCartMail(
   if (files.length === 1) return writeFileMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
   const { customer, retailer, locale } = facts;
   const links = await linksOf(trx, call, retailer, files, locale);
-  const said = {
-    facts,
-    link: links[0] ?? '',
-    followLink: '',
-    acceptLink: '',
-    rejectLink: '',
-    note: null,
-    oldAmount: null,
-  };
-  const total = files.reduce((sum, file) => sum + owedCents(file), 0);
-  const values = {
-    ...fileMailValues.buyback_confirmed_store(said),
-    number: cart.cartNumber,
-    product: productsOf(files, locale),
-    amount: { cents: total, currency: cart.currency },
-  };
   const note = files.map((file, at) => `${file.identificationNumber} · ${file.productLabel}\n${links[at]}`);
   const worded = kind === 'buyback_confirmed_store' ? kind : 'buyback_confirmed_web';
   const own = await ownWordingOf(trx, retailer.id, worded, locale);
   const rendered = renderMail(
     worded,
     locale,
-    values,
+    valuesOf(facts, cart, files, links[0] ?? ''),
     mailLook({ ...retailer, sellerSupportEmail: facts.settings.sellerSupportEmail }),
     { ...extrasOf(facts, kind, null), note: note.join('\n\n'), own },
   );

@@ -53,6 +53,22 @@ export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null):
   };
 }
 
+/** Where the message leads: the file's page, or the pages of what is asked of the customer. */
+async function linksOf(
+  trx: Trx,
+  { buyback, retailer, litigation, locale }: FileFacts,
+  kind: FileMailKind,
+  now: Date,
+): Promise<Pick<Said, 'link' | 'followLink' | 'acceptLink' | 'rejectLink'>> {
+  const followLink = spokenIn(await trackingLink(trx, retailer, buyback, now), locale);
+  const isProposal = kind === 'litigation_opened' || kind === 'litigation_reminder';
+  const answers =
+    isProposal && litigation ? await answerLinks(trx, retailer, buyback, { litigation, locale }, now) : null;
+  // the payout provider’s own page, in place of ours
+  const claim = kind === 'payout_claim' ? await claimLinkOf(trx, buyback.id) : null;
+  return { link: claim ?? answers?.acceptLink ?? followLink, followLink, ...(answers ?? noAnswers) };
+}
+
 /** One message about one file, with links of its own. */
 export async function writeFileMail(
   trx: Trx,
@@ -62,23 +78,8 @@ export async function writeFileMail(
   facts: FileFacts,
 ): Promise<NewMail> {
   const { kind, note = null, oldAmount = null } = wanted;
-  const { buyback, customer, retailer, litigation, locale, settings } = facts;
-  const link = spokenIn(await trackingLink(trx, retailer, buyback, call.now), locale);
-  const isProposal = kind === 'litigation_opened' || kind === 'litigation_reminder';
-  const answers =
-    isProposal && litigation
-      ? await answerLinks(trx, retailer, buyback, { litigation, locale }, call.now)
-      : null;
-  // the payout provider’s own page, in place of ours
-  const claim = kind === 'payout_claim' ? await claimLinkOf(trx, buyback.id) : null;
-  const said: Said = {
-    facts,
-    link: claim ?? answers?.acceptLink ?? link,
-    followLink: link,
-    note,
-    oldAmount,
-    ...(answers ?? noAnswers),
-  };
+  const { buyback, customer, retailer, locale, settings } = facts;
+  const said: Said = { facts, note, oldAmount, ...(await linksOf(trx, facts, kind, call.now)) };
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
   // what is part of the sentence is not said a second time below it
   const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';

@@ -102,7 +102,7 @@ test('a cart is confirmed once, by SMTP, with its transfer order and a link that
   expect(mail.html).toContain('190,91');
   expect(mail.html).toContain('Protégez votre téléphone');
   expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-    [`transfer-order-${file.number}.pdf`, 'application/pdf'],
+    [`bon-de-cession-${file.number}.pdf`, 'application/pdf'],
   ]);
   expect(
     Buffer.from(mail.attachments[0]!.content as ArrayBuffer)

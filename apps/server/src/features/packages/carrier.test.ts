@@ -189,7 +189,6 @@ describe('a label made by the carrier', () => {
     expect(await transportOf(later.id)).toMatchObject({
       status: 'labelled',
       connectorFqn: 'builtin.carrier',
-      company: 'Transporteur intégré',
     });
     for (const { id } of [mine, theirs])
       expect(await transportOf(id)).toMatchObject({ status: 'labelled', connectorFqn: 'http.carrier' });

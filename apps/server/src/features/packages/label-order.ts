@@ -1,9 +1,11 @@
+import type { Account } from '@reprise/domain/account/account';
 import { translated, locales, type Locale } from '@reprise/domain/locales';
 import type { Transport } from '@reprise/domain/transport/transport';
 import type { Organization } from '@reprise/domain/organization/organization';
 import type { LabelOrder } from '../../lib/carrier/carrier.ts';
 import type { Trx } from '../../lib/db/db.ts';
-import type { DocumentAddress } from '../../lib/documents/document-data.ts';
+import type { DocumentAddress, DocumentLook } from '../../lib/documents/document-data.ts';
+import { paperFileName } from '../../lib/documents/paper-name.ts';
 import { fileStore } from '../../lib/settings.ts';
 import { getAccount } from '../accounts/accounts.db.ts';
 import { getPackage } from './packages.db.ts';
@@ -43,6 +45,13 @@ export async function placeOf(db: Trx, id: string | null): Promise<Organization>
   if (!place) throw new Error('the parcel has no address to go to or to come from');
   return place;
 }
+
+/** How the papers of an account's parcels look. */
+export const lookOf = async ({ name, mainColor, logo }: Account): Promise<DocumentLook> => ({
+  name,
+  mainColor,
+  logo: logo === null ? null : await fileStore().get(logo),
+});
 
 /** From whom to whom, on each leg. */
 async function peopleOf(db: Trx, transport: Transport, file: File) {
@@ -88,12 +97,11 @@ export async function labelOrderOf(
   const isCustomers =
     transport.leg === 'return' || (transport.leg === 'inbound' && transport.storeId === null);
   const locale = isCustomers ? localeOf(file.language, account.language) : account.language;
-  const logo = account.logo === null ? null : await fileStore().get(account.logo);
   const people = await peopleOf(db, transport, file);
   const order: LabelOrder = {
     locale,
     currency: file.currency,
-    look: { name: account.name, mainColor: account.mainColor, logo },
+    look: await lookOf(account),
     identificationNumber: file.identificationNumber,
     circuit: file.circuitName === null ? '' : translated(file.circuitName, locale),
     package: { position: 1, count: 1, weightGrams: file.defaultProductWeight * buybackIds.length },
@@ -109,6 +117,10 @@ export async function labelOrderOf(
   };
   return {
     order,
-    name: `${transport.leg === 'return' ? 'retour' : 'etiquette'}-${file.identificationNumber}`,
+    name: paperFileName(
+      transport.leg === 'return' ? 'return_order' : 'shipping_label',
+      file.identificationNumber,
+      locale,
+    ),
   };
 }

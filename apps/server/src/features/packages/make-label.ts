@@ -118,7 +118,7 @@ async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
   if (!carrier) throw new Error(`no carrier answers to ${transport.connectorFqn}`);
   const { seen, trackingNumber, order, name } = await call.inWall(async (db) => {
     const number = transport.trackingNumber ?? carrier.numberParcel(await nextTrackingSequence(db));
-    const change = { trackingNumber: number, company: carrier.company, attempts: call.job.attempt };
+    const change = { trackingNumber: number, attempts: call.job.attempt };
     const moved = await moveTransport(db, transport, change, call.now);
     if (!moved) throw new Error('the transport was changed meanwhile');
     return { seen: moved, trackingNumber: number, ...(await labelOrderOf(db, moved)) };
@@ -196,7 +196,7 @@ const keepFile = (
     retailerAccountId,
     buyerAccountId,
     purpose: 'document',
-    name: `${name}.pdf`,
+    name,
     mediaType: 'application/pdf',
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),

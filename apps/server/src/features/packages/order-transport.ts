@@ -32,12 +32,11 @@ function legOf({ item }: WholeFile): Leg {
   });
 }
 
-/** Whose name stands on a parcel before its label is made. */
-const companyOf = (connectorFqn: string): string => {
-  if (connectorFqn === httpCarrier) return '';
-  const carrier = carrierOf(connectorFqn);
-  if (!carrier) throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
-  return carrier.company;
+/** A partner's carrier is named by its label; what nobody here speaks to is not ordered. */
+const known = (connectorFqn: string): string => {
+  if (connectorFqn !== httpCarrier && !carrierOf(connectorFqn))
+    throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
+  return connectorFqn;
 };
 
 /** Orders the transport of one file, on the leg where it is; with the connector of its shipping method. */
@@ -61,9 +60,8 @@ export async function orderForFile(
       storeId: buyback.storeId,
       warehouseId: item.warehouseId ?? buyback.targetWarehouse,
       leg,
-      connectorFqn,
+      connectorFqn: known(connectorFqn),
     },
-    companyOf(connectorFqn),
     now,
   );
 }
@@ -90,7 +88,6 @@ export function orderForPackage({ db, add, now }: Work, parcel: Parcel): Promise
       leg: parcel.storeId === null ? 'transfer' : 'inbound',
       connectorFqn: builtinCarrier,
     },
-    companyOf(builtinCarrier),
     now,
   );
 }

@@ -1,11 +1,11 @@
 import type { Parcel } from '@reprise/domain/package/package';
 import { isFilling } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
+import { carrierName } from '../../lib/carrier/carrier.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { drawSlip } from '../../lib/documents/draw-label.ts';
-import { fileStore } from '../../lib/settings.ts';
 import { getAccount } from '../accounts/accounts.db.ts';
-import { cityOfCustomer, placeAddress, placeOf } from './label-order.ts';
+import { cityOfCustomer, lookOf, placeAddress, placeOf } from './label-order.ts';
 import { viewPackage } from './packages-view.db.ts';
 import { getTransport } from './transports.db.ts';
 
@@ -24,15 +24,11 @@ export async function slipOf({ db, actor }: Call, parcel: Parcel) {
   const file = await drawSlip({
     locale: account.language,
     currency: account.currency,
-    look: {
-      name: account.name,
-      mainColor: account.mainColor,
-      logo: account.logo === null ? null : await fileStore().get(account.logo),
-    },
+    look: await lookOf(account),
     number,
     createdAt: new Date(parcel.closedAt ?? parcel.createdAt),
     pickUpDate: parcel.handedOverAt === null ? null : new Date(parcel.handedOverAt),
-    company: transport?.company ?? '',
+    company: transport ? carrierName(transport, account.language) : '',
     sender: placeAddress(await placeOf(db, storeId ?? warehouseId)),
     recipient:
       destinationId === null

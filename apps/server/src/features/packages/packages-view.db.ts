@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '../../lib/db/db.ts';
 
-const views = (db: Trx) =>
+/** The packages with where they come from, where they go, and what the carrier says of them. */
+const packagesOnTheirWay = (db: Trx) =>
   db
     .selectFrom('packages')
     .leftJoin('organizations as origin', (on) =>
@@ -17,39 +18,44 @@ const views = (db: Trx) =>
     .leftJoin('organizations as destination', 'destination.id', 'packages.destinationId')
     .leftJoin('transports', 'transports.id', 'packages.transportId')
     .selectAll('packages')
-    .select((is) => [
+    .select([
       sql<string>`coalesce(origin."commonName", '')`.as('origin'),
       sql<string>`coalesce(destination."commonName", '')`.as('destination'),
       'transports.trackingNumber',
       'transports.status as transportStatus',
       'transports.labelFileId',
-      jsonArrayFrom(
-        is
-          .selectFrom('package_items as here')
-          .innerJoin('items', 'items.id', 'here.itemId')
-          .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
-          .select((of) => [
-            'here.itemId',
-            'here.buybackCode',
-            'here.sentAt',
-            'buybacks.productLabel as label',
-            'items.identificationNumber',
-            'items.status',
-            'items.exitAt',
-            of
-              .exists(
-                of
-                  .selectFrom('package_items as later')
-                  .select('later.id')
-                  .whereRef('later.itemId', '=', 'here.itemId')
-                  .whereRef('later.addedAt', '>', 'here.addedAt'),
-              )
-              .as('isPackedAgain'),
-          ])
-          .whereRef('here.packageId', '=', 'packages.id')
-          .orderBy('here.addedAt'),
-      ).as('products'),
     ]);
+
+/** The same with what lies in each of them. */
+const views = (db: Trx) =>
+  packagesOnTheirWay(db).select((is) =>
+    jsonArrayFrom(
+      is
+        .selectFrom('package_items as here')
+        .innerJoin('items', 'items.id', 'here.itemId')
+        .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
+        .select((of) => [
+          'here.itemId',
+          'here.buybackCode',
+          'here.sentAt',
+          'buybacks.productLabel as label',
+          'items.identificationNumber',
+          'items.status',
+          'items.exitAt',
+          of
+            .exists(
+              of
+                .selectFrom('package_items as later')
+                .select('later.id')
+                .whereRef('later.itemId', '=', 'here.itemId')
+                .whereRef('later.addedAt', '>', 'here.addedAt'),
+            )
+            .as('isPackedAgain'),
+        ])
+        .whereRef('here.packageId', '=', 'packages.id')
+        .orderBy('here.addedAt'),
+    ).as('products'),
+  );
 
 type PackedRow = Omit<ParcelView['products'][number], 'arrival'> & {
   sentAt: string | null;

@@ -19,7 +19,8 @@ import { slipOf } from './package-slip.ts';
 import { listPackages, viewPackage } from './packages-view.db.ts';
 import { receivePackage } from './receive-package.ts';
 import { retry } from './retry-transport.ts';
-import { getTransport, listTransports, viewTransport } from './transports.db.ts';
+import { listTransports, viewTransport } from './transport-list.db.ts';
+import { getTransport } from './transports.db.ts';
 
 const workOf = ({ db, jobs, actor, now }: Call): Work => ({ db, add: jobs.add, actor, now });
 
@@ -102,15 +103,17 @@ async function orderAgain(
 const transportRoutes: Route[] = [
   route(packageApi.createTransport, async (call, { body }) => {
     const transport = await orderAgain(call, body);
-    return viewTransport(call.db, transport.id);
+    return viewTransport(call.db, transport.id, call.locale);
   }),
-  route(packageApi.transports, ({ db, actor }, { query }) => listTransports(db, actor, query)),
+  route(packageApi.transports, ({ db, actor, locale }, { query }) =>
+    listTransports(db, actor, query, locale),
+  ),
   route(packageApi.cancelTransport, async (call, { params, body }) => {
     const transport = own(call, await getTransport(call.db, params.id));
     if (transport.version !== body.version)
       throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
     await cancel({ ...moverOf(call), add: call.jobs.add }, transport);
-    return viewTransport(call.db, params.id);
+    return viewTransport(call.db, params.id, call.locale);
   }),
   route(packageApi.transportLabel, async (call, { params }) => {
     const transport = own(call, await getTransport(call.db, params.id));
@@ -123,15 +126,15 @@ const transportRoutes: Route[] = [
   }),
   route(packageApi.transport, async (call, { params }) => {
     own(call, await getTransport(call.db, params.id));
-    const { db } = call;
-    return { ...(await viewTransport(db, params.id)), events: await eventsOf(db, params.id) };
+    const { db, locale } = call;
+    return { ...(await viewTransport(db, params.id, locale)), events: await eventsOf(db, params.id) };
   }),
   route(packageApi.retryTransport, async (call, { params, body }) => {
     const transport = own(call, await getTransport(call.db, params.id));
     if (transport.version !== body.version)
       throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
     await retry(workOf(call), transport);
-    return viewTransport(call.db, params.id);
+    return viewTransport(call.db, params.id, call.locale);
   }),
   route(packageApi.carrierEvents, (call, { params, body }) => hearCarrier(call, params.connectorId, body)),
 ];

@@ -1,7 +1,5 @@
-import type { Actor } from '@reprise/domain/access';
 import type { Translated } from '@reprise/domain/locales';
-import type { Transport, TransportView } from '@reprise/domain/transport/transport';
-import type { TransportStatus } from '@reprise/domain/transport/transport.states';
+import type { Transport } from '@reprise/domain/transport/transport';
 import type { Leg } from '@reprise/domain/transport/delivery-events';
 import { sql, type Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -77,94 +75,6 @@ export async function noteDelivery(
     .set({ ...change, updatedAt: now.toISOString() })
     .where('id', 'in', [...buybackIds])
     .execute();
-}
-
-const views = (db: Trx) =>
-  db
-    .selectFrom('transports')
-    .leftJoin('buybacks', 'buybacks.id', 'transports.buybackId')
-    .leftJoin('customers', 'customers.id', 'buybacks.customerId')
-    .leftJoin('packages', 'packages.id', 'transports.packageId')
-    .leftJoin('organizations as store', 'store.id', 'transports.storeId')
-    .leftJoin('organizations as warehouse', 'warehouse.id', 'transports.warehouseId')
-    .leftJoin('organizations as destination', 'destination.id', 'packages.destinationId')
-    .selectAll('transports')
-    .select([
-      'buybacks.identificationNumber as buybackNumber',
-      'packages.number as packageNumber',
-      // a customer is named by the city alone
-      sql<string>`coalesce(case "leg" when 'inbound' then coalesce(store."commonName", customers."city")
-        else warehouse."commonName" end, '')`.as('from'),
-      sql<string>`coalesce(case "leg" when 'inbound' then warehouse."commonName"
-        when 'return' then customers."city" else destination."commonName" end, '')`.as('to'),
-    ]);
-
-export const viewTransport = (db: Trx, id: string): Promise<TransportView> =>
-  views(db).where('transports.id', '=', id).executeTakeFirstOrThrow();
-
-type Filters = {
-  page: number;
-  itemsPerPage: number;
-  status?: TransportStatus[] | undefined;
-  leg?: Leg | undefined;
-  carrier?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  number?: string | undefined;
-};
-type Rows = ReturnType<typeof views>;
-
-function filtered(rows: Rows, { status, leg, carrier, from, to, number }: Filters): Rows {
-  let kept = rows;
-  if (status) kept = kept.where('transports.status', 'in', status);
-  if (leg) kept = kept.where('transports.leg', '=', leg);
-  if (carrier) kept = kept.where(sql<boolean>`starts_with(lower(transports."company"), lower(${carrier}))`);
-  if (from) kept = kept.where('transports.createdAt', '>=', sql<string>`${from}::date`);
-  if (to) kept = kept.where('transports.createdAt', '<', sql<string>`${to}::date + 1`);
-  if (number) {
-    const plain = number.replaceAll(/[\s-]/g, '').toUpperCase();
-    kept = kept.where((is) =>
-      is.or([
-        is('transports.trackingNumber', '=', plain),
-        is(
-          'transports.buybackId',
-          '=',
-          sql<string>`(select "id" from buybacks where "identificationNumber" = ${plain})`,
-        ),
-        is(
-          'transports.packageId',
-          'in',
-          is.selectFrom('packages as named').select('named.id').where('named.number', '=', number),
-        ),
-      ]),
-    );
-  }
-  return kept;
-}
-
-/** Parcels of one's scope, the latest first. */
-export async function listTransports(db: Trx, actor: Actor, filters: Filters) {
-  const isBuyer = actor.module === 'lcm' || actor.module === 'rps';
-  let rows = views(db).where(isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId', 'in', [
-    ...actor.accountIds,
-  ]);
-  if (actor.organizationIds) {
-    rows = rows.where(actor.module === 'rps' ? 'transports.warehouseId' : 'transports.storeId', 'in', [
-      ...actor.organizationIds,
-    ]);
-  }
-  rows = filtered(rows, filters);
-  const { number: total } = await db
-    .selectFrom(rows.as('found'))
-    .select(sql<number>`count(*)`.as('number'))
-    .executeTakeFirstOrThrow();
-  const items = await rows
-    .orderBy('transports.createdAt', 'desc')
-    .orderBy('transports.id', 'desc')
-    .limit(filters.itemsPerPage)
-    .offset((filters.page - 1) * filters.itemsPerPage)
-    .execute();
-  return { items, total };
 }
 
 export async function nextTrackingSequence(db: Trx): Promise<number> {
@@ -253,14 +163,14 @@ export async function orderTransport(
   db: Trx,
   add: AddJob,
   wanted: WantedTransport,
-  company: string,
   now: Date,
 ): Promise<Transport> {
   const at = now.toISOString();
   const transport = await insertTransport(db, {
     ...wanted,
     transportUuid: randomUUID(),
-    company,
+    // its carrier names itself with the label; the product's own has a name in each language
+    company: '',
     trackingNumber: null,
     trackingLink: null,
     status: 'pending',

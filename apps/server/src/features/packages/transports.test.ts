@@ -109,6 +109,13 @@ describe('labels', () => {
       from: 'Lille',
       to: 'Atelier A1',
     });
+    const inGerman = (carrier: string) =>
+      world.call('GET', `/transports?leg=inbound&carrier=${carrier}`, {
+        token: manager,
+        headers: { 'accept-language': 'de-DE' },
+      });
+    expect((await inGerman('integrierter')).list).toMatchObject([{ company: 'Integrierter Transporteur' }]);
+    expect((await inGerman('transporteur')).list).toEqual([]);
     expect(await toldOf(file)).toEqual([]);
     await post('/transports', { buybackId: file.buybackId });
     await confirmed(file);

@@ -1,5 +1,6 @@
 import { decide } from '@reprise/domain/machine';
 import { approveBatch } from '@reprise/domain/payment/batch.states';
+import { isBeyondSepa } from '@reprise/domain/payment/iban-asked';
 import { paidCents, type Payment, type PaymentBatch } from '@reprise/domain/payment/payment';
 import { initiatePayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
@@ -34,7 +35,7 @@ const fileFor = (batch: PaymentBatch, payments: readonly Sent[], now: Date): str
 
 /**
  * A second person approves: the payments are initiated and the file for the bank is made. One that was cancelled,
- * paid by hand or is no longer due since the preparation leaves the batch, which says what it is worth now; if it
+ * paid by hand or is no longer due since the preparation, or that SEPA does not reach, leaves the batch, which says what it is worth now; if it
  * falls due again, another batch takes it.
  */
 export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
@@ -43,9 +44,10 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
   const facts = { inBatch: true };
   const all = await paymentsOfBatch(db, batch.id);
-  const { due: payments = [], not: left = [] } = Object.groupBy(all, (payment) =>
-    decide(initiatePayment, actor, payment, factsOf(payment, facts)).ok ? 'due' : 'not',
-  );
+  const { due: payments = [], not: left = [] } = Object.groupBy(all, (payment) => {
+    const isReached = payment.iban !== null && !isBeyondSepa(payment.iban);
+    return isReached && decide(initiatePayment, actor, payment, factsOf(payment, facts)).ok ? 'due' : 'not';
+  });
   if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
   await takeOutOfBatch(db, left);
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@reprise/domain/access';
+import { sepaCountries } from '@reprise/domain/codes/iban';
 import type { Payment, PaymentBatch, PaymentBatchView } from '@reprise/domain/payment/payment';
 import { completePayment, failPayment, initiatePayment } from '@reprise/domain/payment/payment.states';
 import { sql, type Insertable } from 'kysely';
@@ -30,7 +31,7 @@ export async function paymentsToSend(
     ? rows.where('payments.id', 'in', [...only])
     : rows
         .where('payments.currency', '=', 'EUR')
-        .where('payments.iban', 'is not', null)
+        .where(sql<string>`left(payments."iban", 2)`, 'in', [...sepaCountries])
         .where(sql<boolean>`payments."amount" + payments."bonus" > 0`);
   return rows.orderBy('payments.createdAt').limit(5000).forUpdate('payments').execute();
 }

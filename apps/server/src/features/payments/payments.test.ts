@@ -160,6 +160,22 @@ describe('relaunch and cancel', () => {
     expect(rows).toEqual([{ action: 'relaunch', from: 'payment_failed', to: 'payment_created' }]);
   });
 
+  test('an account beyond SEPA that was taken before is told, and keeps no other payment from being tried', async () => {
+    const iban = 'TR330006100519786457841326';
+    const token = world.a.tokens.buyer_manager;
+    const relaunch = async (more: object) => {
+      const { paymentId } = await arrangeFile(world, world.a, { payment: { ...failed, iban, ...more } });
+      return post(`/payments/${paymentId}/relaunch`, token, { version: 0 });
+    };
+    expect(await relaunch({})).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'iban', code: 'iban_sepa' }] },
+    });
+    // sent by hand
+    expect((await relaunch({ currency: 'GBP' })).status).toBe(200);
+    expect((await relaunch({ type: 'voucher', provider: 'voucher' })).status).toBe(200);
+  });
+
   test('the same key twice is one relaunch', async () => {
     const file = await arrangeFile(world, world.a, { payment: failed });
     const again = () =>
@@ -277,6 +293,34 @@ describe('one payment', () => {
 });
 
 describe('batches', () => {
+  test('no account beyond SEPA: neither its creditor’s nor its debtor’s', async () => {
+    const token = world.a.tokens.buyer_manager;
+    const beyond = 'TR330006100519786457841326';
+    const { paymentId: away } = await arrangeFile(world, world.a, { payment: { ...due, iban: beyond } });
+    const { paymentId: near } = await arrangeFile(world, world.a, { payment: due });
+    const named = { ...debtor, paymentIds: [near, away] };
+    expect(await post('/payment-batches', token, named)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'paymentIds.1', code: 'iban_sepa' }] },
+    });
+    expect(await post('/payment-batches', token, { ...debtor, debtorIban: beyond })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'debtorIban', code: 'iban_sepa' }] },
+    });
+    const prepared = await post('/payment-batches', token, debtor);
+    expect(prepared).toMatchObject({ status: 201, json: { count: 1 } });
+    expect((await payment(away)).batchId).toBeNull();
+    // one that was put into it before this was asked leaves it when it is approved
+    await world.sql.query('update payments set "batchId" = $1 where "id" = $2', [idOf(prepared), away]);
+    const approved = await post(
+      `/payment-batches/${idOf(prepared)}/approve`,
+      world.a.tokens.secondBuyerManager,
+      { version: prepared.json.version },
+    );
+    expect(approved).toMatchObject({ status: 200, json: { count: 1 } });
+    expect(await payment(away)).toMatchObject({ batchId: null, status: 'payment_created' });
+  });
+
   test('only transfers that are due, in euros, with an IBAN, to be paid by the caller', async () => {
     const payable = await arrangeFile(world, world.a, { payment: { ...due, amount: 10_000, bonus: 500 } });
     await arrangeFile(world, world.a, {});

@@ -1,4 +1,5 @@
 import { checkIban } from '@reprise/domain/codes/iban';
+import { isBeyondSepa } from '@reprise/domain/payment/iban-asked';
 import { paidCents, type Payment } from '@reprise/domain/payment/payment';
 import type { paymentApi } from '@reprise/domain/payment/payment.contract';
 import { Refused, type Violation } from '@reprise/domain/refusals';
@@ -23,6 +24,7 @@ function readDebtor({ debtorName, debtorIban, debtorBic }: Wanted) {
   const bic = debtorBic?.replaceAll(/\s/g, '').toUpperCase() || null;
   const violations: Violation[] = [
     ...(iban.ok ? [] : [{ field: 'debtorIban', code: 'iban' }]),
+    ...(iban.ok && !iban.sepa ? [{ field: 'debtorIban', code: 'iban_sepa' }] : []),
     ...(bic === null || isValidBIC(bic) ? [] : [{ field: 'debtorBic', code: 'format' }]),
   ];
   if (!iban.ok || violations.length > 0) throw new Refused('invalid', { violations });
@@ -38,6 +40,11 @@ function checkNamed(wanted: readonly string[], found: readonly Payment[]): void 
   if (violations.length > 0) throw new Refused('invalid', { violations });
   if (found.some(({ currency }) => currency !== 'EUR')) throw new Refused('currency_not_sepa');
   if (found.some(({ iban }) => iban === null)) throw new Refused('iban_missing');
+  const beyond = found.filter(({ iban }) => iban !== null && isBeyondSepa(iban));
+  if (beyond.length > 0)
+    throw new Refused('invalid', {
+      violations: beyond.map(({ id }) => ({ field: `paymentIds.${wanted.indexOf(id)}`, code: 'iban_sepa' })),
+    });
 }
 
 /** Puts the transfers that wait into one batch, for another person to approve. Answers its id. */

@@ -1,5 +1,6 @@
-import { checkIban } from '@reprise/domain/codes/iban';
+import { normalizeIban } from '@reprise/domain/codes/iban';
 import { decide } from '@reprise/domain/machine';
+import { accountProblem } from '@reprise/domain/payment/iban-asked';
 import { isPayout, type Payment } from '@reprise/domain/payment/payment';
 import { relaunchPayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
@@ -7,12 +8,11 @@ import { closeTasks } from '../tasks/tasks.db.ts';
 import { payoutConnectorOf } from './payouts.db.ts';
 import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 
-/** As stored; refused at its field when it is no IBAN that a transfer reaches. */
-function readIban(typed: string): string {
-  const checked = checkIban(typed);
-  if (!checked.ok) throw new Refused('invalid', { violations: [{ field: 'iban', code: 'iban' }] });
-  if (!checked.sepa) throw new Refused('invalid', { violations: [{ field: 'iban', code: 'iban_sepa' }] });
-  return checked.iban;
+/** The account that a payment goes to next, as stored. Refused at its field when the payment does not reach it. */
+function nextIban(payment: Payment, typed: string): string | null {
+  const code = accountProblem(typed, payment);
+  if (code !== null) throw new Refused('invalid', { violations: [{ field: 'iban', code }] });
+  return typed === '' ? payment.iban : normalizeIban(typed);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function relaunch(
       payoutId: null,
       bankId: null,
       initiatedAt: null,
-      ...(iban ? { iban: readIban(iban) } : {}),
+      iban: mayBe ? nextIban(payment, iban ?? '') : payment.iban,
     },
   );
   await closeTasks(work.db, 'payment_failed', payment.buybackId, work.now);

@@ -1,3 +1,5 @@
+import type { PriceChange } from '@reprise/domain/catalogue/product-prices';
+import { sql } from 'kysely';
 import { build } from '../../lib/db/db.ts';
 
 type Page = { page: number; itemsPerPage: number };
@@ -10,9 +12,10 @@ export const priceChangesQuery = (productId: string, { page, itemsPerPage }: Pag
     .leftJoin('imports', 'imports.id', 'changes.importId')
     .select([
       'changes.id',
-      'changes.grade',
-      'changes.from',
-      'changes.to',
+      sql<PriceChange[]>`(
+        select json_agg(json_build_object('grade', price.grade, 'from', price.was, 'to', price.became) order by price.place)
+        from unnest(changes."grades", changes."from", changes."to") with ordinality as price (grade, was, became, place)
+      )`.as('prices'),
       'changes.userName',
       'changes.importId',
       'changes.changedAt',

@@ -116,17 +116,17 @@ export async function writePriceChanges(
   if (changes.length === 0) return;
   await db
     .insertInto('product_price_changes')
-    .values(
-      changes.map((change) => ({
-        ...change,
-        productId: id,
-        accountId,
-        buyerAccountId,
-        changedBy: actor.userId,
-        userName: actor.name,
-        importId: null,
-        changedAt: now.toISOString(),
-      })),
-    )
+    .values({
+      productId: id,
+      accountId,
+      buyerAccountId,
+      grades: changes.map(({ grade }) => grade),
+      from: changes.map(({ from }) => from),
+      to: changes.map(({ to }) => to),
+      changedBy: actor.userId,
+      userName: actor.name,
+      importId: null,
+      changedAt: now.toISOString(),
+    })
     .execute();
 }

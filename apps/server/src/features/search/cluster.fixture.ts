@@ -23,10 +23,8 @@ function fits(document: Document, filter: string): boolean {
   });
 }
 
-export async function startClusterStandIn(apiKey: string): Promise<ClusterStandIn> {
-  const documents = new Map<string, Document>();
-  const refuse = { imports: false };
-  let made = false;
+/** A server that reads every body as text, and takes no call without the key. */
+function guarded(apiKey: string): FastifyInstance {
   const app: FastifyInstance = Fastify();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
   app.removeContentTypeParser('application/json');
@@ -37,6 +35,14 @@ export async function startClusterStandIn(apiKey: string): Promise<ClusterStandI
     if (request.headers['x-typesense-api-key'] !== apiKey)
       return reply.code(401).send({ message: 'Forbidden' });
   });
+  return app;
+}
+
+export async function startClusterStandIn(apiKey: string): Promise<ClusterStandIn> {
+  const documents = new Map<string, Document>();
+  const refuse = { imports: false };
+  let made = false;
+  const app = guarded(apiKey);
   app.get('/collections/products', async (_request, reply) =>
     made ? { name: 'products' } : reply.code(404).send({ message: 'Not Found' }),
   );

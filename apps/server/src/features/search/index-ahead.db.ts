@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { setImmediate as others } from 'node:timers/promises';
 import { Client } from 'pg';
 import { goBehindOthers } from '../../lib/db/behind-others.ts';
 import { connectionOf } from '../../lib/db/connection.ts';
-import { copyRows } from '../../lib/db/copy-rows.ts';
+import { copyRows, type Copied } from '../../lib/db/copy-rows.ts';
 import { transactionOn, type Db, type Trx } from '../../lib/db/db.ts';
 import { log } from '../../lib/log.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type IndexRow,
   type SearchedProduct,
 } from './index-rows.db.ts';
-import { rowMaker, shorterFirst, tally } from './make-rows.ts';
+import { rowMaker, shorterFirst, tally, type MadeRow } from './make-rows.ts';
 
 const columns = [
   'productId',
@@ -34,6 +35,9 @@ const columns = [
   'lexemes',
   'codes',
 ] as const satisfies readonly (keyof IndexRow)[];
+
+/** So many rows are made before what else is under way has its turn. */
+const madeTogether = 100;
 
 /** The index of products that a transaction is still making: nobody searches them before it ends. */
 export type IndexAhead = {
@@ -61,6 +65,23 @@ async function ownConnection(db: Db): Promise<Client> {
   }
 }
 
+/** Rows in the order in which they are copied; the labels of a category are written once for all of its products. */
+function rowCopier(accountId: string) {
+  const labels = new Map<object, string>();
+  const labelsOf = (row: IndexRow): string => {
+    const text = labels.get(row.categoryLabels) ?? JSON.stringify(row.categoryLabels);
+    labels.set(row.categoryLabels, text);
+    return text;
+  };
+  return function* copied(made: readonly MadeRow[]): Generator<Copied[]> {
+    for (const { row } of made) {
+      const values: Copied[] = [accountId, labelsOf(row)];
+      for (const column of columns) values.push(row[column]);
+      yield values;
+    }
+  };
+}
+
 /**
  * Indexes new products of an account while `trx` makes them, in a transaction and on a connection of its own: the
  * database has two processors. It takes none of a pool, whose last one another might hold who waits for this one.
@@ -74,24 +95,20 @@ export async function indexAhead(
 ): Promise<IndexAhead> {
   const { make } = rowMaker(accountId, names);
   const { gained, changes, totals } = tally();
-  const labels = new Map<object, string>();
-  const labelsOf = (row: IndexRow): string => {
-    const text = labels.get(row.categoryLabels) ?? JSON.stringify(row.categoryLabels);
-    labels.set(row.categoryLabels, text);
-    return text;
-  };
+  const copied = rowCopier(accountId);
   const client = await ownConnection(db);
   const own = transactionOn(connectionOf((query) => client.query(query)));
   return {
     add: async (products) => {
-      const made = products.map(make).toSorted(shorterFirst);
-      for (const { row, spelled } of made) gained(row, spelled);
-      await copyRows(
-        client,
-        'search_products',
-        ['accountId', 'categoryLabels', ...columns],
-        made.map(({ row }) => [accountId, labelsOf(row), ...columns.map((column) => row[column])]),
-      );
+      const made: MadeRow[] = [];
+      for (const [place, product] of products.entries()) {
+        const one = make(product);
+        gained(one.row, one.spelled);
+        made.push(one);
+        if (place % madeTogether === 0) await others();
+      }
+      const rows = copied(made.toSorted(shorterFirst));
+      await copyRows(client, 'search_products', ['accountId', 'categoryLabels', ...columns], rows);
     },
     ready: async () => {
       await settleIndex(own);

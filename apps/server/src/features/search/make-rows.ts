@@ -48,14 +48,22 @@ export function rowMaker(accountId: string, { categories, language }: CatalogueN
   const prefixes = lexemePrefixes(accountId);
   const spell = productSpeller(prefixes);
   const make = (product: SearchedProduct): MadeRow => {
-    const { id, mainCategory, secondaryCategories, buyerReference: _, tacCodes: __, ...shown } = product;
+    const { mainCategory, secondaryCategories } = product;
     const own = [mainCategory, ...secondaryCategories].flatMap((one) => paths.get(one) ?? []);
     const names = labels.get(mainCategory);
     const spelled = spell(product, own);
     const { wordCount, lexemes, codes } = spelled;
     const row: IndexRow = {
-      ...shown,
-      productId: id,
+      productId: product.id,
+      status: product.status,
+      label: product.label,
+      brand: product.brand,
+      model: product.model,
+      reference: product.reference,
+      ean: product.ean,
+      storageGb: product.storageGb,
+      image: product.image,
+      imeiRequired: product.imeiRequired,
       categoryId: names ? mainCategory : null,
       category: names?.[language] ?? names?.['fr-FR'] ?? null,
       categoryLabels: names ?? {},

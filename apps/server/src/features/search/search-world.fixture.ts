@@ -34,6 +34,15 @@ export type SearchWorld = {
 };
 
 const secretKey = 'a secret of thirty-two characters!';
+const settings = {
+  apiUrl: 'http://localhost:3000',
+  siteUrl: 'http://localhost:3001',
+  dashboardUrl: 'http://localhost:3002',
+  smtpUrl: null,
+  mailFrom: 'test@localhost',
+  secretKey,
+  filesDir: join(tmpdir(), 'reprise-search-files'),
+};
 
 export async function makeSearchWorld(): Promise<SearchWorld> {
   const database = await createTestDatabase();
@@ -49,20 +58,11 @@ export async function makeSearchWorld(): Promise<SearchWorld> {
     inWall(db, [accountId], (trx) => indexProducts(trx, accountId, which));
   await index(a.retailer, 'all');
   await index(b.retailer, 'all');
-  const filesDir = join(tmpdir(), 'reprise-search-files');
-  useSettings({
-    apiUrl: 'http://localhost:3000',
-    siteUrl: 'http://localhost:3001',
-    dashboardUrl: 'http://localhost:3002',
-    smtpUrl: null,
-    mailFrom: 'test@localhost',
-    secretKey,
-    filesDir,
-  });
+  useSettings(settings);
   const now = () => clock.now;
   const api = await createApi({
     db,
-    files: folderStore(filesDir),
+    files: folderStore(settings.filesDir),
     origins: [],
     now,
     routes: searchRoutes,

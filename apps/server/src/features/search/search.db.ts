@@ -63,17 +63,10 @@ export async function indexProducts(
     changed += removed.length;
   };
   for await (const { products, asked } of lotsOf(db, accountId, wanted)) {
-    const made = new Map(
-      products
-        .map(make)
-        .toSorted(shorterFirst)
-        .map((one) => [one.row.productId, one]),
-    );
-    const written = await writeRows(
-      db,
-      accountId,
-      [...made.values()].map(({ row }) => row),
-    );
+    const lot = products.map(make).toSorted(shorterFirst);
+    const made = new Map(lot.map((one) => [one.row.productId, one]));
+    const rows = lot.map(({ row }) => row);
+    const written = await writeRows(db, accountId, rows);
     for (const one of written) {
       const now = made.get(one.productId);
       if (now) gained(now.row, now.spelled);

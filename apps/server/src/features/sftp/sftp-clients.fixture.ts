@@ -83,42 +83,46 @@ async function withLibrary(signIn: SignIn): Promise<Hands> {
 
 const openSsh = '/usr/bin/sftp';
 
+const openSshSettings = {
+  BatchMode: 'no',
+  StrictHostKeyChecking: 'no',
+  UserKnownHostsFile: '/dev/null',
+  PubkeyAuthentication: 'no',
+  NumberOfPasswordPrompts: '1',
+  LogLevel: 'ERROR',
+};
+
+/** Gives one command to OpenSSH's client, and answers what it said; `ask` prints the password. */
+const runOpenSsh = ({ port, username, password }: SignIn, ask: string, command: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const options = Object.entries(openSshSettings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+    const client = spawn(openSsh, [...options, '-P', String(port), '-b', '-', `${username}@127.0.0.1`], {
+      env: {
+        PATH: process.env.PATH,
+        LC_ALL: 'C.UTF-8',
+        SSH_ASKPASS: ask,
+        SSH_ASKPASS_REQUIRE: 'force',
+        SFTP_PASSWORD: password,
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let said = '';
+    let wrong = '';
+    client.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    client.stderr.on('data', (text: Buffer) => (wrong += text.toString()));
+    client.once('close', (code) =>
+      code === 0 ? resolve(said) : reject(new Error(wrong || `ended with ${code}`)),
+    );
+    client.stdin.end(`${command}\n`);
+  });
+
 /** OpenSSH asks a program of ours for the password, since it has no terminal. */
-async function withOpenSsh({ port, username, password }: SignIn): Promise<Hands> {
+async function withOpenSsh(signIn: SignIn): Promise<Hands> {
   const folder = await mkdtemp(join(tmpdir(), 'sftp-client-'));
   const ask = join(folder, 'ask');
   await writeFile(ask, '#!/bin/sh\nprintf %s "$SFTP_PASSWORD"\n');
   await chmod(ask, 0o700);
-  const run = (command: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const settings = {
-        BatchMode: 'no',
-        StrictHostKeyChecking: 'no',
-        UserKnownHostsFile: '/dev/null',
-        PubkeyAuthentication: 'no',
-        NumberOfPasswordPrompts: '1',
-        LogLevel: 'ERROR',
-      };
-      const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-      const client = spawn(openSsh, [...options, '-P', String(port), '-b', '-', `${username}@127.0.0.1`], {
-        env: {
-          PATH: process.env.PATH,
-          LC_ALL: 'C.UTF-8',
-          SSH_ASKPASS: ask,
-          SSH_ASKPASS_REQUIRE: 'force',
-          SFTP_PASSWORD: password,
-        },
-        stdio: ['pipe', 'pipe', 'pipe'],
-      });
-      let said = '';
-      let wrong = '';
-      client.stdout.on('data', (text: Buffer) => (said += text.toString()));
-      client.stderr.on('data', (text: Buffer) => (wrong += text.toString()));
-      client.once('close', (code) =>
-        code === 0 ? resolve(said) : reject(new Error(wrong || `ended with ${code}`)),
-      );
-      client.stdin.end(`${command}\n`);
-    });
+  const run = (command: string): Promise<string> => runOpenSsh(signIn, ask, command);
   const local = join(folder, 'file');
   // a first command that needs nothing but the sign-in
   await run('pwd');

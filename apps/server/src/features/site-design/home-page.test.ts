@@ -76,6 +76,63 @@ test('the HTML is kept clean, and one of which nothing is left is refused at its
   expect([emptied.status, problems(emptied)]).toEqual([422, ['widgets.1.html html_too_short']]);
 });
 
+test('each visitor reads it in their language, else in English, else in the account’s own', async () => {
+  const saved = await saveNow({
+    translations: {
+      title: { 'en-GB': 'Buyback by A', 'de-DE': 'Ankauf A' },
+      metaTitle: { 'de-DE': 'Bei A' },
+    },
+    widgets: [
+      { ...search, translations: { 'de-DE': 'Wie viel?' } },
+      {
+        ...html('<p>Décrivez, déposez.</p>'),
+        translations: { 'en-GB': '<p onclick="x()">Describe, drop.</p>' },
+      },
+    ],
+  });
+  expect(saved.status).toBe(200);
+  const shown = async (locale: string) =>
+    (
+      await world.call('GET', path(), {
+        token: world.a.tokens.pseudo_anonymous,
+        headers: { 'accept-language': locale },
+      })
+    ).json;
+  const english = { type: 'html', html: '<p>Describe, drop.</p>' };
+  expect(await shown('de-DE')).toMatchObject({
+    title: 'Ankauf A',
+    metaTitle: 'Bei A',
+    widgets: [{ ...search, title: 'Wie viel?' }, english],
+    spokenIn: { title: 'de-DE', widgets: ['de-DE', 'en-GB'] },
+  });
+  expect(await shown('nl-BE')).toMatchObject({
+    title: 'Buyback by A',
+    metaTitle: page.metaTitle,
+    widgets: [search, english],
+    spokenIn: { title: 'en-GB', widgets: ['fr-FR', 'en-GB'] },
+  });
+  expect(await shown('fr-FR')).toMatchObject({ title: page.title, widgets: [search, { type: 'html' }] });
+  expect(await shown('de-DE')).not.toHaveProperty('translations');
+  expect((await read()).json).toMatchObject({
+    title: page.title,
+    translations: { title: { 'de-DE': 'Ankauf A' } },
+  });
+});
+
+test('what is written in another language is checked like the account’s own', async () => {
+  const long = { 'nl-BE': 'x'.repeat(51) };
+  expect(problems(await saveNow({ widgets: [{ ...search, translations: long }] }))).toEqual([
+    'widgets.0.translations.nl-BE too_long',
+  ]);
+  const emptied = {
+    ...html('<p>Décrivez, déposez.</p>'),
+    translations: { 'nl-BE': '<script>1234567890</script>a' },
+  };
+  expect(problems(await saveNow({ widgets: [emptied] }))).toEqual([
+    'widgets.0.translations.nl-BE html_too_short',
+  ]);
+});
+
 test.each([
   [{ title: 'A' }, 'title too_short'],
   [{ metaTitle: 'x'.repeat(256) }, 'metaTitle too_long'],

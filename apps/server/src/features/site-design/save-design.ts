@@ -11,10 +11,11 @@ import { writeDesign } from './site-design.db.ts';
 
 const settingsOf = ({ mainColor, logo, favicon }: Account): DesignSettings => ({ mainColor, logo, favicon });
 
-const viewOf = (account: Pick<Account, 'id' | 'name'>, design: DesignSettings): DesignView => ({
+const viewOf = (account: Pick<Account, 'id' | 'name' | 'language'>, design: DesignSettings): DesignView => ({
   ...design,
   accountId: account.id,
   name: account.name,
+  language: account.language,
   version: seenOf(design),
 });
 

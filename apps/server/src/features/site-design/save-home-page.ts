@@ -1,5 +1,6 @@
 import type { HomePageConfig, HomePageInput, Widget } from '@reprise/domain/home-page/home-page';
 import { homePageLimits } from '@reprise/domain/limits';
+import { locales } from '@reprise/domain/locales';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { cleanHtml } from '../../lib/web/clean-html.ts';
@@ -7,17 +8,37 @@ import { writeAudit } from '../audit/audit.db.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
 import { getHomePage, productsOf, writeHomePage } from './site-design.db.ts';
 
-const cleaned = (widget: Widget): Widget =>
-  widget.type === 'html' ? { ...widget, html: cleanHtml(widget.html).trim() } : widget;
+type HtmlWidget = Extract<Widget, { type: 'html' }>;
+
+const cleanOf = (html: string): string => cleanHtml(html).trim();
+
+/** The widget's HTML in each language in which there is one, under the name of its field. */
+const htmlsOf = ({ html, translations = {} }: HtmlWidget) => [
+  { field: 'html', html },
+  ...locales.flatMap((locale) => {
+    const other = translations[locale] ?? '';
+    return other === '' ? [] : [{ field: `translations.${locale}`, html: other }];
+  }),
+];
+
+function cleaned(widget: Widget): Widget {
+  if (widget.type !== 'html') return widget;
+  const { html, translations } = widget;
+  if (translations === undefined) return { ...widget, html: cleanOf(html) };
+  const others = Object.entries(translations).map(([locale, other]) => [locale, cleanOf(other)]);
+  return { ...widget, html: cleanOf(html), translations: Object.fromEntries(others) };
+}
 
 /** What the cleaning leaves must still be an HTML of the length that is asked. */
 function htmlProblems(widgets: readonly Widget[]): Violation[] {
   const { min, max } = homePageLimits.html;
   return widgets.flatMap((widget, at): Violation[] => {
     if (widget.type !== 'html') return [];
-    const field = `widgets.${at}.html`;
-    if (widget.html.length < min) return [{ field, code: 'html_too_short' }];
-    return widget.html.length > max ? [{ field, code: 'too_long', values: { max } }] : [];
+    return htmlsOf(widget).flatMap(({ field: of, html }): Violation[] => {
+      const field = `widgets.${at}.${of}`;
+      if (html.length < min) return [{ field, code: 'html_too_short' }];
+      return html.length > max ? [{ field, code: 'too_long', values: { max } }] : [];
+    });
   });
 }
 

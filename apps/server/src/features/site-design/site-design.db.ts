@@ -66,10 +66,15 @@ export const getHomePage = (db: Trx, accountId: string): Promise<HomePageConfig 
 export function writeHomePage(
   db: Trx,
   accountId: string,
-  { version, widgets, ...words }: HomePageInput,
+  { version, widgets, translations, ...words }: HomePageInput,
   now: Date,
 ): Promise<HomePageConfig | undefined> {
-  const values = { ...words, widgets: jsonb(widgets), updatedAt: now.toISOString() };
+  const values = {
+    ...words,
+    widgets: jsonb(widgets),
+    translations: jsonb(translations),
+    updatedAt: now.toISOString(),
+  };
   if (version === null)
     return db
       .insertInto('home_page_configs')

@@ -3,12 +3,13 @@ import { buybackFactsOf, isInQuarantine, placeOfFile } from '@reprise/domain/buy
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import { isBuybackCompleted } from '@reprise/domain/buyback/buyback.states';
 import { customerPapers } from '@reprise/domain/document/papers';
-import { translated } from '@reprise/domain/locales';
+import { translated, type Locale } from '@reprise/domain/locales';
 import { isLitigationOpen } from '@reprise/domain/litigation/litigation.states';
 import { decide } from '@reprise/domain/machine';
 import { stagesOf, type Seen } from '@reprise/domain/tracking/stages';
 import type { TrackingView } from '@reprise/domain/tracking/tracking';
 import type { Transport } from '@reprise/domain/transport/transport';
+import { carrierName } from '../../lib/carrier/carrier.ts';
 import type { Call } from '../../lib/http/route.ts';
 import type { Opened } from '../litigations/signed-link.db.ts';
 import { readFollowed, seenOf } from './tracking.db.ts';
@@ -28,7 +29,7 @@ export async function viewTracking(call: Call, opened: Opened, token: string): P
     ...priceOf(file),
     stages: stagesOf(file, seen),
     storeName: followed.store?.commonName ?? null,
-    parcel: parcelOf(followed.transports, seen),
+    parcel: parcelOf(followed.transports, seen, call.locale),
     payment: paymentOf(file, followed.payment && translated(followed.payment.label, call.locale)),
     documents: papersOf(seen).flatMap((type) => {
       const found = followed.documents.find((one) => one.type === type);
@@ -63,12 +64,12 @@ const papersOf = ({ cancelledAt }: Seen) =>
   customerPapers.filter((type) => cancelledAt === null || type !== 'shipping_label');
 
 /** The parcel back, else the one to the workshop; one that was given up before it left is none. */
-function parcelOf(transports: readonly Transport[], seen: Seen): TrackingView['parcel'] {
+function parcelOf(transports: readonly Transport[], seen: Seen, locale: Locale): TrackingView['parcel'] {
   const leaving = transports.filter(({ status }) => status !== 'cancelled' && status !== 'failed');
   for (const leg of ['return', 'inbound'] as const) {
     const found = leaving.find((one) => one.leg === leg);
     const isIdle = leg === 'inbound' && seen.cancelledAt !== null && seen.sentAt === null;
-    if (found && !isIdle) return { ...found, leg };
+    if (found && !isIdle) return { ...found, company: carrierName(found, locale), leg };
   }
   return null;
 }

@@ -40,16 +40,6 @@ export async function takeIn(call: Call, warehouseId: string, body: Body): Promi
     settledBy: null,
     settledAt: null,
   });
-  await openTask(
-    db,
-    {
-      kind: 'unexpected_parcel',
-      retailerAccountId: accountId,
-      buyerAccountId: accountId,
-      warehouseId,
-      detail: parcel.number,
-    },
-    now,
-  );
+  await openTask(db, { kind: 'unexpected_parcel', ...owner, detail: parcel.number }, now);
   return parcel;
 }

@@ -1,6 +1,9 @@
+import type { Locale } from '@reprise/domain/locales';
 import { buildTrackingNumber } from '@reprise/domain/transport/tracking-number';
+import type { Transport } from '@reprise/domain/transport/transport';
 import type { ReturnOrder, ShippingLabel } from '../documents/document-data.ts';
 import { returnOrder, shippingLabel } from '../documents/documents.ts';
+import { documentWords } from '../documents/words.ts';
 
 /** What stands on a label whatever its carrier; a return carries besides what goes back and why. */
 export type LabelOrder = Omit<ShippingLabel, 'company' | 'service' | 'trackingNumber'> & {
@@ -10,7 +13,6 @@ export type LabelOrder = Omit<ShippingLabel, 'company' | 'service' | 'trackingNu
 /** A carrier as the product speaks to it. */
 export type Carrier = {
   fqn: string;
-  company: string;
   /** The number of the parcel; asked for once and kept, so that a second try is the same parcel. */
   numberParcel: (sequence: number) => string;
   drawLabel: (order: LabelOrder, trackingNumber: string) => Promise<Buffer>;
@@ -19,10 +21,9 @@ export type Carrier = {
 /** The carrier that the product brings: numbers and labels of its own, for whoever has no contract yet. */
 const builtin: Carrier = {
   fqn: 'builtin.carrier',
-  company: 'Transporteur intégré',
   numberParcel: buildTrackingNumber,
   drawLabel: ({ returned, ...order }, trackingNumber) => {
-    const { company } = builtin;
+    const company = documentWords(order).t('carrier.builtin');
     return returned === null
       ? shippingLabel({ ...order, company, service: null, trackingNumber })
       : returnOrder({ ...order, ...returned, company, trackingNumber });
@@ -30,6 +31,13 @@ const builtin: Carrier = {
 };
 
 export const builtinCarrier = builtin.fqn;
+
+/** What the carrier of a parcel is called: by its own name, or, of the product's own, in the reader's language. */
+export const carrierName = (
+  { connectorFqn, company }: Pick<Transport, 'connectorFqn' | 'company'>,
+  locale: Locale,
+): string =>
+  connectorFqn === builtinCarrier ? documentWords({ locale, currency: 'EUR' }).t('carrier.builtin') : company;
 
 /** The carrier of a connector's name; undefined when the product cannot speak to it. */
 export const carrierOf = (fqn: string): Carrier | undefined => [builtin].find((one) => one.fqn === fqn);

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
-import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escaped = (text: string): string =>
@@ -26,16 +27,34 @@ function copied(value: Copied): string {
   return typeof value === 'string' ? escaped(value) : String(value);
 }
 
+/** So many characters are sent together. */
+const sentTogether = 65_536;
+
+/** The rows as COPY's text format has them: each is made, and forgotten, as it is sent. */
+function* textOf(rows: Iterable<readonly Copied[]>): Generator<string> {
+  let text = '';
+  for (const row of rows) {
+    let begun = false;
+    for (const value of row) {
+      text += begun ? `\t${copied(value)}` : copied(value);
+      begun = true;
+    }
+    text += '\n';
+    if (text.length < sentTogether) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
 /** Adds rows to a table without a wall, a temporary one or one of the index: behind a wall COPY is refused. */
 export async function copyRows(
   client: ClientBase,
   table: string,
   columns: readonly string[],
-  rows: readonly (readonly Copied[])[],
+  rows: Iterable<readonly Copied[]>,
 ): Promise<void> {
-  if (rows.length === 0) return;
   const names = columns.map((name) => `"${name}"`).join(', ');
   const stream = client.query(from(`copy ${table} (${names}) from stdin`));
-  stream.end(`${rows.map((row) => row.map(copied).join('\t')).join('\n')}\n`);
-  await finished(stream);
+  await pipeline(Readable.from(textOf(rows)), stream);
 }

@@ -92,11 +92,10 @@ export type LazyTransaction = {
 
 type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
 
-export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransaction {
-  let bound = accounts;
-  let ended = false;
+/** The connection of a transaction, taken and bound to its accounts with the first statement that is sent. */
+function lateConnection(db: Db, accounts: readonly string[]) {
+  let [bound, ended] = [accounts, false];
   let open: Promise<Open> | null = null;
-  const last: NamedQuery[] = [];
 
   const begun = (): Promise<Open> => {
     open ??= db.pipelined
@@ -128,23 +127,30 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
     }
   };
 
+  const bindTo = (accountIds: readonly string[]): void => {
+    bound = accountIds;
+    if (open)
+      open = open.then(({ client, opening }) => ({
+        client,
+        opening: [...opening, ...start(client, [bind(bound)])],
+      }));
+  };
+  return { send, close, bindTo, accountIds: () => bound, isOpen: () => open !== null };
+}
+
+export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransaction {
+  const { send, close, bindTo, accountIds, isOpen } = lateConnection(db, accounts);
+  const last: NamedQuery[] = [];
   let trx: Trx | null = null;
   return {
     get trx() {
       trx ??= transactionOn(connectionOf(send));
       return trx;
     },
-    accountIds: () => bound,
-    bindTo: (accountIds) => {
-      bound = accountIds;
-      if (open)
-        open = open.then(({ client, opening }) => ({
-          client,
-          opening: [...opening, ...start(client, [bind(bound)])],
-        }));
-    },
+    accountIds,
+    bindTo,
     read: async <const Queries extends readonly Query[]>(...queries: Queries): Promise<Answers<Queries>> => {
-      if (!open) return readInWall(db, bound, queries);
+      if (!isOpen()) return readInWall(db, accountIds(), queries);
       const results = await settle(queries.map((query) => send(toQuery(compiled(query)))));
       return results.map((result) => result.rows) as unknown as Answers<Queries>;
     },

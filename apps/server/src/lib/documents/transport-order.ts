@@ -25,6 +25,24 @@ const list = ({ t }: DocumentWords, items: NonNullable<TransportOrder['items']>)
     [],
   );
 
+const parcelsOf = (words: DocumentWords, { packages }: TransportOrder): ReactElement =>
+  table(
+    [
+      words.t('transportOrder.package'),
+      words.t('field.trackingNumber'),
+      words.t('transportOrder.itemCount'),
+      words.t('field.weight'),
+    ],
+    packages.map((parcel) => [
+      parcel.number,
+      parcel.trackingNumber ?? '–',
+      String(parcel.itemCount),
+      parcel.weightGrams === null ? '–' : words.weight(parcel.weightGrams),
+    ]),
+    [3, 3, 1, 1.2],
+    [2, 3],
+  );
+
 const content = (words: DocumentWords, data: TransportOrder): (ReactElement | null)[] => {
   const { t } = words;
   const items = data.packages.reduce((sum, parcel) => sum + parcel.itemCount, 0);
@@ -42,22 +60,7 @@ const content = (words: DocumentWords, data: TransportOrder): (ReactElement | nu
         `${t('transportOrder.packages', { count: data.packages.length })}, ${t('transportOrder.items', { count: items })}`,
       ),
     ),
-    table(
-      [
-        t('transportOrder.package'),
-        t('field.trackingNumber'),
-        t('transportOrder.itemCount'),
-        t('field.weight'),
-      ],
-      data.packages.map((parcel) => [
-        parcel.number,
-        parcel.trackingNumber ?? '–',
-        String(parcel.itemCount),
-        parcel.weightGrams === null ? '–' : words.weight(parcel.weightGrams),
-      ]),
-      [3, 3, 1, 1.2],
-      [2, 3],
-    ),
+    parcelsOf(words, data),
     data.items === undefined ? null : list(words, data.items),
     data.instructions.length > 0 ? section(t('transportOrder.instructions'), steps(data.instructions)) : null,
     whole(

@@ -60,55 +60,62 @@ const keyOf = (id: string): string => {
   return `${id.slice(0, 2)}/${id}`;
 };
 
+type Bucket = { name: string; client: () => Promise<S3Client> };
+
+async function fetchObject({ name, client }: Bucket, id: string, range?: { start: number; end: number }) {
+  const Key = keyOf(id);
+  const { GetObjectCommand } = await sdk();
+  const Range = range && `bytes=${range.start}-${range.end}`;
+  return orNull((await client()).send(new GetObjectCommand({ Bucket: name, Key, Range })));
+}
+
+async function sendChunks(
+  { name, client }: Bucket,
+  id: string,
+  chunks: AsyncIterable<Uint8Array>,
+  mediaType: string,
+): Promise<WrittenFile> {
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const summed = summing(chunks);
+  const Body = Readable.from(summed.chunks(), { objectMode: false });
+  const upload = new Upload({
+    client: await client(),
+    params: { Bucket: name, Key: keyOf(id), Body, ContentType: mediaType },
+    queueSize: 2,
+    leavePartsOnError: false,
+  });
+  // what broke the source off says more than what came of it
+  await upload.done().catch((error: unknown) => Promise.reject(summed.broken() ?? error));
+  return { id, ...summed.written() };
+}
+
 /** A store in a bucket of S3, or of whatever speaks its protocol. A file appears there whole, or not at all. */
 export function s3Store(options: S3Place): FileStore {
-  const { bucket: Bucket } = options;
   const client = clientOf(options);
-
-  const object = async (id: string, range?: { start: number; end: number }) => {
-    const Key = keyOf(id);
-    const { GetObjectCommand } = await sdk();
-    const Range = range && `bytes=${range.start}-${range.end}`;
-    return orNull((await client()).send(new GetObjectCommand({ Bucket, Key, Range })));
-  };
-
+  const bucket: Bucket = { name: options.bucket, client };
   return {
     put: async (bytes, mediaType) => {
       const id = randomUUID();
       const { PutObjectCommand } = await sdk();
-      const Body = Buffer.from(bytes);
-      await (
-        await client()
-      ).send(new PutObjectCommand({ Bucket, Key: keyOf(id), Body, ContentType: mediaType }));
+      const named = { Bucket: bucket.name, Key: keyOf(id) };
+      const command = new PutObjectCommand({ ...named, Body: Buffer.from(bytes), ContentType: mediaType });
+      await (await client()).send(command);
       return id;
     },
-    write: async (chunks, mediaType, id = randomUUID()) => {
-      const { Upload } = await import('@aws-sdk/lib-storage');
-      const summed = summing(chunks);
-      const Body = Readable.from(summed.chunks(), { objectMode: false });
-      const upload = new Upload({
-        client: await client(),
-        params: { Bucket, Key: keyOf(id), Body, ContentType: mediaType },
-        queueSize: 2,
-        leavePartsOnError: false,
-      });
-      // what broke the source off says more than what came of it
-      await upload.done().catch((error: unknown) => Promise.reject(summed.broken() ?? error));
-      return { id, ...summed.written() };
-    },
+    write: (chunks, mediaType, id = randomUUID()) => sendChunks(bucket, id, chunks, mediaType),
     get: async (id) => {
-      const found = await object(id);
+      const found = await fetchObject(bucket, id);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
     stream: async (id, range) => {
-      const found = await object(id, range);
+      const found = await fetchObject(bucket, id, range);
       if (!(found?.Body instanceof Readable)) return null;
       return { stream: found.Body, size: wholeSize(found.ContentRange, found.ContentLength ?? 0) };
     },
     remove: async (id) => {
       const Key = keyOf(id);
       const { DeleteObjectCommand } = await sdk();
-      await orNull((await client()).send(new DeleteObjectCommand({ Bucket, Key })));
+      await orNull((await client()).send(new DeleteObjectCommand({ Bucket: bucket.name, Key })));
     },
     // parts of an upload that was never ended lie under no name; the bucket's own rule forgets them (operations)
     sweep: () => Promise.resolve(0),

@@ -65,6 +65,21 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   logAnswers(app);
   measureAnswers(app);
   refuseAsProblems(app);
+  await letOriginsCall(app, options);
+  await acceptBodies(app);
+  const binding: Binding = { ...options, now: options.now ?? (() => new Date()) };
+  for (const route of options.routes) bind(app, route, binding);
+  serveDescription(
+    app,
+    options.routes.map((route) => route.endpoint),
+  );
+  return app;
+}
+
+const mayCall = async ({ origins, knowsOrigin }: ApiOptions, origin: string): Promise<boolean> =>
+  origins.includes(origin) || ((await knowsOrigin?.(origin)) ?? false);
+
+async function letOriginsCall(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await app.register(cors, {
     origin: async (origin: string | undefined) => origin !== undefined && mayCall(options, origin),
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
@@ -78,18 +93,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     ],
     maxAge: 86_400,
   });
-  await acceptBodies(app);
-  const binding: Binding = { ...options, now: options.now ?? (() => new Date()) };
-  for (const route of options.routes) bind(app, route, binding);
-  serveDescription(
-    app,
-    options.routes.map((route) => route.endpoint),
-  );
-  return app;
 }
-
-const mayCall = async ({ origins, knowsOrigin }: ApiOptions, origin: string): Promise<boolean> =>
-  origins.includes(origin) || ((await knowsOrigin?.(origin)) ?? false);
 
 /** What every answer says to the browser: nothing of it is a page, and none of it is kept. */
 function guard(request: FastifyRequest, reply: FastifyReply): void {

@@ -34,12 +34,24 @@ type Input = { params: unknown; query: unknown; body: unknown };
 /** A path of the contract as Fastify writes it. */
 const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** How a route's input is read from a call; `kept` is told of each file that is stored with it. */
+function inputReader({ endpoint, through }: Route, files: FileStore) {
+  const readBody = bodyReader(endpoint, { files, through });
+  const lists = listFields(endpoint.query);
+  const bodyLists = endpoint.consumes?.includes('form') ? listFields(endpoint.body) : [];
+  return async (request: FastifyRequest, kept: (id: string) => void): Promise<Input> => {
+    const query = request.query as Record<string, unknown>; // what parseQuery made
+    wrapLists(query, lists);
+    const body = await readBody(request, kept);
+    if (bodyLists.length > 0) wrapLists(body as Record<string, unknown>, bodyLists); // a form is an object
+    return { params: readParams(request.params), ...parseInput(endpoint, { query, body }) };
+  };
+}
+
 /** Serves one route. */
 export function bind(app: FastifyInstance, route: Route, binding: Binding): void {
   const { endpoint } = route;
-  const readBody = bodyReader(endpoint, { files: binding.files, through: route.through });
-  const lists = listFields(endpoint.query);
-  const bodyLists = endpoint.consumes?.includes('form') ? listFields(endpoint.body) : [];
+  const readInput = inputReader(route, binding.files);
   const trim = trimmer(endpoint);
 
   app.route({
@@ -70,14 +82,6 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
       }
     },
   });
-
-  async function readInput(request: FastifyRequest, kept: (id: string) => void): Promise<Input> {
-    const query = request.query as Record<string, unknown>; // what parseQuery made
-    wrapLists(query, lists);
-    const body = await readBody(request, kept);
-    if (bodyLists.length > 0) wrapLists(body as Record<string, unknown>, bodyLists); // a form is an object
-    return { params: readParams(request.params), ...parseInput(endpoint, { query, body }) };
-  }
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -41,22 +41,35 @@ export type RunningWorker = {
   stopped: Promise<void>;
 };
 
-/** Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, within the wall. */
-export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const url = withSettings(options.url, { role: 'reprise_jobs' });
-  const pool = new Pool({ connectionString: url, max: (options.concurrency ?? 4) + 2 });
+const jobsPool = (url: string, size: number): Pool => {
+  const pool = new Pool({ connectionString: url, max: size });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the worker was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'));
   });
-  const db =
-    options.db ?? createDb(options.url, { size: options.concurrency ?? 4, statementTimeout: 600_000 });
+  return pool;
+};
+
+const crontabOf = (timers: readonly Timer[]) =>
+  parseCronItems(timers.map(({ task, at }) => ({ task, match: at, identifier: task })));
+
+/** What the runner will tell: failures are reported, and the id of its pool is the worker's. */
+function listened(options: WorkerOptions): { events: WorkerEvents; poolId: Promise<string> } {
   const events: WorkerEvents = new EventEmitter();
   reportFailures(events, options);
-
   const poolId = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
+  return { events, poolId };
+}
+
+/** Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, within the wall. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const url = withSettings(options.url, { role: 'reprise_jobs' });
+  const { concurrency = 4 } = options;
+  const pool = jobsPool(url, concurrency + 2);
+  const db = options.db ?? createDb(options.url, { size: concurrency, statementTimeout: 600_000 });
+  const { events, poolId } = listened(options);
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quietLogger });
   const gate = Promise.withResolvers<void>();
   gate.promise.catch(() => undefined); // told by what this function throws
@@ -65,11 +78,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     logger: quietLogger,
     events,
     noHandleSignals: true,
-    concurrency: options.concurrency ?? 4,
+    concurrency,
     pollInterval: 1_000,
-    parsedCronItems: parseCronItems(
-      (options.timers ?? []).map(({ task, at }) => ({ task, match: at, identifier: task })),
-    ),
+    parsedCronItems: crontabOf(options.timers ?? []),
     taskList: taskList(options, db, gate.promise),
   });
   const workerId = await poolId;

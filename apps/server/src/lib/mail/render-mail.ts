@@ -56,6 +56,22 @@ const sentencesOf = (
     ? { subject: fillVariables(own.subject, values), text: fillVariables(own.text, values) }
     : { subject: words(`kinds.${kind}.subject`, values), text: words(`kinds.${kind}.text`, values) };
 
+/** What the mail is about, as far as its values say so. */
+const factsOf = (words: MailWords, { number, product, amount }: Record<string, string>) =>
+  [
+    { label: words('facts.number'), value: number },
+    { label: words('facts.product'), value: product },
+    { label: words('facts.amount'), value: amount },
+  ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+
+/** What can be answered by a link, besides the button. */
+const answersOf = (words: MailWords, { acceptLink, rejectLink, followLink }: Record<string, string>) =>
+  [
+    { label: words('accept'), link: acceptLink },
+    { label: words('reject'), link: rejectLink },
+    { label: words('follow'), link: followLink },
+  ].flatMap(({ label, link }) => (link === undefined ? [] : [{ label, link: checkedLink(link) }]));
+
 const content = (
   kind: MailKind,
   locale: Locale,
@@ -64,17 +80,7 @@ const content = (
   extras: MailExtras,
 ) => {
   const words = mailWords(locale);
-  const { firstName = '', number, product, amount, link = '', acceptLink, rejectLink, followLink } = values;
-  const facts = [
-    { label: words('facts.number'), value: number },
-    { label: words('facts.product'), value: product },
-    { label: words('facts.amount'), value: amount },
-  ];
-  const answers = [
-    { label: words('accept'), link: acceptLink },
-    { label: words('reject'), link: rejectLink },
-    { label: words('follow'), link: followLink },
-  ];
+  const { firstName = '', number, link = '' } = values;
   const sentences = sentencesOf(kind, words, values, extras);
   const mail: MailContent = {
     language: locale,
@@ -83,16 +89,12 @@ const content = (
     hello: firstName === '' ? words('helloPlain') : words('hello', { firstName }),
     paragraphs: [...paragraphsOf(sentences.text), ...paragraphsOf(extras.note ?? '')],
     // the ledgers name their things and their totals
-    facts: (extras.ledgers ? [] : facts).flatMap(({ label, value }) =>
-      value === undefined ? [] : [{ label, value }],
-    ),
+    facts: extras.ledgers ? [] : factsOf(words, values),
     ledgers: (extras.ledgers ?? []).map((ledger) => ledgerOf(ledger, locale)),
     barcode: kind === 'predeclared_confirmed' && number ? { label: words('barcode'), number } : null,
     steps: extras.steps && extras.steps.length > 0 ? { title: words('steps'), lines: extras.steps } : null,
     button: { label: words(`kinds.${kind}.button`), link: checkedLink(link) },
-    links: answers.flatMap(({ label, link }) =>
-      link === undefined ? [] : [{ label, link: checkedLink(link) }],
-    ),
+    links: answersOf(words, values),
     signature: words('signature', { account: look.name }),
     linkHelp: words('linkHelp'),
     support: look.supportEmail === null ? null : words('support', { email: look.supportEmail }),

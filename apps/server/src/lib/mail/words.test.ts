@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { locales } from '@reprise/domain/locales';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -19,7 +19,18 @@ const read = (locale: string, namespace: string): Map<string, string> => {
 const parameters = (sentence: string): string[] =>
   [...new Set(sentence.match(/\{\{\w+\}\}/gu))].sort((a, b) => a.localeCompare(b));
 
-describe.each(['documents', 'mails'])('%s', (namespace) => {
+const ours = new URL('../../../../../packages/locales/fr-FR', import.meta.url);
+const namespaces = readdirSync(ours).map((file) => file.replace('.json', ''));
+
+/** What no sentence of a language has: its signs are others, and its readers are addressed politely. */
+const foreign = {
+  'fr-FR': / [:;?!%»€]|« |'|"|“|„|(?<!\p{L})(tu|toi|tes)(?!\p{L})/iu,
+  'en-GB': /e-mail|'|"|«|„| [:;?!]/iu,
+  'nl-BE': /(?<!\p{L})(je|jij|jou|jouw)(?!\p{L})|'|"|«|„| [;?!%]/iu,
+  'de-DE': /(?<!\p{L})(du|dich|dein|deine)(?!\p{L})|'|"|«|[\d}] [%€]| [;?!]/iu,
+};
+
+describe.each(namespaces)('%s', (namespace) => {
   const french = read('fr-FR', namespace);
 
   test.each(locales)('%s has the keys and parameters of the French', (locale) => {
@@ -32,8 +43,8 @@ describe.each(['documents', 'mails'])('%s', (namespace) => {
     expect(needed(other)).toEqual(needed(french));
   });
 
-  test('French keeps its typography: no plain space before a sign, no straight apostrophe', () => {
-    const wrong = [...french].filter(([, sentence]) => / [:;?!»€]|« |'/u.test(sentence));
+  test.each(locales)('%s keeps its typography and its manners', (locale) => {
+    const wrong = [...read(locale, namespace)].filter(([, sentence]) => foreign[locale].test(sentence));
     expect(wrong).toEqual([]);
   });
 });

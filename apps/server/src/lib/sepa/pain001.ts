@@ -1,4 +1,5 @@
-import { isValidBIC, isValidIBAN } from 'ibantools';
+import { isValidBIC } from 'ibantools';
+import { checkIban } from '@reprise/domain/codes/iban';
 import type { Currency } from '@reprise/domain/money';
 import type { Violation } from '@reprise/domain/refusals';
 import { Refused } from '@reprise/domain/refusals';
@@ -31,8 +32,14 @@ const identifier = /^(?!\/)(?!.*\/\/)[A-Za-z0-9+?/\-:().,' ]{1,35}(?<!\/)$/u;
 
 const compact = (code: string): string => code.replaceAll(/\s/gu, '').toUpperCase();
 
+function ibanViolations(field: string, iban: string): Violation[] {
+  const checked = checkIban(iban);
+  if (checked.ok && checked.sepa) return [];
+  return [{ field, code: checked.ok ? 'iban_sepa' : 'iban' }];
+}
+
 const partyViolations = (field: string, party: SepaParty): Violation[] => [
-  ...(isValidIBAN(compact(party.iban)) ? [] : [{ field: `${field}.iban`, code: 'iban' }]),
+  ...ibanViolations(`${field}.iban`, party.iban),
   ...(party.bic === null || isValidBIC(compact(party.bic)) ? [] : [{ field: `${field}.bic`, code: 'bic' }]),
 ];
 
@@ -101,7 +108,8 @@ const transaction = ({ endToEndId, cents, creditor, remittance }: SepaTransfer):
 /**
  * The SEPA credit transfer file of a batch, ISO 20022 pain.001.001.09, charges shared (SLEV).
  * Refuses `currency_not_sepa` (anything but EUR), `batch_empty`, `iban_missing`, and `invalid` with the fields at fault
- * (IBAN or BIC that does not check, amount not above 0, identifier outside the SEPA set or used twice) (design, 3f).
+ * (IBAN or BIC that does not check, account beyond SEPA, amount not above 0, identifier outside the SEPA set or used
+ * twice) (design, 3f).
  */
 export const pain001 = (batch: SepaBatch): string => {
   check(batch);

@@ -171,6 +171,11 @@ describe('pain.001', () => {
       { transfers: [transfer({ creditor: { name: 'A', iban: 'FR7630006000011234567890188', bic: null } })] },
     ],
     [
+      'transfers.0.creditor.iban',
+      { transfers: [transfer({ creditor: { name: 'A', iban: 'TR330006100519786457841326', bic: null } })] },
+    ],
+    ['debtor.iban', { debtor: { name: 'A', iban: 'TR330006100519786457841326', bic: null } }],
+    [
       'transfers.0.creditor.bic',
       { transfers: [transfer({ creditor: { ...transfer().creditor, bic: 'NOPE' } })] },
     ],

@@ -100,80 +100,98 @@ const isAnswerFolder = (segments: readonly string[]): boolean =>
 const isInAnswers = (segments: readonly string[]): boolean =>
   segments.length > 1 && answerFolders.some((name) => name === segments[0]);
 
-export function accountFolder(places: Places): AccountFolder {
-  const { home } = places;
-  /** Bytes of what is being sent now, by all of the account's connections. */
-  const sending = new Set<Upload>();
+/** What is being sent into a folder now, by all of the account's connections. */
+type Sending = Set<Upload>;
 
-  /** Where something new may lie; refused where there is no room, or no place of the client's own. */
-  const roomFor = async (path: string): Promise<{ path: string; left: number }> => {
+/** Where something new may lie; refused where there is no room, or no place of the client's own. */
+async function roomFor(
+  home: string,
+  sending: Sending,
+  path: string,
+): Promise<{ path: string; left: number }> {
+  const segments = segmentsOf(path);
+  if (isAnswerFolder(segments) || isInAnswers(segments)) throw denied();
+  checkName(segments);
+  const parent = await reach(home, segments.slice(0, -1));
+  if (!parent.found.isDirectory()) throw missing();
+  const { bytes, entries } = await usageOf(home);
+  const coming = [...sending].reduce((sum, one) => sum + one.size(), 0);
+  if (entries + sending.size >= sftpLimits.entries) throw failure('The folder holds too many files');
+  const left = sftpLimits.folderBytes - bytes - coming;
+  if (left <= 0) throw failure('The folder is full');
+  return { path: join(parent.path, segments.at(-1) ?? ''), left };
+}
+
+/** Refused where something of that name is there, but for a file that may be replaced. */
+async function checkFree(path: string, replaces: boolean): Promise<void> {
+  const there = await lstat(path).catch((error: unknown) => {
+    if (isAbsent(error)) return null;
+    throw error;
+  });
+  if (there !== null && (!replaces || !there.isFile())) throw failure('Something of that name is there');
+}
+
+/** The path of what the client may take away; its home and the answers' folders stay. */
+function movable(path: string): string[] {
+  const segments = segmentsOf(path);
+  if (segments.length === 0 || isAnswerFolder(segments)) throw denied();
+  return segments;
+}
+
+const looksInto = (home: string): Pick<AccountFolder, 'stat' | 'list' | 'read'> => ({
+  stat: async (path) => {
     const segments = segmentsOf(path);
-    if (isAnswerFolder(segments) || isInAnswers(segments)) throw denied();
-    checkName(segments);
-    const parent = await reach(home, segments.slice(0, -1));
-    if (!parent.found.isDirectory()) throw missing();
-    const { bytes, entries } = await usageOf(home);
-    const coming = [...sending].reduce((sum, one) => sum + one.size(), 0);
-    if (entries + sending.size >= sftpLimits.entries) throw failure('The folder holds too many files');
-    const left = sftpLimits.folderBytes - bytes - coming;
-    if (left <= 0) throw failure('The folder is full');
-    return { path: join(parent.path, segments.at(-1) ?? ''), left };
-  };
-  const isThere = (path: string): Promise<Stats | null> =>
-    lstat(path).catch((error: unknown) => {
-      if (isAbsent(error)) return null;
-      throw error;
-    });
+    return entryOf(segments.at(-1) ?? '/', (await reach(home, segments)).found);
+  },
+  list: async (path) => {
+    const { path: at, found } = await reach(home, segmentsOf(path));
+    if (!found.isDirectory()) throw missing();
+    return entriesOf(at);
+  },
+  read: async (path) => {
+    const { path: at, found } = await reach(home, segmentsOf(path));
+    if (!found.isFile()) throw failure('It is a folder');
+    return open(at, constants.O_RDONLY | constants.O_NOFOLLOW);
+  },
+});
 
+const removesFrom = (home: string): Pick<AccountFolder, 'remove' | 'removeFolder'> => ({
+  remove: async (path) => {
+    const { path: at, found } = await reach(home, segmentsOf(path));
+    if (!found.isFile()) throw failure('It is a folder');
+    await rm(at);
+  },
+  removeFolder: async (path) => {
+    const { path: at, found } = await reach(home, movable(path));
+    if (!found.isDirectory()) throw failure('It is a file');
+    if ((await readdir(at)).length > 0) throw failure('The folder is not empty');
+    await rmdir(at);
+  },
+});
+
+export function accountFolder({ home, incoming }: Places): AccountFolder {
+  const sending: Sending = new Set();
   return {
-    stat: async (path) => {
-      const segments = segmentsOf(path);
-      return entryOf(segments.at(-1) ?? '/', (await reach(home, segments)).found);
-    },
-    list: async (path) => {
-      const { path: at, found } = await reach(home, segmentsOf(path));
-      if (!found.isDirectory()) throw missing();
-      return entriesOf(at);
-    },
-    read: async (path) => {
-      const { path: at, found } = await reach(home, segmentsOf(path));
-      if (!found.isFile()) throw failure('It is a folder');
-      return open(at, constants.O_RDONLY | constants.O_NOFOLLOW);
-    },
+    ...looksInto(home),
+    ...removesFrom(home),
     upload: async (path, replaces) => {
-      const room = await roomFor(path);
-      const there = await isThere(room.path);
-      if (there !== null && (!replaces || !there.isFile())) throw failure('Something of that name is there');
-      const upload = await beginUpload(places.incoming, room.path, Math.min(room.left, sftpLimits.fileBytes));
+      const room = await roomFor(home, sending, path);
+      await checkFree(room.path, replaces);
+      const upload = await beginUpload(incoming, room.path, Math.min(room.left, sftpLimits.fileBytes));
       const gone = (): boolean => sending.delete(upload);
       sending.add(upload);
       upload.ended.then(gone, gone);
       return upload;
     },
-    remove: async (path) => {
-      const { path: at, found } = await reach(home, segmentsOf(path));
-      if (!found.isFile()) throw failure('It is a folder');
-      await rm(at);
-    },
     makeFolder: async (path) => {
-      const room = await roomFor(path);
-      if ((await isThere(room.path)) !== null) throw failure('Something of that name is there');
+      const room = await roomFor(home, sending, path);
+      await checkFree(room.path, false);
       await mkdir(room.path, { mode: 0o700 });
     },
-    removeFolder: async (path) => {
-      const segments = segmentsOf(path);
-      if (segments.length === 0 || isAnswerFolder(segments)) throw denied();
-      const { path: at, found } = await reach(home, segments);
-      if (!found.isDirectory()) throw failure('It is a file');
-      if ((await readdir(at)).length > 0) throw failure('The folder is not empty');
-      await rmdir(at);
-    },
     move: async (from, to) => {
-      const segments = segmentsOf(from);
-      if (segments.length === 0 || isAnswerFolder(segments)) throw denied();
-      const { path: at } = await reach(home, segments);
-      const room = await roomFor(to);
-      if ((await isThere(room.path)) !== null) throw failure('Something of that name is there');
+      const { path: at } = await reach(home, movable(from));
+      const room = await roomFor(home, sending, to);
+      await checkFree(room.path, false);
       await rename(at, room.path);
     },
   };

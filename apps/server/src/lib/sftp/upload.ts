@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from './sftp-error.ts';
 
@@ -15,52 +15,68 @@ export type Upload = {
   ended: Promise<void>;
 };
 
+/** What is known of it while it is sent. */
+type Sent = {
+  handle: FileHandle;
+  partial: string;
+  size: number;
+  written: number;
+  isOver: boolean;
+  ended: PromiseWithResolvers<void>;
+};
+
+async function close(sent: Sent): Promise<void> {
+  sent.isOver = true;
+  await sent.handle.close();
+}
+
+async function discard(sent: Sent): Promise<void> {
+  if (sent.isOver) return;
+  await close(sent);
+  await rm(sent.partial, { force: true });
+  sent.ended.resolve();
+}
+
+async function write(sent: Sent, offset: number, bytes: Uint8Array, most: number): Promise<void> {
+  if (sent.isOver) throw failure('The file is closed');
+  const end = offset + bytes.byteLength;
+  if (!Number.isSafeInteger(end) || end > most) {
+    await discard(sent);
+    throw failure('The file is too large');
+  }
+  await sent.handle.write(bytes, 0, bytes.byteLength, offset);
+  sent.size = Math.max(sent.size, end);
+  sent.written += bytes.byteLength;
+}
+
+async function complete(sent: Sent, target: string): Promise<void> {
+  if (sent.isOver) throw failure('The file is closed');
+  if (sent.written < sent.size) {
+    await discard(sent);
+    throw failure('A part of the file is missing');
+  }
+  try {
+    await sent.handle.sync();
+    await rename(sent.partial, target);
+  } catch (error) {
+    await discard(sent);
+    throw error;
+  }
+  await close(sent);
+  sent.ended.resolve();
+}
+
 /** Begins a file that shall lie at `target`, of at most `most` bytes. */
 export async function beginUpload(incoming: string, target: string, most: number): Promise<Upload> {
   const partial = join(incoming, randomUUID());
   const handle = await open(partial, 'wx', 0o600);
   const ended = Promise.withResolvers<void>();
-  let size = 0;
-  let written = 0;
-  let isOver = false;
-  const discard = async (): Promise<void> => {
-    if (isOver) return;
-    isOver = true;
-    await handle.close();
-    await rm(partial, { force: true });
-    ended.resolve();
-  };
+  const sent: Sent = { handle, partial, size: 0, written: 0, isOver: false, ended };
   return {
-    size: () => size,
+    size: () => sent.size,
     ended: ended.promise,
-    discard,
-    write: async (offset, bytes) => {
-      if (isOver) throw failure('The file is closed');
-      const end = offset + bytes.byteLength;
-      if (!Number.isSafeInteger(end) || end > most) {
-        await discard();
-        throw failure('The file is too large');
-      }
-      await handle.write(bytes, 0, bytes.byteLength, offset);
-      size = Math.max(size, end);
-      written += bytes.byteLength;
-    },
-    complete: async () => {
-      if (isOver) throw failure('The file is closed');
-      if (written < size) {
-        await discard();
-        throw failure('A part of the file is missing');
-      }
-      try {
-        await handle.sync();
-        await rename(partial, target);
-      } catch (error) {
-        await discard();
-        throw error;
-      }
-      isOver = true;
-      await handle.close();
-      ended.resolve();
-    },
+    discard: () => discard(sent),
+    write: (offset, bytes) => write(sent, offset, bytes, most),
+    complete: () => complete(sent, target),
   };
 }

@@ -8,6 +8,7 @@ import {
   type FeaturedWidget,
 } from '@reprise/journey/home-widgets';
 import { SearchBox } from '@reprise/journey/search-box';
+import type { Locale } from '@reprise/domain/locales';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, visitor } from '../../lib/call.ts';
@@ -15,23 +16,24 @@ import { publicFileUrl } from '@reprise/shell/public-file';
 import { settings, type ProductCard } from '@reprise/shell/settings';
 import { currentLocale } from '@reprise/shell/words';
 
-type Widget = CallAnswer<Api['GET /home-page-configs/{accountId}']>['widgets'][number];
+type Page = CallAnswer<Api['GET /home-page-configs/{accountId}']>;
+type Widget = Page['widgets'][number];
 
 /** What the server wrote into this page, when it was written in the language that is spoken now. */
 const written = () => (settings.home?.locale === currentLocale() ? settings.home : undefined);
 
-/** The account writes its page in its own language only. */
-const ownLanguage = (): string | undefined => {
-  const { language } = settings.siteAccount;
-  return language === null || language === currentLocale() ? undefined : language;
-};
+/** The language that a text is in, where it is not the reader's: the account did not write it in theirs. */
+const foreign = (lang: Locale | undefined): Locale | undefined =>
+  lang === currentLocale() ? undefined : lang;
 
 const askCard = async (id: string): Promise<ProductCard> => {
   const { slug, label, images, categoryLabel } = await call('GET /products/{id}', { params: { id } });
   return { id, slug, label, image: images[0] ?? null, categoryLabel };
 };
 
-const Featured = ({ widget }: { widget: FeaturedWidget }) => {
+type Said = { lang: Locale | undefined };
+
+const Featured = ({ widget, lang }: Said & { widget: FeaturedWidget }) => {
   const products = useQueries({
     queries: widget.productIds.map((id) => ({
       queryKey: ['featured', id, currentLocale()],
@@ -39,16 +41,14 @@ const Featured = ({ widget }: { widget: FeaturedWidget }) => {
       initialData: written()?.featured.find((one) => one.id === id),
     })),
   }).flatMap(({ data }) => data ?? []);
-  return (
-    <FeaturedProducts title={widget.title} products={products} fileUrl={publicFileUrl} lang={ownLanguage()} />
-  );
+  return <FeaturedProducts title={widget.title} products={products} fileUrl={publicFileUrl} lang={lang} />;
 };
 
-const WidgetView = ({ widget }: { widget: Widget }) => {
-  if (widget.type === 'featured_products') return <Featured widget={widget} />;
-  if (widget.type === 'html') return <OwnHtml html={widget.html} lang={ownLanguage()} />;
+const WidgetView = ({ widget, lang }: Said & { widget: Widget }) => {
+  if (widget.type === 'featured_products') return <Featured widget={widget} lang={lang} />;
+  if (widget.type === 'html') return <OwnHtml html={widget.html} lang={lang} />;
   return (
-    <SearchBanner widget={widget} fileUrl={publicFileUrl} lang={ownLanguage()}>
+    <SearchBanner widget={widget} fileUrl={publicFileUrl} lang={lang}>
       <SearchBox />
     </SearchBanner>
   );
@@ -58,11 +58,22 @@ const WidgetView = ({ widget }: { widget: Widget }) => {
 const plainSearch: Widget = { type: 'search', title: '', bannerImage: null };
 
 /** Each with a key of its kind: the search that stands before the page arrives is the page's, and keeps what is typed. */
-const keyed = (widgets: readonly Widget[]) =>
-  widgets.map((widget, index) => ({
-    key: `${widget.type}-${widgets.slice(0, index).filter(({ type }) => type === widget.type).length}`,
+const keyed = (widgets: readonly (Said & { widget: Widget })[]) =>
+  widgets.map(({ widget, lang }, index) => ({
+    key: `${widget.type}-${widgets.slice(0, index).filter((one) => one.widget.type === widget.type).length}`,
     widget,
+    lang,
   }));
+
+/** The widgets of a page, each with its language; the search first where none of them is one. */
+function saidOn(page: Page | undefined) {
+  const widgets = (page?.widgets ?? []).map((widget, index) => ({
+    widget,
+    lang: foreign(page?.spokenIn?.widgets[index]),
+  }));
+  const isSearched = widgets.some(({ widget }) => widget.type === 'search');
+  return isSearched ? widgets : [{ widget: plainSearch, lang: undefined }, ...widgets];
+}
 
 const steps = ['estimate', 'send', 'paid'] as const;
 
@@ -93,26 +104,26 @@ export const Page = () => {
         params: { accountId: (await visitor()).account.id },
       }),
     initialData: settings.home?.page ?? undefined,
+    // one in another language stands until this one is here
+    ...(written() === undefined ? { initialDataUpdatedAt: 0 } : {}),
     // the server said already that there is none
     enabled: settings.home?.page !== null,
   });
-  const widgets = page.data?.widgets ?? [];
-  const searched = widgets.some(({ type }) => type === 'search') ? widgets : [plainSearch, ...widgets];
-  const explained = widgets.some(({ type }) => type === 'html');
+  const explained = (page.data?.widgets ?? []).some(({ type }) => type === 'html');
   return (
     <HomeBody
       head={
         <>
           {page.data ? <meta name="description" content={page.data.metaDescription} /> : null}
-          <h1 data-title={page.data?.metaTitle} lang={page.data ? ownLanguage() : undefined}>
+          <h1 data-title={page.data?.metaTitle} lang={foreign(page.data?.spokenIn?.title)}>
             {page.data?.title ?? t('home.title')}
           </h1>
           {page.data ? null : <p>{t('home.text')}</p>}
         </>
       }
     >
-      {keyed(searched).map(({ key, widget }) => (
-        <WidgetView key={key} widget={widget} />
+      {keyed(saidOn(page.data)).map(({ key, widget, lang }) => (
+        <WidgetView key={key} widget={widget} lang={lang} />
       ))}
       {page.isLoading || explained ? null : <HowItWorks />}
     </HomeBody>

@@ -40,22 +40,47 @@ const useResume = (token: string, isExpired: boolean) => {
 
 type Resume = ReturnType<typeof useResume>;
 
-const QuoteLine = ({
-  quote,
-  line,
-  at,
-  resume,
-}: {
-  quote: OpenedQuote;
-  line: Line;
-  at: number;
-  resume: Resume;
-}) => {
+type LineProps = { quote: OpenedQuote; line: Line; at: number; resume: Resume };
+
+/** Goes on with one thing, at its price or at a new one; a thing that is no longer bought is said to be so. */
+const TakeUp = ({ quote, line, at, resume }: LineProps) => {
+  const { t } = useTranslation('following');
+  const trouble = useTroubleText();
+  const { isExpired } = quote;
+  const isMine = resume.variables === at;
+  return (
+    <>
+      {resume.isError && isMine ? (
+        <Alert tone="bad" live>
+          {trouble(resume.error)}
+        </Alert>
+      ) : null}
+      {line.isAvailable ? (
+        <Button
+          block
+          busy={resume.isPending && isMine}
+          aria-label={
+            quote.lines.length > 1
+              ? t(isExpired ? 'quote.newPriceNamed' : 'quote.resumeNamed', { product: line.productLabel })
+              : undefined
+          }
+          onClick={() => {
+            if (!resume.isPending) resume.mutate(at);
+          }}
+        >
+          {t(isExpired ? 'quote.newPrice' : 'quote.resume')}
+        </Button>
+      ) : (
+        <Alert tone="warn">{t('quote.unpublished')}</Alert>
+      )}
+    </>
+  );
+};
+
+const QuoteLine = ({ quote, line, at, resume }: LineProps) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
-  const trouble = useTroubleText();
   const { isExpired, guaranteeUntil, createdAt, currency } = quote;
-  const isMine = resume.variables === at;
   return (
     <Card>
       <Stack>
@@ -76,29 +101,7 @@ const QuoteLine = ({
           currency={currency}
           total={{ label: t('quote.total'), cents: line.price }}
         />
-        {resume.isError && isMine ? (
-          <Alert tone="bad" live>
-            {trouble(resume.error)}
-          </Alert>
-        ) : null}
-        {line.isAvailable ? (
-          <Button
-            block
-            busy={resume.isPending && isMine}
-            aria-label={
-              quote.lines.length > 1
-                ? t(isExpired ? 'quote.newPriceNamed' : 'quote.resumeNamed', { product: line.productLabel })
-                : undefined
-            }
-            onClick={() => {
-              if (!resume.isPending) resume.mutate(at);
-            }}
-          >
-            {t(isExpired ? 'quote.newPrice' : 'quote.resume')}
-          </Button>
-        ) : (
-          <Alert tone="warn">{t('quote.unpublished')}</Alert>
-        )}
+        <TakeUp {...{ quote, line, at, resume }} />
       </Stack>
     </Card>
   );

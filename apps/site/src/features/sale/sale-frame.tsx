@@ -27,7 +27,7 @@ export const SaleFrame = () => {
       fileUrl: publicFileUrl,
       channel: 'web',
       storeId: null,
-      settings: writtenSettings,
+      settings: writtenSettings(),
       loadSettings,
     }),
     [router],

@@ -1,6 +1,7 @@
 import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
 import type { JourneySettings } from '@reprise/journey/journey';
 import { settings } from '@reprise/shell/settings';
+import { currentLocale } from '@reprise/shell/words';
 import { call } from '../../lib/call.ts';
 import { publicUrl } from '../../lib/public-file.ts';
 
@@ -20,10 +21,9 @@ const journeySettings = (config: WhiteLabelConfig): JourneySettings => ({
   termsUrl: publicUrl(config.serviceTerms),
 });
 
-/** The configuration as the sale reads it, where the server wrote it into the page. */
-export const writtenSettings: JourneySettings | undefined = settings.whiteLabel
-  ? journeySettings(settings.whiteLabel)
-  : undefined;
+/** The configuration as the sale reads it, where the server wrote it into the page in the language that is spoken. */
+export const writtenSettings = (): JourneySettings | undefined =>
+  settings.whiteLabel?.locale === currentLocale() ? journeySettings(settings.whiteLabel) : undefined;
 
 /** The white-label configuration as the sale reads it. */
 export const loadSettings = async (): Promise<JourneySettings> =>

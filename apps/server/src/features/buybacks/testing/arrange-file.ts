@@ -41,16 +41,12 @@ export const withScreen = (
     one.questionId === of.questions.screen ? { ...one, answerIds: [of.answers[answer]] } : one,
   );
 
-/** A file as a confirmed web cart leaves it: sent by post, on its way, 21 000 cents declared, transfer not yet due. */
-export async function arrangeFile(world: World, of: Organisation, wanted: Wanted = {}): Promise<Arranged> {
-  sequence += 1;
-  const at = world.clock.now.toISOString();
-  const responses = wanted.responses ?? declaredOf(of);
-  const accounts = { retailerAccountId: of.retailer, buyerAccountId: of.buyer };
-  const customerId = await makeCustomer(world, of);
-  const cartId = await world.insert('carts', {
+const ownersOf = (of: Organisation) => ({ retailerAccountId: of.retailer, buyerAccountId: of.buyer });
+
+const insertCart = (world: World, of: Organisation, customerId: string, at: string): Promise<string> =>
+  world.insert('carts', {
     cartNumber: `C${sequence}-${of.retailer.slice(-4)}`,
-    ...accounts,
+    ...ownersOf(of),
     customerId,
     storeId: null,
     sessionId: null,
@@ -61,7 +57,13 @@ export async function arrangeFile(world: World, of: Organisation, wanted: Wanted
     termsAcceptedAt: at,
     packageNumbers: [],
   });
-  const declarationId = await world.insert('declarations', {
+
+const insertDeclaration = (
+  world: World,
+  of: Organisation,
+  responses: Buyback['declaredResponses'],
+): Promise<string> =>
+  world.insert('declarations', {
     accountId: of.retailer,
     buyerAccountId: of.buyer,
     productId: of.product,
@@ -73,42 +75,54 @@ export async function arrangeFile(world: World, of: Organisation, wanted: Wanted
     grade: 'grade_b',
     sessionId: null,
   });
+
+/** A file as a confirmed web cart leaves it: sent by post, on its way, 21 000 cents declared, transfer not yet due. */
+export async function arrangeFile(world: World, of: Organisation, wanted: Wanted = {}): Promise<Arranged> {
+  sequence += 1;
+  const at = world.clock.now.toISOString();
+  const responses = wanted.responses ?? declaredOf(of);
+  const customerId = await makeCustomer(world, of);
+  const cartId = await insertCart(world, of, customerId, at);
+  const declarationId = await insertDeclaration(world, of, responses);
   const number = buildBuybackNumber(sequence + Number.parseInt(of.retailer.slice(-6), 16) * 1000);
   const row = await buybackRow(world, of, { number, cartId, customerId, declarationId, responses, at });
   const buybackId = await world.insert('buybacks', { ...row, ...wanted.buyback });
   const itemId = await world.insert('items', { ...itemRow(of, buybackId), ...wanted.item });
   const paymentId = await world.insert('payments', {
+    ...ownersOf(of),
+    ...promisedTransfer,
     buybackId,
-    ...accounts,
-    storeId: null,
-    status: 'awaiting_payment',
-    type: 'bank_transfer',
-    provider: 'bank_transfer',
-    amount: 21_000,
-    bonus: 0,
-    currency: 'EUR',
-    cardNumber: null,
-    voucherNumber: null,
-    payoutId: null,
-    bankId: null,
-    iban: 'FR7630006000011234567890189',
-    holderName: 'Claire Martin',
     endToEndId: number,
-    complementaryInformation: '',
-    failureReason: null,
-    batchId: null,
     createdAt: at,
-    initiatedAt: null,
-    completedAt: null,
     ...wanted.payment,
   });
   return { buybackId, itemId, paymentId, customerId, number };
 }
 
+const promisedTransfer = {
+  storeId: null,
+  status: 'awaiting_payment',
+  type: 'bank_transfer',
+  provider: 'bank_transfer',
+  amount: 21_000,
+  bonus: 0,
+  currency: 'EUR',
+  cardNumber: null,
+  voucherNumber: null,
+  payoutId: null,
+  bankId: null,
+  iban: 'FR7630006000011234567890189',
+  holderName: 'Claire Martin',
+  complementaryInformation: '',
+  failureReason: null,
+  batchId: null,
+  initiatedAt: null,
+  completedAt: null,
+} as const;
+
 const makeCustomer = (world: World, of: Organisation): Promise<string> =>
   world.insert('customers', {
-    retailerAccountId: of.retailer,
-    buyerAccountId: of.buyer,
+    ...ownersOf(of),
     firstName: 'Claire',
     lastName: 'Martin',
     email: 'claire@example.org',
@@ -135,18 +149,70 @@ type Made = {
   at: string;
 };
 
+/** What only happens to a file later. */
+const notYet = {
+  externalBuybackCode: null,
+  storeId: null,
+  warehouseId: null,
+  controlledGrade: null,
+  preDeclaredPrice: null,
+  controlledPrice: null,
+  validatedPrice: null,
+  paidPrice: null,
+  absorbed: null,
+  overLimit: false,
+  controlledLedger: null,
+  litigationStatus: 'none',
+  lost: null,
+  toRecover: false,
+  trackingNumber: null,
+  deliveryStatus: null,
+  comment: '',
+  workshopComment: '',
+  cancelReason: null,
+  cancelComment: null,
+  createdBy: null,
+  sessionId: null,
+  finalizedAt: null,
+  receivedAt: null,
+  controlledAt: null,
+  completedAt: null,
+} as const;
+
+const thingOf = (of: Organisation) => ({
+  productId: of.product,
+  categoryId: of.category,
+  productLabel: 'iPhone 13 Pro 128 Go',
+  brand: 'Apple',
+  model: 'iPhone 13 Pro',
+  imei: '353209112345678',
+  serialNumber: null,
+});
+
+/** Condition b, and nothing else counts. */
+const declaredLedger: Buyback['declaredLedger'] = [
+  {
+    kind: 'base',
+    labelKey: 'ledger.base',
+    label: null,
+    cents: 21_000,
+    grade: 'grade_b',
+    answerId: null,
+    percent: null,
+    capped: false,
+  },
+];
+
 async function buybackRow(world: World, of: Organisation, made: Made) {
   const priceSnapshot = await snapshotNow(world, of);
   return {
+    ...notYet,
+    ...ownersOf(of),
+    ...thingOf(of),
     identificationNumber: made.number,
     cartId: made.cartId,
     cartNumber: `C${sequence}`,
     inCartId: '1',
-    externalBuybackCode: null,
-    retailerAccountId: of.retailer,
-    buyerAccountId: of.buyer,
-    storeId: null,
-    warehouseId: null,
     targetWarehouse: of.warehouse,
     dispatchRuleId: null,
     dispatchTrace: '',
@@ -157,57 +223,16 @@ async function buybackRow(world: World, of: Organisation, made: Made) {
     circuitType: 'web_post',
     shippingMethodId: null,
     paymentModeId: of.paymentModes.bank_transfer,
-    productId: of.product,
-    categoryId: of.category,
-    productLabel: 'iPhone 13 Pro 128 Go',
-    brand: 'Apple',
-    model: 'iPhone 13 Pro',
-    imei: '353209112345678',
-    serialNumber: null,
     declarationId: made.declarationId,
     declaredGrade: 'grade_b',
     declaredResponses: made.responses,
-    controlledGrade: null,
-    preDeclaredPrice: null,
     declaredPrice: 21_000,
-    controlledPrice: null,
-    validatedPrice: null,
-    paidPrice: null,
     paymentBonus: 0,
-    absorbed: null,
-    overLimit: false,
     currency: 'EUR',
     priceSnapshot,
-    declaredLedger: [
-      {
-        kind: 'base',
-        labelKey: 'ledger.base',
-        label: null,
-        cents: 21_000,
-        grade: 'grade_b',
-        answerId: null,
-        percent: null,
-        capped: false,
-      },
-    ],
-    controlledLedger: null,
+    declaredLedger,
     guaranteeUntil: priceSnapshot.guaranteeUntil,
-    litigationStatus: 'none',
-    lost: null,
-    toRecover: false,
-    trackingNumber: null,
-    deliveryStatus: null,
-    comment: '',
-    workshopComment: '',
-    cancelReason: null,
-    cancelComment: null,
-    createdBy: null,
-    sessionId: null,
     createdAt: made.at,
-    finalizedAt: null,
-    receivedAt: null,
-    controlledAt: null,
-    completedAt: null,
   } satisfies Parameters<typeof world.insert<'buybacks'>>[1];
 }
 
@@ -225,8 +250,7 @@ async function snapshotNow(world: World, of: Organisation): Promise<Buyback['pri
 const itemRow = (of: Organisation, buybackId: string) =>
   ({
     buybackId,
-    retailerAccountId: of.retailer,
-    buyerAccountId: of.buyer,
+    ...ownersOf(of),
     storeId: null,
     warehouseId: null,
     identificationNumber: null,

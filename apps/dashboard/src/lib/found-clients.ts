@@ -1,0 +1,37 @@
+import type { CallOptions } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { listLimits } from '@reprise/domain/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** First word of every query about clients. */
+export const clientsKey = 'clients';
+
+/** Those among whom one chooses: of one kind, the active ones only, those from which a buyer buys. */
+export type WantedClients = Pick<
+  NonNullable<CallOptions<Api['GET /accounts']>['query']>,
+  'kind' | 'status' | 'buyerAccountId'
+>;
+
+/** The first clients whose name contains what is typed, in the order of their names; `total`, how many there are. */
+export const foundClientsQuery = (wanted: WantedClients, typed = '') =>
+  queryOptions({
+    queryKey: [clientsKey, 'choice', wanted, typed],
+    queryFn: ({ signal }) =>
+      call('GET /accounts', {
+        query: {
+          ...wanted,
+          ...(typed === '' ? {} : { name: typed }),
+          itemsPerPage: listLimits.shown,
+          order: { name: 'asc' },
+        },
+        signal,
+      }),
+  });
+
+/** One client, by its account. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [clientsKey, 'account', id],
+    queryFn: ({ signal }) => call('GET /accounts/{id}', { params: { id }, signal }),
+  });

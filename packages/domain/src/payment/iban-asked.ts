@@ -1,0 +1,53 @@
+import type { PaymentMode } from '../circuit/payment-mode.ts';
+import { checkIban, isIban } from '../codes/iban.ts';
+import type { Currency } from '../money.ts';
+import type { Payment } from './payment.ts';
+
+/**
+ * Is this paid by a SEPA transfer: to an account, in euros? One in another currency is sent by hand, to whatever account
+ * the customer has.
+ */
+export const isSepaTransfer = ({ type, currency }: Pick<Payment, 'type' | 'currency'>): boolean =>
+  type === 'bank_transfer' && currency === 'EUR';
+
+/** Does a payment need an IBAN, and one that a SEPA transfer reaches? */
+export type IbanAsked = { needsIban: boolean; sepaOnly: boolean };
+
+/** What a payment mode asks of the customer's account, for a thing priced in this currency. */
+export const ibanAsked = (
+  { type, iban }: Pick<PaymentMode, 'type' | 'iban'>,
+  currency: Currency,
+): IbanAsked => ({ needsIban: iban, sepaOnly: iban && isSepaTransfer({ type, currency }) });
+
+/** Is this an IBAN that no SEPA transfer reaches? Something that is no IBAN is told as that, by its field. */
+export function isBeyondSepa(iban: string): boolean {
+  const checked = checkIban(iban);
+  return checked.ok && !checked.sepa;
+}
+
+/**
+ * What is wrong with the customer's account for a payment, as the field says it: `required` where there must be one,
+ * `iban_sepa` where its country cannot receive the SEPA transfer (design, 3f: pain.001). Null: it can be paid there.
+ */
+export function ibanProblem(
+  iban: string | null | undefined,
+  { needsIban, sepaOnly }: IbanAsked,
+): 'required' | 'iban_sepa' | null {
+  if (!needsIban) return null;
+  const typed = iban?.trim() ?? '';
+  if (typed === '') return 'required';
+  return sepaOnly && isBeyondSepa(typed) ? 'iban_sepa' : null;
+}
+
+/**
+ * What is wrong with the account to which a failed payment is to be tried again: the one that is typed, else its own.
+ * Null: it can be paid there, or goes to no account.
+ */
+export function accountProblem(
+  typed: string,
+  payment: Pick<Payment, 'type' | 'currency' | 'iban'>,
+): 'iban' | 'iban_sepa' | null {
+  if (typed !== '' && !isIban(typed)) return 'iban';
+  const iban = typed === '' ? payment.iban : typed;
+  return iban !== null && isSepaTransfer(payment) && isBeyondSepa(iban) ? 'iban_sepa' : null;
+}
