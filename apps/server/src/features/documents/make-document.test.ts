@@ -194,7 +194,8 @@ test('a gift card carries the payment’s number and amount, a return order the 
   expect(await readPdfText(card)).toContain('190,91 €');
   expect((await readBarcodes(card)).map(({ text }) => text)).toContain(`GC-${file.number}`);
   const back = await readPdfText(await made(file, 'return_order'));
-  for (const part of ['8R00012345678', 'Transporteur intégré', '12 rue de l’Église']) expect(back).toContain(part);
+  for (const part of ['8R00012345678', 'Transporteur intégré', '12 rue de l’Église'])
+    expect(back).toContain(part);
   expect(await readPdfText(await made(file, 'transport_order'))).toContain(file.number);
 });
 
