@@ -150,6 +150,14 @@ describe('a new product', () => {
   });
 });
 
+test('no row says that a product is of another account than its category', async () => {
+  const moved = world.sql.query(`update products set "mainCategory" = $2 where "id" = $1`, [
+    productId,
+    world.b.category,
+  ]);
+  await expect(moved).rejects.toMatchObject({ code: '23503' });
+});
+
 describe('a change', () => {
   test('of a price grows the list and says who, from what to what; the same again is no change', async () => {
     world.clock.now = new Date('2026-03-03T09:00:00.000Z');
