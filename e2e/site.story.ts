@@ -395,7 +395,13 @@ test('every page of the site fits a phone and names its controls, in the four la
   const { rows } = await sql.query<{ id: string }>(
     `select id from categories where label->>'fr-FR' = 'Smartphones' order by "createdAt" limit 1`,
   );
-  for (const language of ['fr-FR', 'en-GB', 'nl-BE', 'de-DE']) {
+  const described = {
+    'fr-FR': 'Estimez votre téléphone',
+    'en-GB': 'Estimate your phone',
+    'nl-BE': 'Schat uw telefoon',
+    'de-DE': 'Schätzen Sie Ihr Handy',
+  };
+  for (const [language, description] of Object.entries(described)) {
     for (const path of addressesOf(rows[0]!.id)) {
       await open(page, path, language);
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
@@ -405,7 +411,7 @@ test('every page of the site fits a phone and names its controls, in the four la
     }
     const written = await (await request.get(`${addresses().site}/home?lng=${language}`)).text();
     expect(written).toContain(`<html lang="${language}">`);
-    expect(written).toContain('<meta name="description" content="Estimez votre téléphone');
+    expect(written).toContain(`<meta name="description" content="${description}`);
     expect(written.match(/ hreflang="/g)).toHaveLength(5);
   }
   const map = await (await request.get(`${addresses().site}/sitemap.xml`)).text();

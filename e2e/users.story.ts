@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { find } from './support/find.ts';
 import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -175,9 +176,7 @@ test('who may do what, and why; the provider names administrators and looks afte
   await clean(page);
   await openByMenu(teller, 'users');
   await page.getByRole('link', { name: t('users:createClient') }).click();
-  await page
-    .getByRole('combobox', { name: t('settings:client.label'), exact: true })
-    .selectOption({ index: 1 });
+  await find(page, t('settings:client.label'), 'Arpège Mobilité');
   await expect(page.getByRole('heading', { name: t('users:form.access') })).toBeVisible();
   await clean(page);
   await saidElsewhere(page, '/permissions');
