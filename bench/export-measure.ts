@@ -1,8 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { forkWorker } from '../apps/server/src/fork-worker.ts';
 import { answerOf } from './answer.ts';
 import type { Bench } from './run.ts';
 import type { Line } from './table.ts';
@@ -61,8 +62,10 @@ async function exported(
 /** One export by a worker of its own: how many rows in which time, and what the worker held besides itself. */
 export async function measureExport(bench: Bench, path: string): Promise<Exported> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-exports-'));
-  const worker = fork(join(import.meta.dirname, 'export-worker.ts'), [bench.databaseUrl, folder], {
-    env: { ...process.env, LOG_LEVEL: 'error' },
+  // as the program starts its worker
+  const worker = forkWorker(join(import.meta.dirname, 'export-worker.ts'), [bench.databaseUrl, folder], {
+    ...process.env,
+    LOG_LEVEL: 'error',
   });
   try {
     await answerOf(worker, 'atRest');
