@@ -2,6 +2,7 @@ import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import type { HomePageDraft, HomePageInput, Widget } from '@reprise/domain/home-page/home-page';
 import { spoken, type Locale, type OtherLanguages } from '@reprise/domain/locales';
+import type { Writing } from '../../lib/written-languages.tsx';
 
 // Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
 export const widgetTypes = [
@@ -15,8 +16,6 @@ export type WidgetDraft = Widget & { key: string };
 /** A home page while it is written. */
 export type PageDraft = Omit<HomePageInput, 'widgets' | 'version'> & { widgets: WidgetDraft[] };
 export type PageText = 'title' | 'metaTitle' | 'metaDescription';
-/** The language that is written, and the account's `own`, in which each text must be there. */
-export type Writing = { own: Locale; locale: Locale };
 export type SavedPage = CallAnswer<Api['GET /home-page-configs/{accountId}']>;
 
 export const blankPage: PageDraft = {

@@ -1,15 +1,15 @@
 import { CallRefused } from '@reprise/domain/call';
 import type { HomePagePreview } from '@reprise/domain/home-page/home-page';
 import { homePageLimits } from '@reprise/domain/limits';
-import { locales, type Locale } from '@reprise/domain/locales';
+import type { Locale } from '@reprise/domain/locales';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { TextAreaField, TextField } from '@reprise/ui/field';
 import { focusField, FormErrorSummary } from '@reprise/ui/form-errors';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
-import { LanguageTabs } from '../../lib/language-tabs.tsx';
 import { localeOf } from '../../lib/use-sheet.ts';
-import { pageText, withPageText, type PageDraft, type PageText, type Writing } from './draft.ts';
+import { WrittenLanguages, type Writing } from '../../lib/written-languages.tsx';
+import { pageText, withPageText, type PageDraft, type PageText } from './draft.ts';
 import { WidgetList } from './widget-list.tsx';
 
 type PageFormProps = {
@@ -31,7 +31,7 @@ type WordsProps = Pick<PageFormProps, 'draft' | 'writing' | 'onWrite' | 'onChang
 
 /** What a page is called, in the language that is written. */
 const PageWords = ({ draft, writing, errorOf, onWrite, onChange }: WordsProps) => {
-  const { t } = useTranslation(['design', 'settings']);
+  const { t } = useTranslation('design');
   const wire = (field: PageText) => {
     const written = pageText(draft, field, writing);
     return {
@@ -44,14 +44,7 @@ const PageWords = ({ draft, writing, errorOf, onWrite, onChange }: WordsProps) =
   };
   return (
     <>
-      <div>
-        <LanguageTabs
-          value={writing.locale}
-          onChange={onWrite}
-          choices={locales.map((locale) => ({ locale }))}
-        />
-        <p className="small">{t('settings:languageHelp')}</p>
-      </div>
+      <WrittenLanguages writing={writing} onWrite={onWrite} />
       <Card>
         <Stack gap={4}>
           <h2>{t('home.words')}</h2>

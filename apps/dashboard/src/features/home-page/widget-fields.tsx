@@ -4,7 +4,8 @@ import { Alert } from '@reprise/ui/alert';
 import { TextAreaField, TextField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
 import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
-import { widgetText, withWidgetText, type Writing } from './draft.ts';
+import type { Writing } from '../../lib/written-languages.tsx';
+import { widgetText, withWidgetText } from './draft.ts';
 import { ProductPicker } from './product-picker.tsx';
 
 export type ErrorOf = (field: string) => string | undefined;

@@ -6,14 +6,8 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } fro
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved, useDragOrder } from '../../lib/drag-order.ts';
-import {
-  widgetText,
-  widgetTypes,
-  withWidget,
-  type PageDraft,
-  type WidgetDraft,
-  type Writing,
-} from './draft.ts';
+import type { Writing } from '../../lib/written-languages.tsx';
+import { widgetText, widgetTypes, withWidget, type PageDraft, type WidgetDraft } from './draft.ts';
 import { WidgetFields, type ErrorOf } from './widget-fields.tsx';
 
 type ListProps = {

@@ -10,16 +10,15 @@ import { OfAccount } from '../../lib/account-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Pair, Section } from '../../lib/sheet.tsx';
 import { localeOf } from '../../lib/use-sheet.ts';
+import { WrittenLanguages, type Writing } from '../../lib/written-languages.tsx';
 import {
   EmailField,
   ExternalLink,
-  Languages,
   LongText,
   NumberField,
   Paper,
   Switch,
   Switches,
-  type Writing,
 } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery, type ReadSettings } from './settings-query.ts';
@@ -51,7 +50,7 @@ const Site = (spoken: Spoken) => {
         <Switch name="tagPriceEnabled" />
         <Switch name="dropOffLocationsMapEnabled" />
       </Switches>
-      <Languages {...spoken} />
+      <WrittenLanguages {...spoken} />
       <ExternalLink writing={writing} />
       <LongText name="noSearchResultDescription" writing={writing} />
       <LongText name="buybackZeroDescription" writing={writing} />
@@ -73,7 +72,7 @@ const Sale = ({ currency, ...spoken }: Spoken & { currency: string }) => {
         <Switch name="barCodeEnabled" />
       </Switches>
       <NumberField name="predeclarationExpiryDays" />
-      <Languages {...spoken} />
+      <WrittenLanguages {...spoken} />
       <LongText name="packingInstructions" writing={spoken.writing} />
     </Section>
   );

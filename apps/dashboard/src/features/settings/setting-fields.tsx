@@ -1,13 +1,13 @@
 import { settingsLimits } from '@reprise/domain/limits';
-import { locales, spoken, type Locale } from '@reprise/domain/locales';
+import { spoken } from '@reprise/domain/locales';
 import { CheckboxField, TextAreaField, TextField } from '@reprise/ui/field';
 import { Controller, get, useFormContext, type FieldPath } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageTabs } from '../../lib/language-tabs.tsx';
 import { PdfField } from '../../lib/pdf-field.tsx';
 import { Pair } from '../../lib/sheet.tsx';
 import { useSignedIn } from '../../lib/session.ts';
+import type { Writing } from '../../lib/written-languages.tsx';
 import type { days, papers, SettingsValues, switches, texts } from './settings-values.ts';
 
 type One<List extends readonly string[]> = List[number];
@@ -53,24 +53,6 @@ const longest = {
   noSearchResultDescription: settingsLimits.noResultText.max,
   buybackZeroDescription: settingsLimits.buybackZeroText.max,
   packingInstructions: settingsLimits.packingInstructions.max,
-};
-
-/** The language in which texts are written, and the account's own. */
-export type Writing = { own: Locale; locale: Locale };
-
-/** Which language is written; the others stay as they are. */
-export const Languages = ({ writing, onWrite }: { writing: Writing; onWrite: (locale: Locale) => void }) => {
-  const { t } = useTranslation('settings');
-  return (
-    <div>
-      <LanguageTabs
-        value={writing.locale}
-        onChange={onWrite}
-        choices={locales.map((locale) => ({ locale }))}
-      />
-      <p className="small">{t('languageHelp')}</p>
-    </div>
-  );
 };
 
 type Spoken = keyof SettingsValues['translations'];

@@ -1,4 +1,3 @@
-import { both } from '../../lib/both.ts';
 import type { SearchedProduct } from '../search/index-rows.db.ts';
 import { askForIndex } from './ask-for-index.ts';
 import type { ImportRun, Written } from './file-kind.ts';
@@ -55,6 +54,12 @@ function lotWriter(run: ImportRun) {
     return lot.filter(({ result, line }) => result === 'inserted' && !lateLines.has(line));
   };
   return { overtaken, changedIds, write };
+}
+
+/** Both at once, and neither is left under way when the other fails. */
+async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
 }
 
 export function lotsOf(run: ImportRun): Lots {
