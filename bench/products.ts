@@ -3,13 +3,17 @@ import { insertCatalogue } from '../apps/server/src/features/search/catalogue.fi
 import { indexProducts } from '../apps/server/src/features/search/search.db.ts';
 import {
   categoriesBelowQuery,
-  foundQuery,
-  mostFound,
   productsCountQuery,
+  productsOfQuery,
   productsPageQuery,
-  type Narrowed,
   type ProductFilters,
 } from '../apps/server/src/features/products/product-list.db.ts';
+import {
+  askedOf,
+  foundQuery,
+  mostFound,
+  typedWordsQuery,
+} from '../apps/server/src/features/products/products-found.db.ts';
 import { createDb } from '../apps/server/src/lib/db/db.ts';
 import { inWall } from '../apps/server/src/lib/db/wall.ts';
 import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
@@ -88,26 +92,39 @@ function written({ order, category, buybackPriceGradeA: price, ...plain }: Parti
   return query.toString();
 }
 
+type Query = CompiledQuery<object>;
+
+/** What the list sends when something was typed: the words, the sample and all as far as they are asked, the page. */
+async function foundBy(bench: Bench, filters: ProductFilters, text: string): Promise<Query[]> {
+  const { sql, organisation: o } = bench;
+  const rowsOf = async <T extends object>({ sql: query, parameters }: CompiledQuery<T>): Promise<T[]> =>
+    (await sql.query<T>(query, [...parameters])).rows;
+  const actor = actorOf(bench, 'root_management_unit_manager');
+  const words = typedWordsQuery([o.retailer], text);
+  const asked = askedOf([o.retailer], text, await rowsOf(words));
+  const queries = [foundQuery(actor, filters, asked)];
+  let found = await rowsOf(foundQuery(actor, filters, asked));
+  if (asked.sample !== null && found.length <= mostFound) {
+    const all = foundQuery(actor, filters, { ...asked, sample: null });
+    queries.push(all);
+    found = await rowsOf(all);
+  }
+  const page = found.slice(0, filters.itemsPerPage).map(({ id }) => id);
+  return [words, ...queries, productsOfQuery(actor, filters, page)];
+}
+
 /** The very SQL of the list, to be sent as the superuser, whom no wall holds. */
 async function rawOf(bench: Bench, wanted: Partial<ProductFilters>, name: string): Promise<Sent> {
-  const { sql, organisation: o } = bench;
-  const ids = async ({ sql: text, parameters }: CompiledQuery): Promise<string[]> =>
-    (await sql.query<{ id: string }>(text, [...parameters])).rows.map(({ id }) => id);
   const filters: ProductFilters = { page: 1, itemsPerPage: 10, order: { label: 'asc' }, ...wanted };
   const { category, search_product_buyback: typed } = filters;
-  const accountIds = [o.retailer];
-  const found = typed === undefined ? null : foundQuery(accountIds, typed);
-  const productIds = found === null ? [] : await ids(found);
-  const narrowed: Narrowed = {
-    filters,
-    categoryIds: category === undefined ? null : await ids(categoriesBelowQuery(category)),
-    found: found === null ? null : { many: productIds.length > mostFound, productIds, accountIds },
-  };
+  if (typed !== undefined) return raw(bench, name, await foundBy(bench, filters, typed));
   const actor = actorOf(bench, 'root_management_unit_manager');
+  const below = category === undefined ? null : categoriesBelowQuery(category);
+  const ids = below && (await bench.sql.query<{ id: string }>(below.sql, [...below.parameters])).rows;
+  const categoryIds = ids?.map(({ id }) => id) ?? null;
   return raw(bench, name, [
-    ...(found === null ? [] : [found]),
-    productsPageQuery(actor, narrowed),
-    productsCountQuery(actor, narrowed),
+    productsPageQuery(actor, filters, categoryIds),
+    productsCountQuery(actor, filters, categoryIds),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { ProductListView, ProductPublicView } from '@reprise/domain/catalogue/product';
 import { listLimits } from '@reprise/domain/limits';
+import { Alert } from '@reprise/ui/alert';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
@@ -149,6 +150,17 @@ const Pages = ({
   );
 };
 
+/** A name that very many have finds some of them: what is not shown must not pass for what is not there. */
+const SomeShown = ({ total, name }: { total: number; name: string }) => {
+  const { t } = useTranslation('products');
+  const { count } = useFormats();
+  return (
+    <Alert tone="info" live>
+      {t('someShown', { total: count(total), name })}
+    </Alert>
+  );
+};
+
 const List = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('products');
   const { user } = useSignedIn();
@@ -170,6 +182,9 @@ const List = ({ accountId }: { accountId: string }) => {
   return (
     <>
       <ProductFilters search={search} accountId={accountId} whole={whole} onChange={go} />
+      {search.name !== undefined && query.data?.moreThan && (
+        <SomeShown total={query.data.total} name={search.name} />
+      )}
       <div className="products-table">
         <DataTable
           caption={t('title')}

@@ -120,6 +120,16 @@ describe('products', () => {
       'Galaxy S21 128 Go',
     ]);
     expect(labels(await get(`/products?category[]=${world.b.category}`))).toEqual([]);
+    const inCategory = (category: string) =>
+      get(`/products?search_product_buyback=galaxy&category[]=${category}`);
+    expect(labels(await inCategory(a.rootCategory))).toEqual(['Galaxy S21 128 Go']);
+    expect(labels(await inCategory(world.b.rootCategory))).toEqual([]);
+    const cheapGo =
+      '/products?search_product_buyback=12&buybackPriceGradeA[gte]=200&order[buybackPriceGradeA]=desc&status=published';
+    expect(labels(await get(cheapGo, manager))).toEqual(['iPhone 13 Pro 128 Go']);
+    expect(labels(await get(cheapGo, world.b.tokens.root_management_unit_manager))).toHaveLength(1);
+    expect(labels(await get('/products?search_product_buyback=brouillon'))).toEqual([]);
+    expect(labels(await get('/products?search_product_buyback=brouillon', manager))).toEqual(['Brouillon 1']);
     const priced = '/products?buybackPriceGradeA[gte]=200&buybackPriceGradeA[lte]=300&status=published';
     expect(labels(await get(priced, manager))).toEqual(['iPhone 13 Pro 128 Go']);
     expect((await get(priced)).json.code).toBe('forbidden');

@@ -2,32 +2,57 @@ import type { ProductListView, ProductPublicView } from '@reprise/domain/catalog
 import { Refused } from '@reprise/domain/refusals';
 import type { Call, ListAnswer } from '../../lib/http/route.ts';
 import {
-  catalogueAccountsQuery,
+  boughtCataloguesQuery,
   categoriesBelowQuery,
-  foundQuery,
   mostCounted,
-  mostFound,
   productsCountQuery,
+  productsOfQuery,
   productsPageQuery,
-  type Narrowed,
   type ProductFilters,
 } from '../products/product-list.db.ts';
+import { askedOf, foundQuery, mostFound, typedWordsQuery } from '../products/products-found.db.ts';
 import { productLine, productView } from './product-view.ts';
-import { isBackOffice, type ListRow } from './products.db.ts';
+import { isBackOffice, ownColumn, type ListRow } from './products.db.ts';
 
-/** Looks up what the filters name. */
-async function narrow({ actor, read }: Call, filters: ProductFilters): Promise<Narrowed> {
-  const text = filters.search_product_buyback ?? '';
-  const category = filters.category ?? [];
-  if (text === '' && category.length === 0) return { filters, categoryIds: null, found: null };
-  const [below, accounts] = await read(categoriesBelowQuery(category), catalogueAccountsQuery(actor));
-  const categoryIds = category.length === 0 ? null : below.map(({ id }) => id);
-  if (text === '') return { filters, categoryIds, found: null };
-  const { accountId: only } = filters;
-  const accountIds = accounts.map(({ id }) => id).filter((id) => only === undefined || id === only);
-  const [rows] = await read(foundQuery(accountIds, text));
-  const productIds = rows.map(({ id }) => id);
-  return { filters, categoryIds, found: { many: productIds.length > mostFound, productIds, accountIds } };
+/** Whose products are looked through: the actor's own, or those of whom they buy from. */
+async function catalogues({ actor, read }: Call, { accountId }: ProductFilters): Promise<string[]> {
+  const isOwn = ownColumn(actor) === 'accountId';
+  const [bought] = isOwn ? [[]] : await read(boughtCataloguesQuery(actor));
+  const all = isOwn ? actor.accountIds : bought.map(({ id }) => id);
+  return all.filter((id) => accountId === undefined || id === accountId);
+}
+
+/** The products that hold what was typed, in the order asked for; one more than are listed when there are more. */
+async function findIds(call: Call, filters: ProductFilters, text: string): Promise<string[]> {
+  const { actor, read } = call;
+  const accountIds = await catalogues(call, filters);
+  const [known] = await read(typedWordsQuery(accountIds, text));
+  const asked = askedOf(accountIds, text, known);
+  const [first] = await read(foundQuery(actor, filters, asked));
+  if (asked.sample === null || first.length > mostFound) return first.map(({ id }) => id);
+  const [all] = await read(foundQuery(actor, filters, { ...asked, sample: null }));
+  return all.map(({ id }) => id);
+}
+
+type Listed = { rows: readonly ListRow[]; total?: number; most?: number };
+
+async function listFound(call: Call, filters: ProductFilters, text: string): Promise<Listed> {
+  const { page, itemsPerPage } = filters;
+  const ids = await findIds(call, filters, text);
+  const before = (page - 1) * itemsPerPage;
+  const wanted = ids.slice(0, mostFound).slice(before, before + itemsPerPage);
+  const [rows] = await call.read(productsOfQuery(call.actor, filters, wanted));
+  return { rows, total: ids.length, most: mostFound };
+}
+
+async function listAll({ actor, read }: Call, filters: ProductFilters): Promise<Listed> {
+  const { category = [], partial = false } = filters;
+  const [below] = category.length === 0 ? [null] : await read(categoriesBelowQuery(category));
+  const categoryIds = below?.map(({ id }) => id) ?? null;
+  const pageQuery = productsPageQuery(actor, filters, categoryIds);
+  if (partial) return { rows: (await read(pageQuery))[0] };
+  const [rows, [counted]] = await read(pageQuery, productsCountQuery(actor, filters, categoryIds));
+  return { rows, total: counted?.total ?? 0, most: mostCounted };
 }
 
 /**
@@ -38,21 +63,16 @@ export async function listProducts(
   call: Call,
   filters: ProductFilters,
 ): Promise<ListAnswer<ProductListView | ProductPublicView>> {
-  const { actor, locale, read } = call;
+  const { actor, locale } = call;
   const seesPrices = isBackOffice(actor);
   if (filters.buybackPriceGradeA !== undefined && !seesPrices) throw new Refused('forbidden');
-  const narrowed = await narrow(call, filters);
-  const viewed = (rows: readonly ListRow[]) =>
-    rows.map((row) => (seesPrices ? productLine(row, locale) : productView(row, locale)));
-  if (filters.partial) {
-    const [rows] = await read(productsPageQuery(actor, narrowed));
-    return { items: viewed(rows) };
-  }
-  const [rows, [counted]] = await read(
-    productsPageQuery(actor, narrowed),
-    productsCountQuery(actor, narrowed),
-  );
-  const total = counted?.total ?? 0;
-  const most = narrowed.found?.many ? mostFound : mostCounted;
-  return { items: viewed(rows), total: Math.min(total, most), more: total > most };
+  const text = filters.search_product_buyback ?? '';
+  const {
+    rows,
+    total = 0,
+    most = 0,
+  } = await (text === '' ? listAll(call, filters) : listFound(call, filters, text));
+  const items = rows.map((row) => (seesPrices ? productLine(row, locale) : productView(row, locale)));
+  if (filters.partial) return { items };
+  return { items, total: Math.min(total, most), more: total > most };
 }

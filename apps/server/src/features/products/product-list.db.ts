@@ -1,13 +1,10 @@
 import type { Actor } from '@reprise/domain/access';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { build } from '../../lib/db/db.ts';
-import { codeOf, lexemePrefixes, wordsOf } from '../../lib/search/words.ts';
 import { isBackOffice, ownColumn, type ListRow } from '../catalogue/products.db.ts';
 
 /** Counting stops here: an exact count of a large catalogue costs more than its page. */
 export const mostCounted = 10_000;
-/** Up to here the products that hold what was typed are told one by one; beyond, the list is walked instead. */
-export const mostFound = 2_500;
 
 export type ProductFilters = {
   page: number;
@@ -21,15 +18,6 @@ export type ProductFilters = {
   buybackPriceGradeA?: { gte?: number | undefined; lte?: number | undefined } | undefined;
 };
 
-/** What the filters name, looked up: the categories below those asked for, and the products that hold the text. */
-export type Narrowed = {
-  filters: ProductFilters;
-  /** Null: of any category. */
-  categoryIds: readonly string[] | null;
-  /** Null: nothing was typed. `many`: there are more than were looked up. */
-  found: { many: boolean; productIds: readonly string[]; accountIds: readonly string[] } | null;
-};
-
 /** The categories asked for and those below them. */
 export const categoriesBelowQuery = (categoryIds: readonly string[]): CompiledQuery<{ id: string }> =>
   sql<{ id: string }>`
@@ -40,161 +28,161 @@ export const categoriesBelowQuery = (categoryIds: readonly string[]): CompiledQu
     )
     select "id" from below`.compile(build);
 
-/** Whose catalogues the actor's list is of: their own, or those that they buy from. */
-export const catalogueAccountsQuery = (actor: Actor): CompiledQuery<{ id: string }> =>
-  ownColumn(actor) === 'accountId'
-    ? sql<{ id: string }>`select unnest(${[...actor.accountIds]}::uuid[]) as "id"`.compile(build)
-    : sql<{ id: string }>`
-        select distinct "accountId" as "id" from categories
-        where "buyerAccountId" = any (${[...actor.accountIds]}::uuid[])`.compile(build);
-
-/**
- * What was typed in the language of the product search's index: every word begins one of the product's name, brand or
- * model, or the whole begins its reference, EAN or TAC. Null: no product can hold it.
- */
-function askedOf(accountIds: readonly string[], text: string): { words: string; code: string } | null {
-  const words = wordsOf(text).map(({ word }) => word);
-  const code = codeOf(text);
-  if (words.length === 0 || accountIds.length === 0) return null;
-  const isCode = code.length >= 4 && code.length <= 60 && /\d/.test(code);
-  const prefixes = accountIds.map(lexemePrefixes);
-  return {
-    words: prefixes
-      .map(({ name }) => `(${words.map((word) => `${name}${word}:*ABC`).join(' & ')})`)
-      .join(' | '),
-    code: isCode ? prefixes.map((prefix) => `${prefix.code}${code}:*`).join(' | ') : '',
-  };
-}
-
-/** The rows of the search's index that hold what was typed. */
-function holding(accountIds: readonly string[], text: string): RawBuilder<unknown> {
-  const asked = askedOf(accountIds, text);
-  if (asked === null) return sql`false`;
-  const [only, ...others] = accountIds;
-  const own = others.length === 0 ? sql`= ${only ?? null}::uuid` : sql`= any (${[...accountIds]}::uuid[])`;
-  const byWords = sql`search."lexemes" @@ ${asked.words}::tsquery`;
-  const found = asked.code === '' ? byWords : sql`(${byWords} or search."codes" @@ ${asked.code}::tsquery)`;
-  return sql`search."accountId" ${own} and ${found}`;
-}
-
-/**
- * The products that hold what was typed, one more than are looked at; the index is at most a second behind. Planned as
- * if all were wanted: planned with the limit, a walk of the table would be taken for quicker than the index.
- */
-export const foundQuery = (accountIds: readonly string[], text: string): CompiledQuery<{ id: string }> =>
+/** Whose catalogues a buyer's list is of: those of whom they buy from. */
+export const boughtCataloguesQuery = (actor: Actor): CompiledQuery<{ id: string }> =>
   sql<{ id: string }>`
-    with holding as materialized (
-      select search."productId" as "id" from search_products search where ${holding(accountIds, text)}
-    )
-    select "id" from holding limit ${mostFound + 1}`.compile(build);
+    select distinct "accountId" as "id" from categories
+    where "buyerAccountId" = any (${[...actor.accountIds]}::uuid[])`.compile(build);
+
+/** Where a product is read: in its own row, or in that of the search's index, which is called so in a query. */
+export type Row = 'products' | 'holding';
 
 const sortable = ['label', 'brand', 'model', 'status', 'createdAt', 'updatedAt'] as const;
+/** Of these the search's index knows all it is sorted by. */
+const sortableInIndex: readonly string[] = ['label', 'brand', 'model', 'status'];
 /** No price is less than any. Written as the index has it, and not with coalesce: behind the wall that uses no index. */
 const price = sql`(case when products."buybackPriceGradeA" is null then -1 else products."buybackPriceGradeA" end)`;
 
 type Order = { by: RawBuilder<unknown>; way: RawBuilder<unknown> };
 
+const isByPrice = (actor: Actor, { order }: ProductFilters): boolean =>
+  isBackOffice(actor) && order?.['buybackPriceGradeA'] !== undefined;
+
+const sortedBy = ({ order }: ProductFilters): (typeof sortable)[number] =>
+  sortable.find((field) => order?.[field] !== undefined) ?? 'label';
+
 /** The order asked for, the same way for those that are equal in it: both directions walk one index. */
-function orderOf(actor: Actor, { order }: ProductFilters): Order {
-  if (isBackOffice(actor) && order?.['buybackPriceGradeA'] !== undefined)
-    return { by: price, way: sql.raw(order['buybackPriceGradeA']) };
-  const by = sortable.find((field) => order?.[field] !== undefined) ?? 'label';
-  const column = sql`products.${sql.ref(by)}`;
+export function orderOf(actor: Actor, filters: ProductFilters, row: Row = 'products'): Order {
+  const { order } = filters;
+  if (isByPrice(actor, filters)) return { by: price, way: sql.raw(order?.['buybackPriceGradeA'] ?? 'asc') };
+  const by = sortedBy(filters);
+  const column = sql`${sql.ref(`${row}.${by}`)}`;
   return {
     by: by === 'brand' || by === 'model' ? sql`coalesce(${column}, '')` : column,
     way: sql.raw(order?.[by] ?? 'asc'),
   };
 }
 
-function conditionsOf(actor: Actor, { filters, found }: Narrowed): RawBuilder<unknown>[] {
+/** Whether the search's index says all that such a list asks of a product; else its own row is read. */
+export const isOfIndex = (actor: Actor, filters: ProductFilters): boolean =>
+  ownColumn(actor) === 'accountId' &&
+  filters.buybackPriceGradeA === undefined &&
+  !isByPrice(actor, filters) &&
+  sortableInIndex.includes(sortedBy(filters));
+
+/** Whose products they are, and what else the filters ask of each; not what was typed, and not their categories. */
+export function conditionsOf(
+  actor: Actor,
+  filters: ProductFilters,
+  row: Row = 'products',
+): RawBuilder<unknown>[] {
   const { accountId, buybackPriceGradeA: range } = filters;
   const status = isBackOffice(actor) ? filters.status : 'published';
-  const own = sql`products.${sql.ref(ownColumn(actor))}`;
+  const own = sql.ref(`${row}.${ownColumn(actor)}`);
   const [only, ...others] = actor.accountIds;
   const conditions = [
     others.length === 0
       ? sql`${own} = ${only ?? null}::uuid`
       : sql`${own} = any (${[...actor.accountIds]}::uuid[])`,
   ];
-  if (accountId !== undefined) conditions.push(sql`products."accountId" = ${accountId}::uuid`);
-  if (status !== undefined) conditions.push(sql`products."status" = ${status}`);
-  if (found !== null && !found.many)
-    conditions.push(sql`products."id" = any (${[...found.productIds]}::uuid[])`);
+  if (accountId !== undefined) conditions.push(sql`${sql.ref(`${row}.accountId`)} = ${accountId}::uuid`);
+  if (status !== undefined) conditions.push(sql`${sql.ref(`${row}.status`)} = ${status}`);
   if (range?.gte !== undefined || range?.lte !== undefined)
     conditions.push(sql`${price} >= ${Math.round((range.gte ?? 0) * 100)}`);
   if (range?.lte !== undefined) conditions.push(sql`${price} <= ${Math.round(range.lte * 100)}`);
   return conditions;
 }
 
-const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+export const together = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);
 
-/** Of many that hold the text, the index of the search is walked in the order of the names. */
-const walked = ({ found, filters }: Narrowed): { from: RawBuilder<unknown>; holds: RawBuilder<unknown>[] } =>
-  found?.many
-    ? {
-        from: sql`search_products search join products on products."id" = search."productId"`,
-        holds: [holding(found.accountIds, filters.search_product_buyback ?? '')],
-      }
-    : { from: sql`products`, holds: [] };
+/** Writes what is read of the products of one condition. */
+type Read = (where: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Of each category its own first ones: an index has the names of each in order, and of several together none has. */
+const ofEach = (ids: RawBuilder<unknown>, read: Read, conditions: readonly RawBuilder<unknown>[]) => sql`
+  select one.* from unnest(${ids}) as category,
+    lateral (${read(together([...conditions, sql`products."mainCategory" = category`]))}) as one`;
 
 /**
- * The ways in which a product is in the list, no product in two of them: by its main category, and (few) by another one.
+ * What is read of the products in the list, none twice: by their main category, or (few) by another one. `categoryIds`
+ * null: of any category.
  */
-function branches(actor: Actor, narrowed: Narrowed): RawBuilder<unknown>[] {
-  const { from, holds } = walked(narrowed);
-  const conditions = [...conditionsOf(actor, narrowed), ...holds];
-  const branch = (more: readonly RawBuilder<unknown>[]) =>
-    sql`from ${from} where ${all([...conditions, ...more])}`;
-  const { categoryIds } = narrowed;
-  if (categoryIds === null) return [branch([])];
+function inCategories(
+  conditions: readonly RawBuilder<unknown>[],
+  categoryIds: readonly string[] | null,
+  read: Read,
+  apart: boolean,
+): RawBuilder<unknown> {
+  if (categoryIds === null) return read(together(conditions));
   const ids = sql`${[...categoryIds]}::uuid[]`;
   const main = sql`products."mainCategory" = any (${ids})`;
-  return [
-    branch([main]),
-    branch([
-      sql`cardinality(products."secondaryCategories") > 0`,
-      sql`products."secondaryCategories" && ${ids}`,
-      sql`not ${main}`,
-    ]),
+  const others = [
+    sql`cardinality(products."secondaryCategories") > 0`,
+    sql`products."secondaryCategories" && ${ids}`,
+    sql`not ${main}`,
   ];
+  const byMain = apart ? ofEach(ids, read, conditions) : read(together([...conditions, main]));
+  return sql`(${byMain}) union all (${read(together([...conditions, ...others]))})`;
 }
 
-const together = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join(
-    parts.map((part) => sql`(${part})`),
-    sql` union all `,
-  );
+const columns = sql`products."id", products."accountId", products."label", products."brand", products."model",
+  products."storageGb", products."ean", products."imeiRequired", products."comment", products."images",
+  products."mainCategory", products."status", products."reference", products."buyerReference",
+  products."buybackZeroNotAllowed", products."buybackPriceFunctional", products."buybackPriceGradeA",
+  products."buybackPriceGradeB", products."buybackPriceGradeC", products."buybackPriceGradeD",
+  products."buybackPriceGradeE", products."currency", products."updatedAt", categories."label" as "categoryLabel"`;
 
 /** One page of the list: found in the indexes, then read. */
-export function productsPageQuery(actor: Actor, narrowed: Narrowed): CompiledQuery<ListRow> {
-  const { page, itemsPerPage } = narrowed.filters;
+export function productsPageQuery(
+  actor: Actor,
+  filters: ProductFilters,
+  categoryIds: readonly string[] | null,
+): CompiledQuery<ListRow> {
+  const { page, itemsPerPage } = filters;
   const before = (page - 1) * itemsPerPage;
-  const { by, way } = orderOf(actor, narrowed.filters);
-  const first = branches(actor, narrowed).map(
-    (branch) => sql`select products."id", ${by} as "by" ${branch}
+  const { by, way } = orderOf(actor, filters);
+  const first = inCategories(
+    conditionsOf(actor, filters),
+    categoryIds,
+    (where) => sql`select products."id", ${by} as "by" from products where ${where}
       order by ${by} ${way}, products."id" ${way} limit ${before + itemsPerPage}`,
+    !isByPrice(actor, filters) && sortedBy(filters) === 'label',
   );
   return sql<ListRow>`
     with ids as materialized (
-      select "id", "by" from (${together(first)}) as found
+      select "id", "by" from (${first}) as found
       order by "by" ${way}, "id" ${way} limit ${itemsPerPage} offset ${before}
     )
-    select products."id", products."accountId", products."label", products."brand", products."model",
-      products."storageGb", products."ean", products."imeiRequired", products."comment", products."images",
-      products."mainCategory", products."status", products."reference", products."buyerReference",
-      products."buybackZeroNotAllowed", products."buybackPriceFunctional", products."buybackPriceGradeA",
-      products."buybackPriceGradeB", products."buybackPriceGradeC", products."buybackPriceGradeD",
-      products."buybackPriceGradeE", products."currency", products."updatedAt", categories."label" as "categoryLabel"
+    select ${columns}
     from ids join products on products."id" = ids."id" join categories on categories."id" = products."mainCategory"
     order by ids."by" ${way}, ids."id" ${way}`.compile(build);
 }
 
+/** These products, in this order. */
+export const productsOfQuery = (
+  actor: Actor,
+  filters: ProductFilters,
+  ids: readonly string[],
+): CompiledQuery<ListRow> =>
+  sql<ListRow>`
+    select ${columns}
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted ("id", "place")
+      join products on products."id" = wanted."id" join categories on categories."id" = products."mainCategory"
+    where ${together(conditionsOf(actor, filters))}
+    order by wanted."place"`.compile(build);
+
 /** How many there are, up to where counting stops. */
-export function productsCountQuery(actor: Actor, narrowed: Narrowed): CompiledQuery<{ total: number }> {
-  const most = narrowed.found?.many ? mostFound : mostCounted;
-  const rows = branches(actor, narrowed).map((branch) => sql`select ${branch} limit ${most + 1}`);
-  return sql<{ total: number }>`select count(*)::int as "total" from (${together(rows)}) as counted`.compile(
-    build,
+export function productsCountQuery(
+  actor: Actor,
+  filters: ProductFilters,
+  categoryIds: readonly string[] | null,
+): CompiledQuery<{ total: number }> {
+  const rows = inCategories(
+    conditionsOf(actor, filters),
+    categoryIds,
+    (where) => sql`select from products where ${where} limit ${mostCounted + 1}`,
+    false,
   );
+  return sql<{ total: number }>`select count(*)::int as "total" from (${rows}) as counted`.compile(build);
 }

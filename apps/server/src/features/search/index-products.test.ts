@@ -25,7 +25,7 @@ const wordsDiffer = async (): Promise<unknown[]> =>
       with counted as (
         select "accountId", substr(lexeme, 7) as word, count(*)::int as products,
           (count(*) filter (where weights && '{A,B,C}'))::int as named
-        from search_products cross join lateral unnest("lexemes") group by 1, 2
+        from search_products cross join lateral unnest("lexemes") where weights is not null group by 1, 2
       )
       select * from counted full join search_words on search_words."accountId" = counted."accountId" and search_words."word" = counted.word
       where (search_words."products", search_words."named") is distinct from (counted.products, counted.named)`)

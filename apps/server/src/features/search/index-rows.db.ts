@@ -6,7 +6,6 @@ type Db = Kysely<Tables>;
 
 /** A product as far as it is searched for. */
 export type SearchedProduct = Spoken & {
-  id: string;
   status: string;
   storageGb: number | null;
   mainCategory: string;

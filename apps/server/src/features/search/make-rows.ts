@@ -31,7 +31,8 @@ export function tally() {
     },
     lost: ({ was }: Before, prefix: string): void => {
       if (was === null) return;
-      const bare = (lexemes: readonly string[]) => lexemes.map((lexeme) => lexeme.slice(prefix.length));
+      const bare = (lexemes: readonly string[]) =>
+        lexemes.filter((lexeme) => lexeme.startsWith(prefix)).map((lexeme) => lexeme.slice(prefix.length));
       count(bare(was.words), 'products', -1);
       count(bare(was.named), 'named', -1);
       total(was.status, -1);

@@ -147,7 +147,7 @@ const document = sql`json_build_object('id', s."productId", 'accountId', s."acco
   'categoryLabels', s."categoryLabels", 'categoryIds', s."categoryIds", 'image', s."image",
   'imeiRequired', s."imeiRequired")`;
 
-type Planned = Pick<Plan, 'query' | 'named' | 'whole' | 'code'> | null;
+type Planned = Pick<Plan, 'query' | 'parts' | 'named' | 'whole' | 'code'> | null;
 
 /** A code belongs to one product, its beginning to some. */
 const mostCoded = 50;
@@ -163,7 +163,10 @@ function foundBy(accountId: string, plan: Planned): RawBuilder<unknown> {
   const own = sql`"accountId" = ${accountId}`;
   if (plan === null) return own;
   const ways: RawBuilder<unknown>[] = [];
-  if (plan.query) ways.push(sql`(${own} and "lexemes" @@ ${plan.query}::tsquery)`);
+  if (plan.query) {
+    const parts = plan.parts.map((part) => sql`"lexemes" @@ ${part}::tsquery`);
+    ways.push(sql`(${own} and ${sql.join(parts, sql` and `)})`);
+  }
   if (plan.code) ways.push(sql`(${own} and ${isCoded})`);
   return sql`(${sql.join(ways, sql` or `)})`;
 }

@@ -11,6 +11,8 @@ type Group = Together[];
 export type Plan = {
   /** The tsquery that finds; null: nothing can be found. */
   query: string | null;
+  /** Its parts, all of which must hold: the index compares them several times as fast each by itself. */
+  parts: readonly string[];
   /**
    * What those of the found must match besides that have the words in label, brand or model: they come before what a
    * category's name brought in. The query itself: all that are found; null: none.
@@ -49,6 +51,11 @@ export const typedWords = (q: string): string[] =>
     .slice(0, mostWords)
     .map(({ word }) => word);
 
+/** What the words begin with that a plan of these asks the vocabulary for. */
+export const startsOf = (typed: readonly string[]): string[] => [
+  ...new Set(typed.flatMap((word, at) => [word, `${word}${typed[at + 1] ?? ''}`, ...partsOf(word)])),
+];
+
 /**
  * Plans a search: each word typed as it stands, or its parts, or what is nearest to it by its typing errors; a word
  * that nothing comes near is left out when `drop` allows it. `forgiving` looks for near words even of those that begin a word.
@@ -60,6 +67,34 @@ export function planSearch(
   prefixes: LexemePrefixes,
   { drop, forgiving = false }: { drop: boolean; forgiving?: boolean },
 ): Omit<Plan, 'code'> {
+  const { groups, lost } = groupsOf(asked, typed, words, forgiving);
+  const findable = groups.length > 0 && (lost === 0 || drop);
+  const parts = (how: How) =>
+    groups.map((group) => writtenGroup(group, (one) => writtenWord(one, asked, words, prefixes, how)));
+  const found = parts('anywhere');
+  const possible = found.filter((part) => part !== null);
+  const query = findable && possible.length === found.length ? possible.join(' & ') : null;
+  const preferred = (how: How): string | null => {
+    const better = parts(how);
+    if (better.includes(null)) return null;
+    return better.filter((part, at) => part !== found[at]).join(' & ') || query;
+  };
+  return {
+    query,
+    parts: query === null ? [] : possible,
+    named: preferred('named'),
+    whole: preferred('whole'),
+    sought: groups.flat(2),
+  };
+}
+
+/** What is looked for in place of each word typed, all of it together; and how many words nothing stands for. */
+function groupsOf(
+  asked: Asked,
+  typed: readonly string[],
+  words: Vocabulary,
+  forgiving: boolean,
+): { groups: Group[]; lost: number } {
   const groups: Group[] = [];
   let lost = 0;
   for (let index = 0; index < typed.length; index++) {
@@ -75,17 +110,7 @@ export function planSearch(
     } else if (group.length > 0) groups.push(group);
     else lost++;
   }
-  const findable = groups.length > 0 && (lost === 0 || drop);
-  const parts = (how: How) =>
-    groups.map((group) => writtenGroup(group, (one) => writtenWord(one, asked, words, prefixes, how)));
-  const found = parts('anywhere');
-  const query = findable && !found.includes(null) ? found.join(' & ') : null;
-  const preferred = (how: How): string | null => {
-    const better = parts(how);
-    if (better.includes(null)) return null;
-    return better.filter((part, at) => part !== found[at]).join(' & ') || query;
-  };
-  return { query, named: preferred('named'), whole: preferred('whole'), sought: groups.flat(2) };
+  return { groups, lost };
 }
 
 function groupOf(
@@ -124,7 +149,7 @@ type How = 'anywhere' | 'named' | 'whole';
 /** The beginning of a word must be this long to be looked for in the names of categories too: « pr » is in all. */
 const shortestInCategories = 4;
 /** The index finds a few words sooner than the beginning of them. */
-const mostWritten = 60;
+export const mostWritten = 60;
 
 /** One of the group's alternatives; null when none is possible. A word written null stands nowhere. */
 function writtenGroup(group: Group, write: (one: Sought) => string | null): string | null {

@@ -107,7 +107,7 @@ describe('typing errors', () => {
 });
 
 describe('the plan', () => {
-  const prefixes = { name: 'n', code: 'k' };
+  const prefixes = { name: 'n', code: 'k', mark: 'm' };
   const named = (...words: string[]): Vocabulary =>
     vocabularyOf(Object.fromEntries(words.map((word) => [word, 1])));
   const plan = (q: string, vocabulary: Vocabulary, more = {}) =>

@@ -5,6 +5,7 @@ export type CategoryPath = { ids: readonly string[]; words: readonly string[] };
 
 /** What of a product is searched for by words and by codes. */
 export type Spoken = {
+  id: string;
   label: string;
   brand: string | null;
   model: string | null;
@@ -14,7 +15,7 @@ export type Spoken = {
   tacCodes: readonly string[];
 };
 
-/** A product as the index keeps it: its words by where they stand, its codes, and the words that are counted. */
+/** A product as the index keeps it: its words by where they stand and its marks, its codes, the words that are counted. */
 export type Spelled = {
   lexemes: string;
   codes: string;
@@ -49,6 +50,26 @@ function codesOf(product: Spoken, prefix: string): string {
   return [...codes].join(' ');
 }
 
+/** What marks a product below a category, as the index has it. */
+export const categoryMark = (prefixes: LexemePrefixes, id: string): string =>
+  `${prefixes.mark}c${id.slice(-12)}`;
+
+/** Of so many products one is in a sample that stands for all. */
+export const samples = [256, 64, 16] as const;
+export type Sample = (typeof samples)[number];
+export const sampleMark = (prefixes: LexemePrefixes, sample: Sample): string => `${prefixes.mark}s${sample}`;
+
+/** The last digits of an id are drawn: they say which samples a product is in. */
+const drawnFrom = (id: string): number => Number.parseInt(id.slice(-4), 16);
+
+function marksOf(id: string, paths: readonly CategoryPath[], prefixes: LexemePrefixes): string {
+  const categories = new Set(paths.flatMap(({ ids }) => ids));
+  const marks = [...categories].map((category) => categoryMark(prefixes, category));
+  const drawn = drawnFrom(id);
+  for (const sample of samples) if (drawn % sample === 0) marks.push(sampleMark(prefixes, sample));
+  return marks.join(' ');
+}
+
 /** Spells products of one account: words and codes of letters and digits alone, so that nothing needs escaping. */
 export function productSpeller(
   prefixes: LexemePrefixes,
@@ -74,7 +95,7 @@ export function productSpeller(
     let lexemes = '';
     for (const [word, set] of found) lexemes += `${prefixes.name}${word}:${weights[set] ?? ''} `;
     return {
-      lexemes,
+      lexemes: lexemes + marksOf(product.id, paths, prefixes),
       codes: codesOf(product, prefixes.code),
       wordCount: Math.max(1, label.length),
       words: [...found.keys()],

@@ -54,7 +54,7 @@ export const spelledWords = (text: string): string[] =>
 /** An EAN, a reference or a TAC as the index keeps it: letters and digits alone. */
 export const codeOf = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '');
 
-export const lexemeKinds = ['name', 'code'] as const;
+export const lexemeKinds = ['name', 'code', 'mark'] as const;
 /** What begins every lexeme of an account, by its kind: the account's words are its own. */
 export type LexemePrefixes = Record<(typeof lexemeKinds)[number], string>;
 
@@ -68,4 +68,5 @@ const prefixOf = (accountId: string, kind: string): string =>
 export const lexemePrefixes = (accountId: string): LexemePrefixes => ({
   name: prefixOf(accountId, 'name'),
   code: prefixOf(accountId, 'code'),
+  mark: prefixOf(accountId, 'mark'),
 });
