@@ -109,6 +109,7 @@ export async function loadDispatch(client: pg.Client, now: string): Promise<void
       accountId,
       circuitId: idOfCircuit(one.circuitType),
       description: one.description['fr-FR'],
+      translations: { description: one.description },
       terms: '',
       traceabilityEnabled: one.traceabilityEnabled,
       categoryIds: one.categoryIdentifiers.map((identifier) => idOf.get(identifier)),

@@ -13,9 +13,12 @@ import { useTroubleText } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
 import { useRemoveLine } from './use-remove-line.tsx';
 
-/** Where a line is mended: its payment is chosen again, anything else from its first question on. */
-const stepToMend = (error: unknown): 'payment' | 'question-1' =>
-  error instanceof CallRefused && error.code === 'payment_mode_unavailable' ? 'payment' : 'question-1';
+/** Where a line is mended: its way or its payment is chosen again, anything else from its first question on. */
+function stepToMend(error: unknown): 'payment' | 'shipping' | 'question-1' {
+  const code = error instanceof CallRefused ? error.code : null;
+  if (code === 'payment_mode_unavailable') return 'payment';
+  return code === 'no_payment_mode' || code === 'no_transport_mode' ? 'shipping' : 'question-1';
+}
 
 /** Why the cart was not confirmed: the thing that it is about, what can be done, and that nothing is lost. */
 export const ConfirmTrouble = ({ error, onMended }: { error: unknown; onMended: () => void }) => {

@@ -1,37 +1,78 @@
-import type { PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
+import type { CircuitView, PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import { Alert } from '@reprise/ui/alert';
 import { TextLink } from '@reprise/ui/link';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './formats.ts';
 import { useCan } from './session.ts';
 
+type Without = PaymentModeView['payability']['without'];
+
+/** Where those who have no payout provider get one, for whoever may give them one; whom to ask, for others. */
+const Providers = ({ without }: { without: Without }) => {
+  const { t } = useTranslation('payment_modes');
+  const mayConnect = useCan()('connectors_configuration');
+  if (!mayConnect) return <p>{t('payability.ask')}</p>;
+  return without
+    .filter(({ organizationId }) => organizationId !== null)
+    .map(({ id, name, organizationId }) => (
+      <p key={id}>
+        <TextLink href={`/connectors/${organizationId}/connectors`}>
+          {t('payability.connect', { name })}
+        </TextLink>
+      </p>
+    ));
+};
+
+const useCounted = (): ((without: Without) => { count: number; names: string }) => {
+  const { locale } = useFormats();
+  return (without) => ({
+    count: without.length,
+    names: new Intl.ListFormat(locale).format(without.map(({ name }) => name)),
+  });
+};
+
 /** Why customers are not offered a payment mode, and where that is mended; nothing where it can be paid. */
 export const PayabilityNote = ({ mode }: { mode: Pick<PaymentModeView, 'payability'> }) => {
   const { t } = useTranslation('payment_modes');
-  const { locale } = useFormats();
-  const mayConnect = useCan()('connectors_configuration');
+  const counted = useCounted();
   const { state, without } = mode.payability;
   if (state === 'always') return null;
-  const names = new Intl.ListFormat(locale).format(without.map(({ name }) => name));
-  const places = without.filter(({ organizationId }) => organizationId !== null);
   return (
     <Alert tone="warn">
-      <p>
-        {without.length === 0
-          ? t('payability.nobody')
-          : t(`payability.${state}`, { count: without.length, names })}
-      </p>
-      {mayConnect ? (
-        places.map(({ id, name, organizationId }) => (
-          <p key={id}>
-            <TextLink href={`/connectors/${organizationId}/connectors`}>
-              {t('payability.connect', { name })}
-            </TextLink>
-          </p>
-        ))
+      <p>{without.length === 0 ? t('payability.nobody') : t(`payability.${state}`, counted(without))}</p>
+      <Providers without={without} />
+    </Alert>
+  );
+};
+
+/**
+ * Why customers are not offered a circuit, and what is to be done; nothing where those who choose it are paid. `children`:
+ * the way to its sheet, from elsewhere.
+ */
+export const CircuitPayabilityNote = ({
+  circuit,
+  children,
+}: {
+  circuit: Pick<CircuitView, 'payability'>;
+  children?: ReactNode;
+}) => {
+  const { t } = useTranslation('circuits');
+  const counted = useCounted();
+  const { state, cause, without } = circuit.payability;
+  if (state === 'always' || cause === null) return null;
+  return (
+    <Alert tone="warn">
+      {cause === 'payer' ? (
+        <>
+          <p>{without.length === 0 ? t('payability.nobody') : t(`payability.${state}`, counted(without))}</p>
+          <p>{t('payability.other')}</p>
+          <Providers without={without} />
+        </>
       ) : (
-        <p>{t('payability.ask')}</p>
+        <p>{t(`payability.${cause}`)}</p>
       )}
+      {children}
     </Alert>
   );
 };

@@ -24,7 +24,7 @@ export const localeOf = (field: string): Locale | undefined =>
   locales.find((locale) => field.endsWith(`.${locale}`));
 
 /** The language to look at: another one only where everything that is wrong is in others. */
-function localeToShow(violations: readonly Violation[], shown: Locale): Locale {
+export function localeToShow(violations: readonly Violation[], shown: Locale): Locale {
   const wrong = violations.map(({ field }) => localeOf(field)).filter((one) => one !== undefined);
   const [other] = wrong;
   return other !== undefined && wrong.length === violations.length && !wrong.includes(shown) ? other : shown;
@@ -67,7 +67,8 @@ function useWrite<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>, take: (sa
  * until it is saved; a change by somebody else meanwhile is told, and the writer says which of the two stays.
  */
 export function useSheet<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>) {
-  const { saved, draft, take: takeOver, ...typed } = useTypedOver(of);
+  const { take: takeOver, ...typed } = useTypedOver(of);
+  const { saved, draft } = typed;
   const [locale, setLocale] = useState<Locale>(defaultLocale);
   const [sent, setSent] = useState(0);
   const checked = of.check(draft);
@@ -78,7 +79,6 @@ export function useSheet<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>) {
   const save = useWrite(of, take);
   const told = useProblems(checked, sent > 0, save.error);
   return {
-    draft,
     ...typed,
     locale,
     setLocale,

@@ -22,14 +22,14 @@ export const paymentModesQuery = (accountId: string) =>
     queryFn: ({ signal }) => call('GET /payment-modes', { query: { accountId }, signal }),
   });
 
-/** What was switched is said, and what is shown of its list read again. */
+/** What was switched is said, and the lists that show it, or what follows from it, are read again. */
 function useSwitched() {
   const { t } = useTranslation('clients');
   const client = useQueryClient();
   const toast = useToast();
-  return (name: string, wasOn: boolean, queryKey: readonly unknown[]): Promise<void> => {
+  return async (name: string, wasOn: boolean, ...queryKeys: (readonly unknown[])[]): Promise<void> => {
     toast({ tone: 'ok', text: wasOn ? t('switchedOff', { name }) : t('switchedOn', { name }) });
-    return client.invalidateQueries({ queryKey });
+    await Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }
 
@@ -74,7 +74,9 @@ export function usePaymentSwitch(mode: PaymentModeView) {
         body: { status: on ? 'inactive' : 'active' },
       }),
     meta: { quiet: true },
-    onSuccess: () => switched(name, on, paymentModesQuery(mode.accountId).queryKey),
+    onSuccess: () =>
+      // a circuit is offered only while one of its payment modes is
+      switched(name, on, paymentModesQuery(mode.accountId).queryKey, circuitsQuery(mode.accountId).queryKey),
   });
   return { name, on, busy: turn.isPending, error: turn.error, onSwitch: (): void => turn.mutate() };
 }

@@ -129,6 +129,8 @@ export const cartApi = {
     answer: estimateView,
     refusals: [
       'not_found',
+      'no_transport_mode',
+      'no_payment_mode',
       'configuration_error',
       'no_buyback_price',
       'buyback_zero_not_allowed',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   chosenPayment,
   modifiersOf,
+  payableWays,
   paymentChoices,
   transportChoices,
   type DispatchCircuitRule,
@@ -68,6 +69,7 @@ const rule = (categoryIds: string[], more: Partial<DispatchCircuitRule> = {}): D
   categoryIds,
   status: 'enabled',
   highlightedInstruction: '',
+  translations: {},
   eligibleCountries: [],
   customValues: {},
   instructions: [],
@@ -104,9 +106,16 @@ describe('ways to send', () => {
       ['web_post', 'cards'],
       ['web_drop', null],
     ]);
-    const paid = { ...wanted, paymentModeId: 'transfer' };
-    expect(names(transportChoices(ways([], away), paid))).toEqual([['web_drop', null]]);
-    expect(transportChoices(ways(), { ...wanted, paymentModeId: 'voucher' })).toEqual([]);
+  });
+
+  test('a country that is not known yet leaves none out', () => {
+    const away = [method('away', { availableCountries: ['BE'] })];
+    const kept = [rule(['phones'], { eligibleCountries: ['DE'] })];
+    const anywhere = transportChoices(ways(kept, away), { ...wanted, country: null });
+    expect(names(anywhere)).toEqual([
+      ['web_post', 'away'],
+      ['web_drop', null],
+    ]);
   });
 
   test.each([
@@ -140,6 +149,37 @@ test.each([
     ({ id }) => id,
   );
   expect(ids).toEqual(isOffered ? ['transfer', 'card'] : ['card']);
+});
+
+describe('ways by which somebody can be paid', () => {
+  const payout = mode('payout', { type: 'no_iban_transfer', provider: 'payout' });
+  const all = [mode('transfer'), mode('card'), mode('off', { status: 'inactive' }), payout];
+  const paidWith = (paymentModes: string[], methods: ShippingMethod[] = []) => ({
+    circuits: [circuit('web_post', { paymentModes }), circuit('web_drop')],
+    rules: [],
+    shippingMethods: methods,
+  });
+  const cardsOnly = method('cards', { paymentMethods: ['card'] });
+  test.each<[string, string[], ShippingMethod[], boolean, (string | null)[]]>([
+    ['one that is active', ['transfer'], [], false, [null]],
+    ['none', [], [], true, []],
+    ['one that is switched off', ['off'], [], true, []],
+    ['one that the account no longer has', ['gone'], [], true, []],
+    ['only a provider’s, with one', ['payout'], [], true, [null]],
+    ['only a provider’s, without', ['payout'], [], false, []],
+    ['a provider’s and another, without', ['payout', 'card'], [], false, [null]],
+    ['one that one service allows', ['transfer'], [cardsOnly, method('letter')], false, ['letter']],
+    ['one that no service allows', ['transfer'], [cardsOnly], false, []],
+  ])('%s: %j', (_name, paymentModes, methods, paysOut, offered) => {
+    const found = transportChoices(paidWith(paymentModes, methods), wanted);
+    const paid = payableWays(found, all, paysOut);
+    expect(names(paid)).toEqual([...offered.map((service) => ['web_post', service]), ['web_drop', null]]);
+  });
+
+  test('in one payment mode that is wanted', () => {
+    const found = transportChoices(paidWith(['card']), wanted);
+    expect(names(payableWays(found, [mode('transfer')], true))).toEqual([['web_drop', null]]);
+  });
 });
 
 test('what was chosen must still be offered', () => {

@@ -22,42 +22,41 @@ type Ways = {
 };
 
 /** An empty list of countries restricts nothing. */
-const serves = (countries: readonly string[], country: string): boolean =>
-  countries.length === 0 || countries.includes(country);
+const serves = (countries: readonly string[], country: string | null): boolean =>
+  country === null || countries.length === 0 || countries.includes(country);
 
-const allowsBy = (rule: DispatchCircuitRule, country: string): boolean =>
+const allowsBy = (rule: DispatchCircuitRule, country: string | null): boolean =>
   rule.status === 'enabled' && serves(rule.eligibleCountries, country);
+
+/** The carriers' services that were set up for a circuit, active or not: those of its channel and deposit. */
+export const servicesOf = (
+  circuit: Pick<Circuit, 'channel' | 'deposit'>,
+  shippingMethods: readonly ShippingMethod[],
+): ShippingMethod[] =>
+  shippingMethods.filter(({ channel, type }) => channel === circuit.channel && type === circuit.deposit);
 
 /**
  * The ways to send a thing (specification, 4; administration, 3): active circuits of the channel that serve the
  * country, unless a rule keeps one for other categories, switches it off or narrows its countries, each with the
- * active shipping methods of its channel and deposit. A circuit for which none was ever set up is offered without. `path`: category
- * ids, the product's own first. `paymentModeId`: only ways that allow it.
+ * active shipping methods of its channel and deposit. A circuit for which none was ever set up is offered without.
+ * `country`: null while it is not known, so that none is left out by it. `path`: category ids, the product's own first.
+ * Of these ways, those that can be paid are offered: `payableWays`.
  */
 export function transportChoices(
   ways: Ways,
-  wanted: {
-    channel: Circuit['channel'];
-    country: string;
-    path: readonly string[];
-    paymentModeId?: string | undefined;
-  },
+  wanted: { channel: Circuit['channel']; country: string | null; path: readonly string[] },
 ): TransportChoice[] {
-  const { channel, country, path, paymentModeId } = wanted;
+  const { channel, country, path } = wanted;
   return ways.circuits
     .filter((circuit) => circuit.status === 'active' && circuit.channel === channel)
     .filter((circuit) => serves(circuit.eligibleCountries, country))
-    .filter((circuit) => paymentModeId === undefined || circuit.paymentModes.includes(paymentModeId))
     .flatMap((circuit): TransportChoice[] => {
       const rule = nearestRule(circuit.id, ways.rules, path)?.rule ?? null;
       if (rule === null ? isNarrowed(circuit.id, ways.rules) : !allowsBy(rule, country)) return [];
-      const methods = ways.shippingMethods.filter(
-        (method) => method.channel === circuit.channel && method.type === circuit.deposit,
-      );
+      const methods = servicesOf(circuit, ways.shippingMethods);
       if (methods.length === 0) return [{ circuit, rule, shippingMethod: null }];
       return methods
         .filter((method) => method.status === 'active' && serves(method.availableCountries, country))
-        .filter((method) => paymentModeId === undefined || allows(method, paymentModeId))
         .map((shippingMethod) => ({ circuit, rule, shippingMethod }));
     });
 }
@@ -82,6 +81,16 @@ export const paymentChoices = (
       choice.circuit.paymentModes.includes(mode.id) &&
       (choice.shippingMethod === null || allows(choice.shippingMethod, mode.id)),
   );
+
+/**
+ * The ways by which somebody can be paid. One that no payment mode is left for would end where the mode is chosen, and
+ * is not offered (specification, 8: no payment mode for the circuit). `modes`, `paysOut`: as of `paymentChoices`.
+ */
+export const payableWays = (
+  ways: readonly TransportChoice[],
+  modes: readonly PaymentMode[],
+  paysOut: boolean,
+): TransportChoice[] => ways.filter((way) => paymentChoices(way, modes, paysOut).length > 0);
 
 /**
  * The payment mode that was chosen, if it is still one of those offered. Refusals: `no_payment_mode` where none is

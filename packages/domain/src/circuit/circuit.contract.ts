@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { activeStatus, currency, id, nothing, version } from '../field.ts';
 import { circuit } from './circuit.ts';
+import { payabilityCauses } from './circuit-payability.ts';
 import { circuitFields, circuitInstruction } from './circuit-settings.ts';
 import { paymentMode } from './payment-mode.ts';
 import { paymentModeFields } from './payment-mode-settings.ts';
-
-/** A circuit as administrators see it: with the categories that use it, and the currency of its amounts. */
-export const circuitView = circuit.extend({ categories: z.int(), currency });
-export type CircuitView = z.infer<typeof circuitView>;
-
-/** A circuit with all that its form changes. */
-export const circuitDetail = circuitView.extend({ instructions: z.array(circuitInstruction) });
-export type CircuitDetail = z.infer<typeof circuitDetail>;
 
 /** Whether what customers choose can be paid; where it cannot it is not offered. See `payabilityOf`. */
 const payability = z.object({
@@ -20,6 +13,21 @@ const payability = z.object({
   /** Who would pay and has no payout provider; a buyer reads of itself only. */
   without: z.array(z.object({ id, name: z.string(), organizationId: id.nullable() })),
 });
+
+/**
+ * A circuit as administrators see it: with the categories that use it, the currency of its amounts, and whether those
+ * who choose it can be paid. See `circuitPayability`.
+ */
+export const circuitView = circuit.extend({
+  categories: z.int(),
+  currency,
+  payability: payability.extend({ cause: z.enum(payabilityCauses).nullable() }),
+});
+export type CircuitView = z.infer<typeof circuitView>;
+
+/** A circuit with all that its form changes. */
+export const circuitDetail = circuitView.extend({ instructions: z.array(circuitInstruction) });
+export type CircuitDetail = z.infer<typeof circuitDetail>;
 
 /** A payment mode as administrators see it: with the currency of its amounts, and whether somebody can pay it. */
 export const paymentModeView = paymentMode.extend({ currency, payability });

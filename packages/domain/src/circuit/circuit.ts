@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activeStatus, cents, country, id, text, translatedText, version } from '../field.ts';
+import { activeStatus, cents, country, id, otherLanguages, text, translatedText, version } from '../field.ts';
 import { circuitLimits } from '../limits.ts';
 
 export const channels = ['store', 'web'] as const;
@@ -67,7 +67,7 @@ export const instruction = z.object({
   type: z.enum(instructionTypes),
 });
 
-/** What a circuit becomes for some categories (administration, 3: Dispatch circuit rule). */
+/** What a circuit becomes for some categories (administration, 3: Dispatch circuit rule); its texts stand in French. */
 export const dispatchCircuitRule = z.object({
   id,
   accountId: id,
@@ -78,9 +78,25 @@ export const dispatchCircuitRule = z.object({
   categoryIds: z.array(id),
   status: z.enum(['enabled', 'disabled']),
   highlightedInstruction: text(150),
+  /** The three texts above in the other languages. */
+  translations: z
+    .object({
+      description: otherLanguages(500),
+      terms: otherLanguages(5000),
+      highlightedInstruction: otherLanguages(150),
+    })
+    .partial(),
   eligibleCountries: z.array(country),
   customValues: z.record(z.string(), z.string()),
-  instructions: z.array(z.object({ sequence: z.int(), label: text(150, 1), type: z.enum(instructionTypes) })),
+  instructions: z.array(
+    z.object({
+      sequence: z.int(),
+      label: text(150, 1),
+      /** The label in the other languages. */
+      translations: otherLanguages(150).optional(),
+      type: z.enum(instructionTypes),
+    }),
+  ),
   version,
 });
 

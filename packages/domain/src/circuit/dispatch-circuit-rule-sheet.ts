@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../field.ts';
+import { id, otherLanguages, text } from '../field.ts';
 import { circuitLimits } from '../limits.ts';
 import { dispatchCircuitRuleLimits as limits } from '../catalogue/catalogue.limits.ts';
 import { dispatchCircuitRule, instructionTypes } from './circuit.ts';
@@ -11,6 +11,7 @@ export const dispatchCircuitRuleSheet = dispatchCircuitRule
     traceabilityEnabled: true,
     status: true,
     highlightedInstruction: true,
+    translations: true,
     eligibleCountries: true,
   })
   .extend({
@@ -23,6 +24,7 @@ export const dispatchCircuitRuleSheet = dispatchCircuitRule
       .array(
         z.object({
           label: text(circuitLimits.instruction.max, circuitLimits.instruction.min),
+          translations: otherLanguages(circuitLimits.instruction.max).optional(),
           type: z.enum(instructionTypes),
         }),
       )

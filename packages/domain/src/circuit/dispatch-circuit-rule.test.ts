@@ -18,6 +18,7 @@ const rule = (
   categoryIds,
   status,
   highlightedInstruction: '',
+  translations: {},
   eligibleCountries: [],
   customValues: {},
   instructions: [],

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { defaultLocale, spoken, type Locale } from '../locales.ts';
 import type { Circuit, CircuitType, dispatchCircuitRule } from './circuit.ts';
 
-type Rule = Pick<z.infer<typeof dispatchCircuitRule>, 'circuitId' | 'categoryIds' | 'status'>;
+type WholeRule = z.infer<typeof dispatchCircuitRule>;
+type Rule = Pick<WholeRule, 'circuitId' | 'categoryIds' | 'status'>;
 
 /** The rule of a circuit that the nearest category has, and that category; `path`: category ids, the nearest first. */
 export function nearestRule<One extends Rule>(
@@ -22,6 +24,26 @@ export function nearestRule<One extends Rule>(
  */
 export const isNarrowed = (circuitId: string, rules: readonly Rule[]): boolean =>
   rules.some((rule) => rule.circuitId === circuitId && rule.status === 'enabled');
+
+/** What a rule says of its circuit, for a reader of `locale`; empty where nothing is written. */
+export const ruleText = (
+  rule: Pick<WholeRule, 'description' | 'terms' | 'highlightedInstruction' | 'translations'>,
+  field: 'description' | 'terms' | 'highlightedInstruction',
+  locale: Locale,
+): string => spoken(rule[field], rule.translations[field], defaultLocale, locale).text;
+
+/** What a rule asks to be done, in its order, for a reader of `locale`. */
+export const ruleSteps = (
+  { instructions }: Pick<WholeRule, 'instructions'>,
+  locale: Locale,
+): Pick<WholeRule['instructions'][number], 'sequence' | 'label' | 'type'>[] =>
+  instructions
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(({ sequence, label, translations, type }) => ({
+      sequence,
+      label: spoken(label, translations, defaultLocale, locale).text,
+      type,
+    }));
 
 /** Whether a circuit is offered for a category, and what says so. */
 export type Offer = {

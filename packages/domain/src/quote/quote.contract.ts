@@ -17,6 +17,7 @@ export const quoteApi = {
       'not_found',
       'product_unpublished',
       'no_buyback_price',
+      'no_transport_mode',
       'buyback_zero_not_allowed',
       'configuration_error',
       'question_unanswered',

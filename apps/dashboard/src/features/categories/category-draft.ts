@@ -6,13 +6,12 @@ import {
   type CategorySheet,
 } from '@reprise/domain/catalogue/category-sheet';
 import { slugOf } from '@reprise/domain/catalogue/slug';
-import { defaultLocale } from '@reprise/domain/locales';
-import type { Violation } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
 import { z } from 'zod';
 import { centsOf } from '../../lib/cents.ts';
 import { keptWords, noWords, wordsOf, type SpokenWords } from '../../lib/spoken-words.ts';
 import type { Checked } from '../../lib/use-sheet.ts';
+import { inItsLanguage, sentTexts, wordsIn } from './french-texts.ts';
 
 /** How a loss is absorbed, as it is chosen: `inherit` is what the category above does. */
 export const absorptionChoices = ['inherit', ...absorptionTypes] as const;
@@ -76,28 +75,13 @@ const typedAmount = (cents: number | null): string =>
 const texts = ['description', 'childrenDescription', 'highlightedInstruction'] as const;
 type Texts = Record<(typeof texts)[number], SpokenWords>;
 
-/** The texts of a category in all four languages: French stands by itself. */
+/** The texts of a category in all four languages. */
 const textsOf = (category: CategoryDetail): Texts => {
-  const wordsIn = (field: keyof Texts): SpokenWords => ({
-    ...noWords,
-    ...category.translations[field],
-    [defaultLocale]: category[field],
-  });
+  const written = (field: keyof Texts): SpokenWords => wordsIn(category[field], category.translations[field]);
   return {
-    description: wordsIn('description'),
-    childrenDescription: wordsIn('childrenDescription'),
-    highlightedInstruction: wordsIn('highlightedInstruction'),
-  };
-};
-
-/** The same as they are sent: the other languages apart, as far as they were written. */
-const sentTexts = (draft: Texts) => {
-  const othersOf = (field: keyof Texts) =>
-    Object.entries(draft[field]).filter(([locale, text]) => locale !== defaultLocale && text.trim() !== '');
-  const others = texts.map((field) => [field, Object.fromEntries(othersOf(field))] as const);
-  return {
-    ...Object.fromEntries(texts.map((field) => [field, draft[field][defaultLocale]])),
-    translations: Object.fromEntries(others.filter(([, words]) => Object.keys(words).length > 0)),
+    description: written('description'),
+    childrenDescription: written('childrenDescription'),
+    highlightedInstruction: written('highlightedInstruction'),
   };
 };
 
@@ -149,7 +133,7 @@ function sheetIn(draft: CategoryDraft) {
   const asks = absorption === 'value' || absorption === 'percentage';
   return {
     ...same,
-    ...sentTexts(draft),
+    ...sentTexts(texts, draft),
     parentCategory: parentCategory === '' ? undefined : parentCategory === top ? null : parentCategory,
     defaultProductWeight: numberOf(weight) ?? undefined,
     defaultProductHeight: numberOf(height),
@@ -165,18 +149,17 @@ function sheetIn(draft: CategoryDraft) {
 /** What is sent; the buyer is empty where nobody chose one. */
 export type CategoryBody = CategorySheet & { buyerAccountId: string };
 
-/** What is wrong with a text in French is told at its French field. */
-const inItsLanguage = (violation: Violation): Violation =>
-  texts.some((field) => field === violation.field)
-    ? { ...violation, field: `${violation.field}.${defaultLocale}` }
-    : violation;
+const isText = (field: string): boolean => texts.some((one) => one === field);
 
 /** What is typed as it is sent, or what is wrong with it. */
 export function checkDraft(draft: CategoryDraft): Checked<CategoryBody> {
   const typed = sheetIn(draft);
   const checked = categorySheet.safeParse(typed);
   if (!checked.success)
-    return { ok: false, violations: violationsOf(checked.error, typed).map(inItsLanguage) };
+    return {
+      ok: false,
+      violations: violationsOf(checked.error, typed).map((one) => inItsLanguage(one, isText)),
+    };
   const violations = absorptionProblems(checked.data);
   return violations.length > 0
     ? { ok: false, violations }

@@ -1,14 +1,18 @@
 import type { CategoryCircuit, CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
+import type { CircuitView } from '@reprise/domain/circuit/circuit.contract';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
+import { TextLink } from '@reprise/ui/link';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { CircuitPayabilityNote } from '../../lib/payability-note.tsx';
 import { useCan } from '../../lib/session.ts';
 import { Section } from '../../lib/sheet.tsx';
+import { circuitsQuery } from '../../lib/ways.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { askAgain, categoryQuery, rulesQuery } from './categories-query.ts';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -37,14 +41,43 @@ const useOfferWords = () => {
 
 type CircuitProps = { circuit: CategoryCircuit; category: CategoryDetail; onRule: () => void };
 
-/** One circuit of the category: offered or not, why, and what is said of it there. */
-const Circuit = ({ circuit, category, onRule }: CircuitProps) => {
+/** Whether those who choose a circuit can be paid for what is in the category; null where they can. */
+function useUnpaid({ id, status, offered }: CategoryCircuit, category: CategoryDetail): CircuitView | null {
+  const query = useQuery({ ...circuitsQuery(category.accountId), enabled: useCan()('circuit_read') });
+  const circuit = query.data?.items.find((one) => one.id === id);
+  if (circuit === undefined || !offered || status === 'inactive') return null;
+  const { state, without } = circuit.payability;
+  const isOthers =
+    state === 'partly' &&
+    category.buyerAccountId !== null &&
+    without.every((one) => one.id !== category.buyerAccountId);
+  return state === 'always' || isOthers ? null : circuit;
+}
+
+/** Why a circuit that is offered by its rules is not offered all the same, and the way to its sheet. */
+const Unpaid = ({ circuit, name }: { circuit: CircuitView; name: string }) => {
+  const { t } = useTranslation('circuits');
+  const mayWrite = useCan()('circuit_write');
+  return (
+    <div className="category-circuit-note">
+      <CircuitPayabilityNote circuit={circuit}>
+        {mayWrite ? (
+          <p>
+            <TextLink href={`/circuit/${circuit.id}/edit`}>{t('editNamed', { name })}</TextLink>
+          </p>
+        ) : null}
+      </CircuitPayabilityNote>
+    </div>
+  );
+};
+
+/** Offers a circuit for the category, or no longer. */
+function useTurn({ circuit, category }: Pick<CircuitProps, 'circuit' | 'category'>) {
   const { t } = useTranslation('categories');
   const toast = useToast();
   const shown = useShown();
-  const offerWords = useOfferWords();
   const { name, offered } = circuit;
-  const turn = useMutation({
+  return useMutation({
     mutationFn: () => {
       const params = { id: category.id, circuitId: circuit.id };
       return offered
@@ -57,6 +90,16 @@ const Circuit = ({ circuit, category, onRule }: CircuitProps) => {
       toast({ tone: 'ok', text: t(offered ? 'circuit.removed' : 'circuit.added', { name }) });
     },
   });
+}
+
+/** One circuit of the category: offered or not, why, and what is said of it there. */
+const Circuit = ({ circuit, category, onRule }: CircuitProps) => {
+  const { t } = useTranslation('categories');
+  const offerWords = useOfferWords();
+  const turn = useTurn({ circuit, category });
+  const unpaid = useUnpaid(circuit, category);
+  const { name, offered } = circuit;
+  const isOffered = offered && unpaid?.payability.state !== 'never';
   return (
     <li className="category-circuit">
       <div>
@@ -67,8 +110,8 @@ const Circuit = ({ circuit, category, onRule }: CircuitProps) => {
         <Failure error={turn.error} />
       </div>
       <StateBadge
-        tone={offered && circuit.status === 'active' ? 'ok' : 'idle'}
-        label={t(offered ? 'circuit.offered' : 'circuit.notOffered')}
+        tone={isOffered && circuit.status === 'active' ? 'ok' : 'idle'}
+        label={t(isOffered ? 'circuit.offered' : 'circuit.notOffered')}
       />
       {category.mayWriteCircuits ? (
         <div className="category-circuit-acts">
@@ -91,6 +134,7 @@ const Circuit = ({ circuit, category, onRule }: CircuitProps) => {
           </Button>
         </div>
       ) : null}
+      {unpaid === null ? null : <Unpaid circuit={unpaid} name={name} />}
     </li>
   );
 };

@@ -6,6 +6,7 @@ import { Section } from '../../lib/sheet.tsx';
 import type { SpokenWords } from '../../lib/spoken-words.ts';
 import { TranslatedField } from '../../lib/translated-field.tsx';
 import { identifierOf } from './category-draft.ts';
+import { fieldIn } from './french-texts.ts';
 import type { SectionProps } from './section-props.ts';
 import { ParentField } from './parent-field.tsx';
 
@@ -71,7 +72,7 @@ export const GeneralSection = ({ sheet, root, category }: SectionProps) => {
         {texts.map(({ field, rows }) => (
           <TranslatedField
             key={field}
-            field={locale === defaultLocale ? field : `translations.${field}`}
+            field={fieldIn(field, locale)}
             label={t(`field.${field}`)}
             description={t(`help.${field}`)}
             optional

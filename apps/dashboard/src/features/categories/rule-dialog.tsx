@@ -2,11 +2,12 @@ import { CallRefused, type CallAnswer } from '@reprise/domain/call';
 import type { CategoryCircuit, CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
 import type { Api } from '@reprise/domain/contracts';
 import { circuitLimits } from '@reprise/domain/limits';
+import { defaultLocale, type Locale } from '@reprise/domain/locales';
 import { dispatchCircuitRuleLimits } from '@reprise/domain/catalogue/catalogue.limits';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '@reprise/ui/field';
+import { CheckboxField, SelectField } from '@reprise/ui/field';
 import { Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -15,8 +16,19 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { CountriesField } from '../../lib/countries-field.tsx';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
+import { TranslatedField } from '../../lib/translated-field.tsx';
+import { localeToShow } from '../../lib/use-sheet.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
-import { blankRule, checkRule, ruleDraftOf, type RuleDraft, type RuleFieldsProps } from './rule-draft.ts';
+import { WrittenLanguages } from '../../lib/written-languages.tsx';
+import { fieldIn } from './french-texts.ts';
+import {
+  blankRule,
+  checkRule,
+  ruleDraftOf,
+  ruleViolation,
+  type RuleDraft,
+  type RuleFieldsProps,
+} from './rule-draft.ts';
 import { RuleInstructions } from './rule-instructions.tsx';
 import { RuleCategories } from './rule-categories.tsx';
 import { RuleValues } from './rule-values.tsx';
@@ -30,6 +42,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** Before the name of a text: the category's form behind the dialog has fields of the same names. */
+const ofRule = 'rule.';
+
 /** A rule while it is written: checked when it is sent, each refusal beside its field. */
 function useRule({ category, circuit, rule, onWritten }: Props) {
   const { t } = useTranslation('categories');
@@ -37,6 +52,7 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
   const sentence = useFieldSentence();
   const [draft, setDraft] = useState(rule === null ? blankRule(category.id) : ruleDraftOf(rule));
   const [sent, setSent] = useState(false);
+  const [locale, setLocale] = useState<Locale>(defaultLocale);
   const checked = checkRule(draft);
   const done = (text: string): void => {
     toast({ tone: 'ok', text });
@@ -59,19 +75,23 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
     onSuccess: () => done(t('rule.removed', { name: circuit.name })),
   });
   const own = sent && !checked.ok ? checked.violations : [];
-  const refused = save.error instanceof CallRefused ? save.error.violations : [];
+  const refused = save.error instanceof CallRefused ? save.error.violations.map(ruleViolation) : [];
   return {
     draft,
     change: (change: Partial<RuleDraft>): void => setDraft({ ...draft, ...change }),
-    errorAt: (field: string): string | undefined => {
+    errorAt: (name: string): string | undefined => {
+      const field = name.startsWith(ofRule) ? name.slice(ofRule.length) : name;
       const wrong = own.find((one) => one.field === field);
       return wrong === undefined ? refused.find((one) => one.field === field)?.message : sentence(wrong);
     },
     wrong: own.length,
     send: (): void => {
       setSent(true);
-      if (checked.ok && !save.isPending) save.mutate(checked.body);
+      if (!checked.ok) setLocale(localeToShow(checked.violations, locale));
+      else if (!save.isPending) save.mutate(checked.body);
     },
+    locale,
+    setLocale,
     save,
     remove,
   };
@@ -94,39 +114,29 @@ const Standing = ({ draft, change }: Pick<RuleFieldsProps, 'draft' | 'change'>) 
 };
 
 const texts = [
-  ['description', circuitLimits.description.max, 3],
-  ['terms', dispatchCircuitRuleLimits.terms.max, 4],
+  { field: 'description', max: circuitLimits.description.max, rows: 3 },
+  { field: 'terms', max: dispatchCircuitRuleLimits.terms.max, rows: 4 },
+  { field: 'highlightedInstruction', max: circuitLimits.instruction.max, rows: undefined },
 ] as const;
 
 /** What is said of the circuit for these categories. */
-const Words = ({ draft, change, errorAt }: RuleFieldsProps) => {
+const Words = ({ draft, change, errorAt, locale }: RuleFieldsProps) => {
   const { t } = useTranslation('categories');
-  return (
-    <>
-      {texts.map(([field, max, rows]) => (
-        <TextAreaField
-          key={field}
-          label={t(`rule.field.${field}`)}
-          description={t(`rule.help.${field}`)}
-          optional
-          rows={rows}
-          maxLength={max}
-          value={draft[field]}
-          error={errorAt(field)}
-          onChange={(event) => change({ [field]: event.target.value })}
-        />
-      ))}
-      <TextField
-        label={t('rule.field.highlightedInstruction')}
-        description={t('rule.help.highlightedInstruction')}
-        optional
-        maxLength={circuitLimits.instruction.max}
-        value={draft.highlightedInstruction}
-        error={errorAt('highlightedInstruction')}
-        onChange={(event) => change({ highlightedInstruction: event.target.value })}
-      />
-    </>
-  );
+  return texts.map(({ field, max, rows }) => (
+    <TranslatedField
+      key={field}
+      field={ofRule + fieldIn(field, locale)}
+      label={t(`rule.field.${field}`)}
+      description={t(`rule.help.${field}`)}
+      optional
+      rows={rows}
+      maxLength={max}
+      words={draft[field]}
+      locale={locale}
+      errorAt={errorAt}
+      onChange={(words) => change({ [field]: words })}
+    />
+  ));
 };
 
 const Removal = ({ busy, onRemove }: { busy: boolean; onRemove: () => void }) => {
@@ -171,9 +181,9 @@ const Foot = ({ form, busy, onClose }: { form: string; busy: boolean; onClose: (
 export const RuleDialog = (props: Props) => {
   const { category, circuit, rule, onClose } = props;
   const { t } = useTranslation(['categories', 'ui']);
-  const { draft, change, errorAt, wrong, send, save, remove } = useRule(props);
+  const { draft, change, errorAt, locale, setLocale, wrong, send, save, remove } = useRule(props);
   const form = useId();
-  const fields = { draft, change, errorAt };
+  const fields = { draft, change, errorAt, locale };
   return (
     <Modal
       open
@@ -197,6 +207,7 @@ export const RuleDialog = (props: Props) => {
             </Alert>
           ) : null}
           <Standing draft={draft} change={change} />
+          <WrittenLanguages writing={{ own: defaultLocale, locale }} onWrite={setLocale} />
           <Words {...fields} />
           <RuleInstructions {...fields} />
           <CountriesField

@@ -4,46 +4,66 @@ import {
   dispatchCircuitRuleSheet,
   type DispatchCircuitRuleSheet,
 } from '@reprise/domain/circuit/dispatch-circuit-rule-sheet';
+import { defaultLocale, type Locale } from '@reprise/domain/locales';
 import { violationsOf } from '@reprise/domain/violations';
+import { noWords, type SpokenWords } from '../../lib/spoken-words.ts';
 import type { Checked } from '../../lib/use-sheet.ts';
+import { inItsLanguage, othersOf, sentTexts, wordsIn } from './french-texts.ts';
 
 type InstructionType = (typeof instructionTypes)[number];
-export type InstructionDraft = { key: string; type: InstructionType; label: string };
+export type InstructionDraft = { key: string; type: InstructionType; label: SpokenWords };
 export type ValueDraft = { key: string; name: string; value: string };
 
+const texts = ['description', 'terms', 'highlightedInstruction'] as const;
+type Texts = Record<(typeof texts)[number], SpokenWords>;
+
 /** A rule while it is typed. */
-export type RuleDraft = Omit<DispatchCircuitRuleSheet, 'instructions' | 'customValues'> & {
-  instructions: InstructionDraft[];
-  customValues: ValueDraft[];
-};
+export type RuleDraft = Omit<
+  DispatchCircuitRuleSheet,
+  keyof Texts | 'translations' | 'instructions' | 'customValues'
+> &
+  Texts & {
+    instructions: InstructionDraft[];
+    customValues: ValueDraft[];
+  };
 
 export const blankRule = (categoryId: string): RuleDraft => ({
-  description: '',
-  terms: '',
+  description: noWords,
+  terms: noWords,
   traceabilityEnabled: false,
   categoryIds: [categoryId],
   status: 'enabled',
-  highlightedInstruction: '',
+  highlightedInstruction: noWords,
   eligibleCountries: [],
   instructions: [],
   customValues: [],
 });
 
 export const ruleDraftOf = (rule: DispatchCircuitRule): RuleDraft => ({
-  description: rule.description,
-  terms: rule.terms,
+  description: wordsIn(rule.description, rule.translations.description),
+  terms: wordsIn(rule.terms, rule.translations.terms),
   traceabilityEnabled: rule.traceabilityEnabled,
   categoryIds: rule.categoryIds,
   status: rule.status,
-  highlightedInstruction: rule.highlightedInstruction,
+  highlightedInstruction: wordsIn(rule.highlightedInstruction, rule.translations.highlightedInstruction),
   eligibleCountries: rule.eligibleCountries,
-  instructions: rule.instructions.map(({ type, label }, at) => ({ key: `saved-${at}`, type, label })),
+  instructions: rule.instructions.map(({ type, label, translations }, at) => ({
+    key: `saved-${at}`,
+    type,
+    label: wordsIn(label, translations),
+  })),
   customValues: Object.entries(rule.customValues).map(([name, value]) => ({
     key: `saved-${name}`,
     name,
     value,
   })),
 });
+
+/** A text that stands in French, and is told about there. */
+const isText = (field: string): boolean =>
+  texts.some((one) => one === field) || /^instructions\.\d+\.label$/.test(field);
+export const ruleViolation = <Wrong extends { field: string }>(wrong: Wrong): Wrong =>
+  inItsLanguage(wrong, isText);
 
 /** What is typed as it is sent, or what is wrong with it; a value without a name is told at its place. */
 export function checkRule({
@@ -61,11 +81,16 @@ export function checkRule({
   );
   const typed = {
     ...rest,
-    instructions: instructions.map(({ type, label }) => ({ type, label })),
+    ...sentTexts(texts, rest),
+    instructions: instructions.map(({ type, label }) => ({
+      type,
+      label: label[defaultLocale],
+      translations: othersOf(label),
+    })),
     customValues: Object.fromEntries(customValues.map(({ name, value }) => [name.trim(), value])),
   };
   const checked = dispatchCircuitRuleSheet.safeParse(typed);
-  const wrong = checked.success ? [] : violationsOf(checked.error, typed);
+  const wrong = checked.success ? [] : violationsOf(checked.error, typed).map(ruleViolation);
   const violations = [...nameless, ...(nameless.length > 0 ? [] : twice), ...wrong];
   return checked.success && violations.length === 0
     ? { ok: true, body: checked.data }
@@ -77,4 +102,6 @@ export type RuleFieldsProps = {
   draft: RuleDraft;
   change: (change: Partial<RuleDraft>) => void;
   errorAt: (field: string) => string | undefined;
+  /** The language that is written. */
+  locale: Locale;
 };

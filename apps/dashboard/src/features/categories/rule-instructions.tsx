@@ -1,15 +1,19 @@
 import { instructionTypes } from '@reprise/domain/circuit/circuit';
 import { circuitLimits } from '@reprise/domain/limits';
+import { defaultLocale } from '@reprise/domain/locales';
 import { Button, IconButton } from '@reprise/ui/button';
-import { SelectField, TextField } from '@reprise/ui/field';
+import { SelectField } from '@reprise/ui/field';
 import { Row } from '@reprise/ui/layout';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { moved } from '../../lib/drag-order.ts';
+import { noWords } from '../../lib/spoken-words.ts';
+import { TranslatedField } from '../../lib/translated-field.tsx';
 import type { RuleFieldsProps } from './rule-draft.ts';
 import type { InstructionDraft } from './rule-draft.ts';
 
-const Instruction = ({ draft, change, errorAt, at }: RuleFieldsProps & { at: number }) => {
+const Instruction = ({ draft, change, errorAt, locale, at }: RuleFieldsProps & { at: number }) => {
   const { t } = useTranslation('categories');
   const { instructions } = draft;
   const one = instructions[at];
@@ -18,23 +22,14 @@ const Instruction = ({ draft, change, errorAt, at }: RuleFieldsProps & { at: num
   const set = (changed: Partial<InstructionDraft>): void =>
     change({ instructions: instructions.with(at, { ...one, ...changed }) });
   return (
-    <li className="rule-instruction">
+    <li className="rule-step">
       <SelectField
-        size="s"
         label={t('rule.instruction.type', { place })}
         options={instructionTypes.map((value) => ({ value, label: t(`rule.instructionTypes.${value}`) }))}
         value={one.type}
         onChange={({ target }) =>
           set({ type: instructionTypes.find((type) => type === target.value) ?? 'none' })
         }
-      />
-      <TextField
-        size="s"
-        label={t('rule.instruction.label', { place })}
-        maxLength={circuitLimits.instruction.max}
-        value={one.label}
-        error={errorAt(`instructions.${at}.label`)}
-        onChange={(event) => set({ label: event.target.value })}
       />
       <Row gap={1} nowrap>
         <IconButton
@@ -58,6 +53,15 @@ const Instruction = ({ draft, change, errorAt, at }: RuleFieldsProps & { at: num
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       </Row>
+      <TranslatedField
+        field={`instructions.${at}.${locale === defaultLocale ? 'label' : 'translations'}`}
+        label={t('rule.instruction.label', { place })}
+        maxLength={circuitLimits.instruction.max}
+        words={one.label}
+        locale={locale}
+        errorAt={errorAt}
+        onChange={(label) => set({ label })}
+      />
     </li>
   );
 };
@@ -85,7 +89,7 @@ export const RuleInstructions = (props: RuleFieldsProps) => {
             icon={<IconPlus size={18} aria-hidden="true" />}
             onClick={() =>
               change({
-                instructions: [...instructions, { key: crypto.randomUUID(), type: 'none', label: '' }],
+                instructions: [...instructions, { key: newRequestKey(), type: 'none', label: noWords }],
               })
             }
           >

@@ -2,6 +2,7 @@ import { dispatchCircuitRuleLimits as limits } from '@reprise/domain/catalogue/c
 import { Button, IconButton } from '@reprise/ui/button';
 import { TextField } from '@reprise/ui/field';
 import { Row } from '@reprise/ui/layout';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RuleFieldsProps } from './rule-draft.ts';
@@ -52,7 +53,7 @@ export const RuleValues = ({ draft, change, errorAt }: RuleFieldsProps) => {
             size="s"
             icon={<IconPlus size={18} aria-hidden="true" />}
             onClick={() =>
-              change({ customValues: [...customValues, { key: crypto.randomUUID(), name: '', value: '' }] })
+              change({ customValues: [...customValues, { key: newRequestKey(), name: '', value: '' }] })
             }
           >
             {t('rule.value.add')}

@@ -29,6 +29,7 @@ const circuit: CircuitDetail = {
   version: 0,
   categories: 0,
   currency: 'EUR',
+  payability: { state: 'always', without: [], cause: null },
   instructions: [
     { type: 'print', label: { 'fr-FR': 'Imprimez' }, image: null },
     { type: 'protect', label: { 'fr-FR': 'Protégez' }, image },

@@ -94,10 +94,11 @@ export const Reach = ({
         values={draft.paymentModes}
         error={problems.find(({ field }) => field.startsWith('paymentModes'))?.message}
         onChange={(paymentModes) => change({ ...draft, paymentModes })}
-        choices={modes.map(({ id, label, status }) => ({
+        choices={modes.map(({ id, label, status, payability }) => ({
           value: id,
           label: translated(label, locale),
-          description: status === 'active' ? undefined : t('modeOff'),
+          description:
+            status !== 'active' ? t('modeOff') : payability.state === 'never' ? t('modeUnpaid') : undefined,
         }))}
       />
       {circuit.channel === 'store' ? (

@@ -1,11 +1,11 @@
 import type { CircuitView, PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
 import { translated } from '@reprise/domain/locales';
-import { Alert } from '@reprise/ui/alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BonusLine } from '../../lib/bonus-line.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { CircuitPayabilityNote } from '../../lib/payability-note.tsx';
 import { useCan } from '../../lib/session.ts';
 import { useCountries } from '../../lib/use-countries.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
@@ -48,9 +48,7 @@ const Facts = ({ circuit, modes }: Omit<CircuitProps, 'all'>) => {
           {circuit.categories === 0 ? t('everyCategory') : t('categoryCount', { count: circuit.categories })}
         </dd>
       </dl>
-      {offered.length === 0 && circuit.status === 'active' ? (
-        <Alert tone="warn">{t('noPayment')}</Alert>
-      ) : null}
+      {circuit.status === 'active' ? <CircuitPayabilityNote circuit={circuit} /> : null}
     </>
   );
 };

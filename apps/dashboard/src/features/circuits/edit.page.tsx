@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { CircuitPayabilityNote } from '../../lib/payability-note.tsx';
 import { SheetForm, SheetPage } from '../../lib/sheet-page.tsx';
 import { useSheet } from '../../lib/use-sheet.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
@@ -59,6 +60,7 @@ const Edit = ({ circuit }: { circuit: CircuitDetail }) => {
       list={{ path: '/circuits', accountId: circuit.accountId, label: t('back') }}
       about={`${t(`clients:channel.${circuit.channel}`)} · ${t(`deposits.${circuit.deposit}`)}`}
     >
+      <CircuitPayabilityNote circuit={circuit} />
       <Loaded query={modes}>
         {({ items }) => <Form key={circuit.id} circuit={circuit} modes={items} />}
       </Loaded>

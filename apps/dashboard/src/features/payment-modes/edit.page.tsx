@@ -18,6 +18,7 @@ import { useSpoken } from '../../lib/use-spoken.ts';
 import { acceptDraft, checkDraft, draftOf, type ModeDraft } from './mode-draft.ts';
 import { ModePreview } from './mode-preview.tsx';
 import { modeQuery, useSaved } from './modes-query.ts';
+import { UnofferedCircuits } from './unoffered-circuits.tsx';
 
 const route = getRouteApi('/paymentMode/$id/edit');
 type ModeSheet = Sheet<ModeDraft>;
@@ -114,6 +115,7 @@ const Edit = ({ mode }: { mode: PaymentModeView }) => {
       about={mode.iban ? `${about} ${t('asksIban')}` : about}
     >
       <PayabilityNote mode={mode} />
+      <UnofferedCircuits mode={mode} />
       <Form key={mode.id} mode={mode} />
     </SheetPage>
   );

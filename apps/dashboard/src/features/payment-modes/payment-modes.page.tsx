@@ -10,6 +10,7 @@ import { useCan } from '../../lib/session.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
 import { WayCard, WayCards, WaysPage } from '../../lib/ways-page.tsx';
 import { paymentModesQuery, usePaymentSwitch } from '../../lib/ways.ts';
+import { UnofferedCircuits } from './unoffered-circuits.tsx';
 
 const Mode = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation(['payment_modes', 'clients']);
@@ -32,6 +33,7 @@ const Mode = ({ mode }: { mode: PaymentModeView }) => {
         <dd>{t(`clients:provider.${mode.provider}`)}</dd>
       </dl>
       <PayabilityNote mode={mode} />
+      <UnofferedCircuits mode={mode} />
     </WayCard>
   );
 };

@@ -1,5 +1,6 @@
 import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { ruleSteps } from '@reprise/domain/circuit/dispatch-circuit-rule';
 import type { PaymentType } from '@reprise/domain/circuit/payment-mode';
 import { paymentLimits } from '@reprise/domain/limits';
 import { spoken, translated } from '@reprise/domain/locales';
@@ -16,11 +17,8 @@ export async function instructions(
 ): Promise<z.output<typeof buybackApi.instructions.answer>> {
   bindToFile(call, file);
   const [rule, ofCircuit, circuit] = await instructionsOf(call.db, file.buyback);
-  if (rule && rule.instructions.length > 0) {
-    return rule.instructions
-      .toSorted((a, b) => a.sequence - b.sequence)
-      .map((instruction) => ({ ...instruction, image: null }));
-  }
+  if (rule && rule.instructions.length > 0)
+    return ruleSteps(rule, call.locale).map((step) => ({ ...step, image: null }));
   return ofCircuit.map(({ sequence, label, type }, index) => ({
     sequence,
     label: translated(label, call.locale),

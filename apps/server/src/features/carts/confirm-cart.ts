@@ -15,7 +15,7 @@ import { chooseTarget } from './choose-target.ts';
 import type { NewFile } from './file-rows.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { insertCart } from './insert-cart.db.ts';
-import { lineOf, type Line, type Lists } from './line.ts';
+import { decisiveModes, lineOf, type Line, type Lists } from './line.ts';
 import { refuseOwnOpenDevice } from './own-open-device.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
@@ -73,10 +73,7 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   const configuration = await configurationOf(read, accountId, declared[0]?.stamp ?? undefined);
   const declarations = declared.filter((declaration) => isOwnDeclaration(actor, declaration));
   const products = declared.map(({ product }) => product);
-  const chosen = configuration.paymentModes.filter(({ id }) =>
-    input.buybacks.some(({ paymentModeId }) => paymentModeId === id),
-  );
-  const payers = await payersFor(read, accountId, chosen);
+  const payers = await payersFor(read, accountId, decisiveModes(configuration, input.buybacks));
   const lists: Lists = { ...configuration, declarations, products, stores, payers };
   const dispatch: Dispatch = {
     workshops,

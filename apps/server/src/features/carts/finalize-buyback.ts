@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/domain/access';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { FinalizeInput } from '@reprise/domain/cart/cart';
 import { priceOnSnapshot, takeSnapshot } from '@reprise/domain/cart/price-declaration';
 import { stillAsked } from '@reprise/domain/catalogue/question-responses';
@@ -10,7 +11,7 @@ import { paysOut } from '@reprise/domain/payment/payers';
 import { tradeInBonusCents } from '@reprise/domain/price/bonus';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { fileInScope, getFile } from '../buybacks/file.db.ts';
+import { getFile } from '../buybacks/file.db.ts';
 import { moveFile } from '../buybacks/move-file.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import {
@@ -25,6 +26,7 @@ import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-file.ts';
 import { chooseTarget } from './choose-target.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
+import { decisiveModes } from './line.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
 import { writeFinalized } from './write-finalized.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
@@ -72,9 +74,9 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
       linkedBuyersQuery(accountId),
     ),
   ]);
-  const file = fileInScope(actor, found);
+  const file = atCounter(actor, found, storeId);
   const [[stamped], declarations, products, [store], [customer], transports, workshops, buyers] = rows;
-  if (!store || !customer || file.buyback.storeId !== storeId) throw new Refused('not_found');
+  if (!store || !customer) throw new Refused('not_found');
   const configuration = await configurationOf(read, accountId, stamped?.stamp);
   const dispatch: Dispatch = {
     workshops,
@@ -83,9 +85,15 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
   const isFrozen = transports.length > 0;
-  const chosen = configuration.paymentModes.filter(({ id }) => id === input.paymentModeId);
-  const payers = await payersFor(read, accountId, chosen);
+  const chosen = { circuitId: file.buyback.circuitId, paymentModeId: input.paymentModeId };
+  const payers = await payersFor(read, accountId, decisiveModes(configuration, [chosen]));
   return { ...configuration, declarations, products, file, store, customer, dispatch, isFrozen, payers };
+}
+
+/** The file as it is at this counter: any store of its account may take it in, and has it from then on. */
+function atCounter(actor: Actor, found: WholeFile | undefined, storeId: string): WholeFile {
+  if (!found || !actor.accountIds.includes(found.buyback.retailerAccountId)) throw new Refused('not_found');
+  return { ...found, buyback: { ...found.buyback, storeId }, item: { ...found.item, storeId } };
 }
 
 type Rows = Awaited<ReturnType<typeof readAll>>;
@@ -166,9 +174,9 @@ const targetOf = ({ file, path, circuit, store, customer, price }: Checked, disp
   );
 
 const changesOf = (checked: Checked, input: FinalizeInput, target: Target | null, now: Date) => {
-  const { declaration, snapshot, price, paymentMode, bonusCents } = checked;
+  const { declaration, snapshot, price, paymentMode, bonusCents, store } = checked;
   const serialNumber = input.serialNumber ?? declaration.serialNumber;
-  const thing = { imei: declaration.imei, serialNumber };
+  const thing = { imei: declaration.imei, serialNumber, storeId: store.id };
   return {
     buyback: {
       ...thing,

@@ -1,4 +1,5 @@
 import type { CustomerIdentification, CustomerInfo } from '@reprise/domain/address/customer-info';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { sql } from 'kysely';
 import { build, type Trx } from '../../lib/db/db.ts';
 
@@ -51,4 +52,12 @@ export async function addToCartTotal(db: Trx, cartId: string, cents: number): Pr
     .set({ total: sql<number>`"total" + ${cents}` })
     .where('id', '=', cartId)
     .execute();
+}
+
+/** What travels with a label of its own leaves from the store that has taken it in. */
+export async function moveTransports(
+  db: Trx,
+  { id, storeId }: Pick<Buyback, 'id' | 'storeId'>,
+): Promise<void> {
+  await db.updateTable('transports').set({ storeId }).where('buybackId', '=', id).execute();
 }

@@ -128,6 +128,21 @@ function waysOf(
   return { circuit, shippingMethod, paymentMode: payment.mode };
 }
 
+/**
+ * The payment modes by which it is known who must be able to pay: those that were chosen; where one of them is offered
+ * no longer, also those that stand in its place, so that it is told whether any does.
+ */
+export const decisiveModes = (
+  { circuits, paymentModes }: Pick<Configuration, 'circuits' | 'paymentModes'>,
+  chosen: readonly { circuitId: string; paymentModeId: string }[],
+): PaymentMode[] =>
+  chosen.flatMap(({ circuitId, paymentModeId }) => {
+    const circuit = circuits.find(({ id }) => id === circuitId);
+    const mode = paymentModes.find(({ id }) => id === paymentModeId);
+    const stands = mode?.status === 'active' && circuit?.paymentModes.includes(mode.id) === true;
+    return stands ? [mode] : paymentModes;
+  });
+
 /** The trade-in bonus that was accepted, if it is still offered; another offer is another price. */
 function bonusOf(
   input: CartBuyback,

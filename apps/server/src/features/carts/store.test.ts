@@ -180,6 +180,18 @@ describe('finishing at the counter what was opened on the site', () => {
     expect(await hasJob('mails.send', 'buyback_confirmed_store')).toBe(1);
   });
 
+  test('in another store of the account than the one that was chosen, which has the file from then on', async () => {
+    const { a } = world;
+    for (const circuit of ['web_drop', 'web_drop_label'] as const) {
+      const buyback = await predeclared({ circuit });
+      expect((await finalize(buyback, {}, a.tokens.otherSeller, a.otherStore)).status).toBe(200);
+      for (const table of ['items', 'payments', 'transports'])
+        for (const row of await rows(table, buyback.id))
+          expect([table, row.storeId]).toEqual([table, a.otherStore]);
+      expect((await buybackOf(String(buyback.cartId))).storeId).toBe(a.otherStore);
+    }
+  });
+
   test('the expected total must be today’s', async () => {
     const buyback = await predeclared();
     expect((await finalize(buyback, { estimatedPrice: 17_000 })).json).toMatchObject({
@@ -213,7 +225,6 @@ describe('finishing at the counter what was opened on the site', () => {
     expect((await finalize(buyback, { declarationId: other })).json.violations).toMatchObject([
       { field: 'declarationId', code: 'choice' },
     ]);
-    expect((await finalize(buyback, {}, a.tokens.otherSeller, a.otherStore)).json.code).toBe('not_found');
     expect((await finalize(buyback, {}, seller(), a.otherStore)).json.code).toBe('not_found');
     expect((await finalize({ id: b.store })).json.code).toBe('not_found');
     const posted = await buyWeb(
@@ -221,7 +232,7 @@ describe('finishing at the counter what was opened on the site', () => {
       a,
       cartBody([lineOf(a, await declare(world, a))], { customerIdentification: identification }),
     );
-    expect((await finalize(await buybackOf(idOf(posted)))).json.code).toBe('not_found');
+    expect((await finalize(await buybackOf(idOf(posted)))).json.code).toBe('not_eligible');
   });
 
   test('asks for the IBAN of a transfer, and keeps it', async () => {

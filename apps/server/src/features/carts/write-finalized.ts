@@ -8,7 +8,7 @@ import { tell } from '../buybacks/move-file.db.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import type { Checked } from './checked-file.ts';
-import { addToCartTotal, updateCustomer } from './finalize.db.ts';
+import { addToCartTotal, moveTransports, updateCustomer } from './finalize.db.ts';
 
 /** What follows from a file that was finished at the counter: its customer, payment, papers and mail. */
 export async function writeFinalized(
@@ -23,6 +23,7 @@ export async function writeFinalized(
   await Promise.all([
     changePayment(call, checked, moved, input),
     updateCustomer(db, buyback.customerId, input),
+    moveTransports(db, buyback),
     addToCartTotal(db, buyback.cartId, checked.price.totalCents - before),
     expectDocuments(db, jobs.add, buyback, ['transfer_order', 'tracking_sheet'], now),
     jobs.add('mails.send', { kind: 'buyback_confirmed_store', buybackId: buyback.id }),
@@ -48,6 +49,7 @@ async function changePayment(
     provider: paymentMode.provider,
     amount: totalCents,
     bonus: bonusCents,
+    storeId: moved.buyback.storeId,
     iban: paymentMode.iban ? iban : null,
     holderName: `${firstName} ${lastName}`,
   };

@@ -37,15 +37,21 @@ export const findRule = (
     .where('accountId', 'in', [...accountIds])
     .executeTakeFirst();
 
-type Written = Omit<DispatchCircuitRule, 'id' | 'version'>;
+type Written = Omit<DispatchCircuitRule, 'id' | 'version' | 'translations'> &
+  Partial<Pick<DispatchCircuitRule, 'translations'>>;
 
 export const insertRule = (
   db: Trx,
-  { customValues, instructions, ...rule }: Written,
+  { customValues, instructions, translations = {}, ...rule }: Written,
 ): Promise<DispatchCircuitRule> =>
   db
     .insertInto('dispatch_circuit_rules')
-    .values({ ...rule, customValues: jsonb(customValues), instructions: jsonb(instructions) })
+    .values({
+      ...rule,
+      customValues: jsonb(customValues),
+      instructions: jsonb(instructions),
+      translations: jsonb(translations),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -53,7 +59,7 @@ export const insertRule = (
 export const updateRule = (
   db: Trx,
   seen: Pick<DispatchCircuitRule, 'id' | 'version'>,
-  { customValues, instructions, ...change }: Partial<Written>,
+  { customValues, instructions, translations, ...change }: Partial<Written>,
 ): Promise<DispatchCircuitRule | undefined> =>
   db
     .updateTable('dispatch_circuit_rules')
@@ -61,6 +67,7 @@ export const updateRule = (
       ...change,
       ...(customValues === undefined ? {} : { customValues: jsonb(customValues) }),
       ...(instructions === undefined ? {} : { instructions: jsonb(instructions) }),
+      ...(translations === undefined ? {} : { translations: jsonb(translations) }),
       version: is('version', '+', 1),
     }))
     .where('id', '=', seen.id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
+import { declare, visitorOf } from '../carts/selling.ts';
 import { idOf } from '../packages/testing/answered.ts';
 
 let world: World;
@@ -153,6 +154,59 @@ describe('rules', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'remove']);
   });
 
+  test('each reader has what it says in their language', async () => {
+    const { a } = world;
+    const id = idOf(
+      await write({
+        description: 'Protégez bien le téléphone.',
+        highlightedInstruction: 'Retirez la carte SIM.',
+        translations: {
+          description: { 'en-GB': 'Wrap the phone well.', 'de-DE': 'Verpacken Sie das Telefon gut.' },
+          highlightedInstruction: { 'de-DE': 'Entnehmen Sie die SIM-Karte.' },
+        },
+        instructions: [
+          { type: 'protect', label: 'Emballez', translations: { 'de-DE': 'Verpacken Sie es' } },
+          { type: 'post', label: 'Postez', translations: { 'en-GB': 'Post it' } },
+        ],
+      }),
+    );
+    const declarationId = await declare(world, a);
+    const read = async (language: string): Promise<string[]> => {
+      const { list } = await world.call('GET', `/declarations/${declarationId}/shipping-methods`, {
+        token: visitorOf(a),
+        headers: { 'accept-language': language },
+      });
+      const ways = list as { circuitType: string; description: string; instructions: { label: string }[] }[];
+      const way = ways.find(({ circuitType }) => circuitType === 'web_post');
+      return [way?.description ?? '', ...(way?.instructions ?? []).map(({ label }) => label)];
+    };
+    const service = async (language: string): Promise<string> => (await read(language))[0] ?? '';
+    expect(await service('fr-FR')).toMatch(/^Protégez bien le téléphone\..* Retirez la carte SIM\.$/);
+    expect(await service('de-DE')).toMatch(
+      /^Verpacken Sie das Telefon gut\..* Entnehmen Sie die SIM-Karte\.$/,
+    );
+    // English stands in, and French where there is none
+    expect(await service('nl-BE')).toMatch(/^Wrap the phone well\..* Retirez la carte SIM\.$/);
+    expect((await read('de-DE')).slice(1)).toEqual(['Verpacken Sie es', 'Post it']);
+    expect((await read('nl-BE')).slice(1)).toEqual(['Emballez', 'Post it']);
+    const { json } = await change(id, { version: 0, translations: {} });
+    expect(json).toMatchObject({
+      translations: {},
+      instructions: [{ translations: expect.any(Object) }, {}],
+    });
+    expect(await service('de-DE')).toMatch(/^Protégez bien le téléphone\./);
+    // a category taken from the rule says the same as before
+    await change(id, { version: 1, translations: { description: { 'de-DE': 'Gut verpacken.' } } });
+    const others = [a.category, a.rootCategory];
+    await change(id, { version: 2, categoryIds: others });
+    await remove('web_post');
+    const { list } = await world.call('GET', '/dispatch-circuit-rules', { token: head });
+    expect(list.map(({ translations }) => translations)).toEqual(
+      list.map(() => ({ description: { 'de-DE': 'Gut verpacken.' } })),
+    );
+    expect(list.length).toBe(2);
+  });
+
   test('one a category: category_has_rule, also for two at once', async () => {
     const both = await Promise.all([write({}), write({})]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -171,6 +225,11 @@ describe('rules', () => {
     [{ description: 'x'.repeat(501) }, 'description', 'too_long'],
     [{ terms: 'x'.repeat(5_001) }, 'terms', 'too_long'],
     [{ highlightedInstruction: 'x'.repeat(151) }, 'highlightedInstruction', 'too_long'],
+    [
+      { translations: { description: { 'de-DE': 'x'.repeat(501) } } },
+      'translations.description.de-DE',
+      'too_long',
+    ],
     [{ instructions: [{ type: 'none', label: '' }] }, 'instructions.0.label', 'required'],
     [
       { instructions: Array.from({ length: 7 }, () => ({ type: 'none', label: 'x' })) },

@@ -67,6 +67,7 @@ export const blankRule = {
   traceabilityEnabled: false,
   status: 'enabled' as const,
   highlightedInstruction: '',
+  translations: {},
   eligibleCountries: [],
   customValues: {},
 };

@@ -8,12 +8,13 @@ import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { forgetPictures } from '../files/files.db.ts';
 import { filesOf } from '../site-design/site-design.db.ts';
-import { circuitDetailOf, paymentModesOf, writeCircuit } from './circuits.db.ts';
+import { circuitSheetOf, paymentModesOf, writeCircuit, type CircuitSheet } from './circuits.db.ts';
 import { accountsInReach } from './reach.ts';
+import { viewCircuit } from './view-circuit.ts';
 
 type Change = Partial<CircuitSettings>;
 
-const settingsOf = (circuit: CircuitDetail): CircuitSettings => ({
+const settingsOf = (circuit: CircuitSheet): CircuitSettings => ({
   name: circuit.name,
   description: circuit.description,
   eligibleCountries: circuit.eligibleCountries,
@@ -35,7 +36,7 @@ const spoken = (settings: CircuitSettings): CircuitSettings => ({
 });
 
 /** Payment modes and pictures are the account's own; only a counter pays when the file is made. */
-async function problemsOf({ db }: Call, before: CircuitDetail, change: Change): Promise<Violation[]> {
+async function problemsOf({ db }: Call, before: CircuitSheet, change: Change): Promise<Violation[]> {
   const { paymentModes = [], instructions = [], paysAtCreation = false } = change;
   const pictures = instructions.flatMap(({ image }) => image ?? []);
   const [modes, kept] = await Promise.all([
@@ -64,14 +65,14 @@ export async function changeCircuit(
   { version, ...change }: z.output<typeof circuitApi.changeCircuit.body>,
 ): Promise<CircuitDetail> {
   const accountIds = await accountsInReach(call);
-  const before = await circuitDetailOf(call.db, accountIds, id, { hold: true });
+  const before = await circuitSheetOf(call.db, accountIds, id, { hold: true });
   if (!before) throw new Refused('not_found');
   if (before.version !== version) throw new Refused('status_changed');
   const problems = await problemsOf(call, before, change);
   if (problems.length > 0) throw new Refused('invalid', { violations: problems });
   const was = settingsOf(before);
   const settings = spoken({ ...was, ...change });
-  if (isDeepStrictEqual(was, settings)) return before;
+  if (isDeepStrictEqual(was, settings)) return viewCircuit(call, before);
   await writeCircuit(call.db, before, settings);
   const { type, accountId } = before;
   await forgetPictures(
@@ -87,10 +88,10 @@ export async function changeCircuit(
     before: { type, ...was },
     after: { type, ...settings },
   });
-  return {
+  return viewCircuit(call, {
     ...before,
     ...settings,
     instructionImages: settings.instructions.map(({ image }) => image),
     version: before.version + 1,
-  };
+  });
 }

@@ -1,6 +1,5 @@
-import type { Circuit } from '@reprise/domain/circuit/circuit';
+import type { Circuit, ShippingMethod } from '@reprise/domain/circuit/circuit';
 import type { CircuitSettings } from '@reprise/domain/circuit/circuit-settings';
-import type { CircuitDetail, CircuitView } from '@reprise/domain/circuit/circuit.contract';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import type { PaymentModeSettings } from '@reprise/domain/circuit/payment-mode-settings';
 import type { Currency } from '@reprise/domain/money';
@@ -20,7 +19,12 @@ const currencyOf = (table: 'circuits' | 'payment_modes') =>
     'currency',
   );
 
-export const circuitsOf = (db: Trx, accountId: string): Promise<CircuitView[]> =>
+/** A circuit with how many categories use it, and the currency of its amounts. */
+export type CircuitRow = Circuit & { categories: number; currency: Currency };
+/** The same with its instructions in their order, each with its picture. */
+export type CircuitSheet = CircuitRow & Pick<CircuitSettings, 'instructions'>;
+
+export const circuitsOf = (db: Trx, accountId: string): Promise<CircuitRow[]> =>
   db
     .selectFrom('circuits')
     .selectAll()
@@ -34,7 +38,7 @@ export async function holdCircuitsWith(
   db: Trx,
   accountIds: readonly string[],
   id: string,
-): Promise<{ circuit: CircuitView; all: CircuitView[] } | undefined> {
+): Promise<{ circuit: CircuitRow; all: CircuitRow[] } | undefined> {
   const found = await db
     .selectFrom('circuits')
     .select('accountId')
@@ -54,13 +58,13 @@ export async function holdCircuitsWith(
   return circuit && { circuit, all };
 }
 
-/** One circuit with its instructions in their order, each with its picture; held to the end of the call when asked. */
-export async function circuitDetailOf(
+/** One circuit with its instructions; held to the end of the call when asked. */
+export async function circuitSheetOf(
   db: Trx,
   accountIds: readonly string[],
   id: string,
   { hold = false } = {},
-): Promise<CircuitDetail | undefined> {
+): Promise<CircuitSheet | undefined> {
   const rows = db
     .selectFrom('circuits')
     .selectAll()
@@ -80,6 +84,9 @@ export async function circuitDetailOf(
     instructions: instructions.map((one, at) => ({ ...one, image: circuit.instructionImages[at] ?? null })),
   };
 }
+
+export const shippingMethodsOf = (db: Trx, accountId: string): Promise<ShippingMethod[]> =>
+  db.selectFrom('shipping_methods').selectAll().where('accountId', '=', accountId).execute();
 
 /** Writes all that a circuit's form holds; its instructions take the places of those that were there. */
 export async function writeCircuit(

@@ -3,9 +3,10 @@ import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
 import { changeCircuit } from './change-circuit.ts';
 import { changePaymentMode } from './change-payment-mode.ts';
-import { circuitDetailOf, circuitsOf, getPaymentMode, paymentModesOf, retailersOf } from './circuits.db.ts';
+import { circuitSheetOf, circuitsOf, getPaymentMode, paymentModesOf, retailersOf } from './circuits.db.ts';
 import { accountsInReach } from './reach.ts';
 import { switchCircuit } from './switch-circuit.ts';
+import { viewCircuit, viewCircuits } from './view-circuit.ts';
 import { viewPaymentMode, viewPaymentModes } from './view-payment-mode.ts';
 
 /** What is of an account in the caller's reach; nothing of another's. */
@@ -33,8 +34,13 @@ async function one<One>(
 
 /** How an account's customers send, and how they are paid. */
 export const circuitsRoutes: Route[] = [
-  route(circuitApi.circuits, (call, { query }) => listed(call, query.accountId, circuitsOf)),
-  route(circuitApi.circuit, (call, { params }) => one(call, params.id, circuitDetailOf)),
+  route(circuitApi.circuits, async (call, { query }) => {
+    const { items, total } = await listed(call, query.accountId, circuitsOf);
+    return { items: await viewCircuits(call, items), total };
+  }),
+  route(circuitApi.circuit, async (call, { params }) =>
+    viewCircuit(call, await one(call, params.id, circuitSheetOf)),
+  ),
   route(circuitApi.changeCircuit, (call, { params, body }) => changeCircuit(call, params.id, body)),
   route(circuitApi.activate, (call, { params }) => switchCircuit(call, params.id, 'active')),
   route(circuitApi.deactivate, (call, { params }) => switchCircuit(call, params.id, 'inactive')),

@@ -5,6 +5,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { holdCircuitsWith, setCircuitStatus } from './circuits.db.ts';
+import { viewCircuit } from './view-circuit.ts';
 
 /**
  * Offers a circuit or no longer (administration, 4); asked again it stays as it is. Refusals: `not_found`,
@@ -15,7 +16,7 @@ export async function switchCircuit(call: Call, id: string, status: Circuit['sta
   const held = await holdCircuitsWith(db, actor.accountIds, id);
   if (!held) throw new Refused('not_found');
   const { circuit, all } = held;
-  if (circuit.status === status) return circuit;
+  if (circuit.status === status) return viewCircuit(call, circuit);
   const refusal =
     status === 'active'
       ? activationRefusal(circuit, all)
@@ -30,5 +31,5 @@ export async function switchCircuit(call: Call, id: string, status: Circuit['sta
     before: { type: circuit.type, status: circuit.status },
     after: { type: circuit.type, status },
   });
-  return { ...circuit, status };
+  return viewCircuit(call, { ...circuit, status });
 }

@@ -1,19 +1,13 @@
 import type { PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
-import { payabilityOf, type Payability, type Payers } from '@reprise/domain/payment/payers';
+import { payabilityOf, type Payers } from '@reprise/domain/payment/payers';
 import type { Call } from '../../lib/http/route.ts';
 import { payersFor } from '../payments/payers.db.ts';
 import type { PaymentModeRow } from './circuits.db.ts';
-
-/** A buyer is told of itself; which others the retailer sells to is not its business. */
-function seenBy({ actor }: Call, payers: Payers | null, payability: Payability): Payability {
-  if (actor.module !== 'lcm' || payers?.issuer !== 'buyer') return payability;
-  const without = payability.without.filter(({ id }) => actor.accountIds.includes(id));
-  return { state: without.length === 0 ? 'always' : payability.state, without };
-}
+import { toldPayability } from './told-payability.ts';
 
 const viewOf = (call: Call, mode: PaymentModeRow, payers: Payers | null): PaymentModeView => ({
   ...mode,
-  payability: seenBy(call, payers, payabilityOf(mode, payers)),
+  payability: toldPayability(call, payers, payabilityOf(mode, payers)),
 });
 
 export const viewPaymentMode = async (call: Call, mode: PaymentModeRow): Promise<PaymentModeView> =>

@@ -1,12 +1,9 @@
 import type { Actor } from '@reprise/domain/access';
 import { cartApi } from '@reprise/domain/cart/cart.contract';
 import type { Declaration } from '@reprise/domain/cart/declaration';
-import { paymentChoices, transportChoices } from '@reprise/domain/circuit/choices';
 import { translated } from '@reprise/domain/locales';
-import { paysOutFor } from '@reprise/domain/payment/payers';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
-import { payersFor } from '../payments/payers.db.ts';
 import { configurationOf, stampQuery } from './configuration.db.ts';
 import {
   getDeclarationWithLabel,
@@ -18,6 +15,7 @@ import {
 } from './declarations.db.ts';
 import { audienceOf, declared } from './declare.ts';
 import { chosenOf, estimate, offeredBonuses } from './estimate.ts';
+import { offeredModes, offeredWays } from './offered-ways.db.ts';
 import { paymentOption, pricer, transportOption } from './options.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { countryQuery } from './ways.db.ts';
@@ -84,12 +82,15 @@ export const declarationsRoutes = [
     ]);
     const priced = pricer(declaration, priceable, now);
     const paymentMode = configuration.paymentModes.find(({ id }) => id === query.paymentModeId) ?? null;
-    const choices = transportChoices(configuration, {
-      channel: channelOf(actor, query.channel),
-      country: query.country ?? account?.companyCountry ?? '',
-      path: priceable.path.map(({ id }) => id),
-      paymentModeId: query.paymentModeId,
-    });
+    const choices = await offeredWays(
+      call,
+      { priceable, configuration },
+      {
+        channel: channelOf(actor, query.channel),
+        country: query.country ?? account?.companyCountry ?? '',
+        paymentModeId: query.paymentModeId,
+      },
+    );
     if (choices.length === 0) throw new Refused('no_transport_mode');
     return choices.map((choice) =>
       transportOption(choice, priced({ ...choice, paymentMode }), configuration.instructions, locale),
@@ -101,16 +102,11 @@ export const declarationsRoutes = [
     const shippingMethod = chosenOf(configuration.shippingMethods, query.shippingMethodId);
     if (circuit === null) throw new Refused('not_found');
     const priced = pricer(declaration, priceable, call.now);
-    const { product, path } = priceable;
-    const set = paymentChoices({ circuit, shippingMethod }, configuration.paymentModes, true);
-    const payers = await payersFor(call.read, call.actor.accountId, set);
-    // a store may still decide who buys it: then each of the buyers must be able to pay
-    const isPaidOut = paysOutFor(payers, { product, path, store: null });
-    const choices = paymentChoices({ circuit, shippingMethod }, set, isPaidOut);
+    const choices = await offeredModes(call, { priceable, configuration }, { circuit, shippingMethod });
     if (choices.length === 0) throw new Refused('no_payment_mode');
     return choices.map((mode) => {
       const price = priced({ circuit, shippingMethod, paymentMode: mode });
-      return paymentOption(mode, product.currency, price, call.locale);
+      return paymentOption(mode, priceable.product.currency, price, call.locale);
     });
   }),
   route(cartApi.tradeInBonuses, async (call, { query }) => {

@@ -8,6 +8,7 @@ import {
 import type { TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
+import { refuseUnsellable } from './offered-ways.db.ts';
 import { readDeclaration, type Read } from './read-declaration.ts';
 
 type Asked = {
@@ -17,7 +18,10 @@ type Asked = {
   paymentModeId?: string | null | undefined;
 };
 
-/** The price of a declaration on today’s lists (design, 3c), with what was chosen so far. */
+/**
+ * The price of a declaration on today’s lists (design, 3c), with what was chosen so far. Refusals: those of the price,
+ * and of `refuseUnsellable`: nobody goes on with a thing that is then not taken.
+ */
 export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
   const { now } = call;
   const found = await readDeclaration(call, asked.declarationId);
@@ -30,6 +34,7 @@ export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
   const snapshot = takeSnapshot(found.priceable, { ...nothingChosen, ...chosen }, now);
   const priced = priceOnSnapshot(snapshot, found.declaration);
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
+  await refuseUnsellable(call, found, chosen);
   const { totalCents, grade, lines } = priced.price;
   const [bonus] = offeredBonuses(found, chosen.circuit?.type ?? null, now);
   return {

@@ -9,8 +9,9 @@ import {
 } from '@reprise/domain/cart/price-declaration';
 import { modifiersOf, type TransportChoice } from '@reprise/domain/circuit/choices';
 import type { instruction } from '@reprise/domain/circuit/circuit';
+import { ruleSteps, ruleText } from '@reprise/domain/circuit/dispatch-circuit-rule';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
-import { defaultLocale, translated, type Locale } from '@reprise/domain/locales';
+import { translated, type Locale } from '@reprise/domain/locales';
 import type { Currency } from '@reprise/domain/money';
 import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import type { ComputedPrice } from '@reprise/domain/price/estimate';
@@ -43,20 +44,20 @@ export function transportOption(
   const own = instructions
     .filter(({ circuitId }) => circuitId === circuit.id)
     .map(({ sequence, label, type }) => ({ sequence, label: translated(label, locale), type }));
-  // a rule's words are in the language of the house only
-  const ofRule = locale === defaultLocale ? rule?.description : '';
+  const ofRule = rule === null ? '' : ruleText(rule, 'description', locale);
   const description = ofRule || translated(circuit.description, locale);
   const service = shippingMethod === null ? '' : translated(shippingMethod.description, locale);
+  const highlighted = rule === null ? '' : ruleText(rule, 'highlightedInstruction', locale);
   return {
     circuitId: circuit.id,
     circuitType: circuit.type,
     shippingMethodId: shippingMethod?.id ?? null,
     name: translated(circuit.name, locale),
-    description: [description, service].filter((text) => text !== '').join(' '),
+    description: [description, service, highlighted].filter((text) => text !== '').join(' '),
     modifierCents: effectOf(price, ['circuit', 'shipping']),
     total: price.totalCents,
     needsStore: circuit.channel === 'web' && circuit.deposit.startsWith('drop'),
-    instructions: rule !== null && rule.instructions.length > 0 ? rule.instructions : own,
+    instructions: rule !== null && rule.instructions.length > 0 ? ruleSteps(rule, locale) : own,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   isOwnDeclaration,
   priceableOf,
 } from '../declarations/declarations.db.ts';
+import { refuseUnsellable } from '../declarations/offered-ways.db.ts';
 import { countQuotes, insertQuote } from './quotes.db.ts';
 
 type Asked = z.output<typeof quoteApi.saveQuote.body>;
@@ -29,7 +30,8 @@ const perNetworkAddress = callLimit(6 * quoteLimits.perVisitorPerHour, 3_600);
 
 /**
  * Keeps an estimate and has it sent: the answers, today's list (held until the guarantee ends) and the address, nothing
- * else of the person. Refuses what the price of a thing refuses, and `too_many_requests`.
+ * else of the person. Refuses what the price of a thing refuses, `no_transport_mode` (nobody could sell it now) and
+ * `too_many_requests`.
  */
 export async function saveQuote(call: Call, asked: Asked): Promise<SavedQuote> {
   const { db, actor, now, locale } = call;
@@ -70,7 +72,8 @@ async function refuseTooMany({ db, actor, now, ip }: Call, email: string): Promi
     throw new Refused('too_many_requests', { extra: { retryAfter: hourMs / 1_000 } });
 }
 
-async function pricedLines({ read, actor, now }: Call, ids: readonly string[]): Promise<Priced[]> {
+async function pricedLines(call: Call, ids: readonly string[]): Promise<Priced[]> {
+  const { read, actor } = call;
   const wanted = [...new Set(ids)];
   const [[stamped], declarations, products] = await read(
     stampQuery(actor.accountId),
@@ -78,26 +81,30 @@ async function pricedLines({ read, actor, now }: Call, ids: readonly string[]): 
     declaredProductsQuery(wanted),
   );
   const configuration = await configurationOf(read, actor.accountId, stamped?.stamp);
-  return wanted.map((id) => {
+  const lines: Priced[] = [];
+  for (const id of wanted) {
     const declaration = declarations.find((one) => one.id === id && isOwnDeclaration(actor, one));
     const product = products.find((one) => one.id === declaration?.productId);
     if (!declaration || !product || product.accountId !== actor.accountId) throw new Refused('not_found');
-    return pricedLine(declaration, product, configuration, now);
-  });
+    lines.push(await pricedLine(call, declaration, product, configuration));
+  }
+  return lines;
 }
 
-function pricedLine(
+async function pricedLine(
+  call: Call,
   declaration: Declaration,
   product: Product,
   configuration: Configuration,
-  now: Date,
-): Priced {
+): Promise<Priced> {
+  const { now } = call;
   if (product.status !== 'published') throw new Refused('product_unpublished');
   const priceable = { ...priceableOf(product, configuration), held: declaration.heldList };
   const priced = priceOnSnapshot(takeSnapshot(priceable, nothingChosen, now), declaration);
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
   const { totalCents, lines } = priced.price;
   if (totalCents === 0) throw new Refused('no_buyback_price');
+  await refuseUnsellable(call, { priceable, configuration }, nothingChosen);
   const { imei, imeiMismatchAccepted, serialNumber, responses, grade } = declaration;
   const line = {
     imei,
