@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
 import { cents, id, instant, text, version } from '../field.ts';
 import { fileLimits } from '../limits.ts';
+import { erasureResults, erasureStandards } from './erasure-standards.ts';
 import { itemStatuses, quarantineReasons } from './item.states.ts';
 
 export const exitReasons = [
@@ -133,11 +134,11 @@ export const erasure = z.object({
   itemId: id,
   retailerAccountId: id,
   buyerAccountId: id,
-  standard: z.enum(['nist_800_88_clear', 'nist_800_88_purge', 'factory_reset', 'physical_destruction']),
+  standard: z.enum(erasureStandards),
   method: text(120, 2),
   tool: text(120, 1),
   toolVersion: text(60),
-  result: z.enum(['success', 'failure']),
+  result: z.enum(erasureResults),
   verifiedBy: text(120, 2),
   userId: id.nullable(),
   createdAt: instant,

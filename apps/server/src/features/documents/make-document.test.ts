@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertTransport } from '../buybacks/testing/around-file.ts';
 import { readBarcodes, readPdfPages, readPdfText } from '../../lib/documents/read-back.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
@@ -167,26 +168,10 @@ test('a gift card carries the payment’s number and amount, a return order the 
     file.paymentId,
     `GC-${file.number}`,
   ]);
-  await world.insert('transports', {
-    transportUuid: crypto.randomUUID(),
+  await insertTransport(world, {
     buybackId: file.buybackId,
-    packageId: null,
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    storeId: null,
-    warehouseId: world.a.warehouse,
     leg: 'return',
-    company: '',
-    connectorFqn: 'builtin.carrier',
     trackingNumber: '8R00012345678',
-    trackingLink: null,
-    status: 'labelled',
-    lastStatus: null,
-    lastStage: null,
-    lastEventAt: null,
-    labelFileId: null,
-    failureReason: null,
-    attempts: 0,
   });
   await expectPapers(file, ['gift_card', 'return_order', 'transport_order']);
   const card = await made(file, 'gift_card');

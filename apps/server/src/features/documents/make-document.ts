@@ -50,9 +50,9 @@ async function draw(call: JobCall, buyback: Buyback, type: DrawnType): Promise<v
 
 type Drawn = { name: string; bytes: Buffer };
 
-async function keep(call: JobCall, buyback: Buyback, type: DocumentType, { name, bytes }: Drawn) {
+async function keep(call: JobCall, buyback: Buyback, type: DrawnType, { name, bytes }: Drawn): Promise<void> {
   const fileId = await fileStore().put(bytes, 'application/pdf');
-  const kept = await inFileWall(call, buyback, async (trx) => {
+  await inFileWall(call, buyback, async (trx) => {
     const ready = {
       status: 'ready',
       fileId,
@@ -71,7 +71,6 @@ async function keep(call: JobCall, buyback: Buyback, type: DocumentType, { name,
     await fileStore().remove(fileId);
     if (!(error instanceof MadeMeanwhile)) throw error;
   });
-  return kept;
 }
 
 const fileOf = (buyback: Buyback, name: string, id: string, now: Date) => ({

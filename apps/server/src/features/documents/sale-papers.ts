@@ -8,10 +8,10 @@ import type {
   TrackingSheet,
   TransportOrder,
 } from '../../lib/documents/document-data.ts';
+import { placeAddress } from '../../lib/documents/parties.ts';
 import { documentWords } from '../../lib/documents/words.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import type { FileFacts } from './file-facts.db.ts';
-import { placeAddress } from './file-words.ts';
 import { packageOf, sellerNameOf } from './papers.db.ts';
 
 /** From where to where the thing travels. Refusal: `no_warehouse` when no workshop was chosen for it. */
@@ -101,7 +101,6 @@ export function giftOf(facts: FileFacts, setting: DocumentSetting, number: strin
     amountCents: paidCents(payment),
     beneficiary: `${customer.firstName} ${customer.lastName}`,
     issuedAt: new Date(payment.createdAt),
-    validUntil: null,
     conditions: translated(facts.paymentMode.longDescription, setting.locale) || null,
   };
 }

@@ -3,11 +3,12 @@ import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { signedContent } from '@reprise/domain/signature/signature.states';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../../lib/documents/document-data.ts';
+import { customerAddress, placeAddress } from '../../lib/documents/parties.ts';
 import { transferTerms } from '../../lib/documents/transfer-terms.ts';
 import { documentWords } from '../../lib/documents/words.ts';
 import { hashOf } from '../../lib/tokens.ts';
 import type { FileFacts } from './file-facts.db.ts';
-import { answersIn, customerAddress, placeAddress } from './file-words.ts';
+import { answersIn } from './file-words.ts';
 import { lineLabel } from '../../lib/price-words.ts';
 
 /** Enough to recognise one's own account, too little for anybody else. */

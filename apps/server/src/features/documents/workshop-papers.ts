@@ -7,10 +7,10 @@ import type {
   ItemLabel,
   ReturnOrder,
 } from '../../lib/documents/document-data.ts';
+import { customerAddress, placeAddress } from '../../lib/documents/parties.ts';
 import { documentWords, type DocumentKey } from '../../lib/documents/words.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import type { FileFacts } from './file-facts.db.ts';
-import { customerAddress, placeAddress } from './file-words.ts';
 import { erasureOf, stockNameOf } from './papers.db.ts';
 
 const productOf = ({ buyback, item }: FileFacts) => ({

@@ -2,6 +2,7 @@ import { buildItemNumber } from '@reprise/domain/codes/item-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { insertUpload } from '../buybacks/testing/around-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
 
 let world: World;
@@ -24,16 +25,7 @@ const arrive = async (): Promise<Arranged> => {
   return file;
 };
 const photo = () =>
-  world.insert('files', {
-    retailerAccountId: world.a.buyer,
-    buyerAccountId: null,
-    purpose: 'check_in_photo',
-    name: 'colis.jpg',
-    mediaType: 'image/jpeg',
-    size: 4,
-    sha256: 'x',
-    uploadedBy: null,
-  });
+  insertUpload(world, 'check_in_photo', { retailerAccountId: world.a.buyer, buyerAccountId: null });
 const others = () =>
   [
     [null, 401],

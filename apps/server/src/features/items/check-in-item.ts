@@ -14,7 +14,7 @@ import { getFile, getFileByNumber } from '../buybacks/file.db.ts';
 import { bindToFile, moveFile, moverOf, pairOf, refuseMove, type Move } from '../buybacks/move-file.db.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
-import { settlePackagesOf } from '../packages/settle-packages.db.ts';
+import { leaveUnsaid, settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import {
   buybackOfItemNumber,
@@ -75,6 +75,7 @@ export async function checkInItem(
     }),
     reason: body.reason,
   });
+  await leaveUnsaid(moverOf(call), moved.item.id);
   await settlePackagesOf(moverOf(call), moved.item.id);
   await follow(call, moved, trigger);
   if (repriced)

@@ -22,6 +22,7 @@ import { openTask } from '../tasks/tasks.db.ts';
 import { assessControl, differencesIn, type Assessment } from './assess-control.ts';
 import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
 import { customerLanguage } from './customer-language.db.ts';
+import { askWorkshop } from './return-item.db.ts';
 import { isCommentMandatory, workshopSettings } from './settings.db.ts';
 
 type Confirm = z.output<typeof itemApi.confirmControl.body>;
@@ -138,25 +139,10 @@ async function complete(
     reason: draft.reasons.join(' ; '),
   });
   await makePaymentDue(by, moved, outcome.validatedCents);
-  await askForStock(call, moved);
+  await askWorkshop(by, moved, 'choose_stock');
   await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
   return { itemId: file.item.id, outcome: outcome.buybackStatus };
 }
-
-/** After its control an item waits for a stock (I11). */
-export const askForStock = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
-  openTask(
-    call.db,
-    {
-      kind: 'choose_stock',
-      retailerAccountId: buyback.retailerAccountId,
-      buyerAccountId: buyback.buyerAccountId,
-      warehouseId: item.warehouseId,
-      buybackId: buyback.id,
-      itemId: item.id,
-    },
-    call.now,
-  );
 
 /** The store may ask its customer, and record the answer. */
 const askForReply = (call: Call, { buyback, item }: WholeFile): Promise<void> =>

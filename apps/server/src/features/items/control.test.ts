@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, declaredOf, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { insertUpload } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
 
 let world: World;
@@ -23,18 +24,7 @@ async function onBench(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<
   return file;
 }
 
-async function photo(): Promise<string> {
-  return world.insert('files', {
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    purpose: 'control_photo',
-    name: 'photo.jpg',
-    mediaType: 'image/jpeg',
-    size: 4,
-    sha256: 'x',
-    uploadedBy: null,
-  });
-}
+const photo = (): Promise<string> => insertUpload(world, 'control_photo');
 
 const draft = (file: Arranged, body: object) =>
   world.call('PATCH', `/items/${file.itemId}/control`, { token: operator(), body });
@@ -205,16 +195,7 @@ describe('a control', () => {
   test('its photos are the workshop’s own, and the retailer may open them then', async () => {
     const file = await onBench();
     const of = (purpose: 'control_photo' | 'document' | 'litigation_proof', account: string) =>
-      world.insert('files', {
-        retailerAccountId: account,
-        buyerAccountId: null,
-        purpose,
-        name: 'photo.jpg',
-        mediaType: 'image/jpeg',
-        size: 4,
-        sha256: 'x',
-        uploadedBy: null,
-      });
+      insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
     const own = await of('control_photo', world.a.buyer);
     for (const wrong of [
       '11111111-1111-4111-8111-111111111111',

@@ -2,6 +2,7 @@ import { buildItemNumber } from '@reprise/domain/codes/item-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
+import { insertErasure } from '../buybacks/testing/around-file.ts';
 
 type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
 
@@ -48,18 +49,7 @@ beforeAll(async () => {
   await lying('sold', 60, { exitReason: 'sold', exitAt: daysAgo(1), stockId: null });
   await lying('recycled', 60, { exitReason: 'recycled', exitAt: daysAgo(3), stockId: null });
   await lying('elsewhere', 5, { warehouseId: world.a.otherWarehouse });
-  await world.insert('erasures', {
-    itemId: ids['young'] ?? '',
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    standard: 'factory_reset',
-    method: 'Réinitialisation',
-    tool: 'Banc 1',
-    toolVersion: '',
-    result: 'success',
-    verifiedBy: 'Alex',
-    userId: null,
-  });
+  await insertErasure(world, { itemId: ids['young'] ?? '' });
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { insertTransport } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
 
 let world: World;
@@ -78,27 +79,7 @@ describe('a check-in', () => {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    await world.insert('transports', {
-      transportUuid: file.buybackId,
-      buybackId: file.buybackId,
-      packageId: null,
-      retailerAccountId: world.a.retailer,
-      buyerAccountId: world.a.buyer,
-      storeId: null,
-      warehouseId: world.a.warehouse,
-      leg: 'inbound',
-      company: 'La Poste',
-      connectorFqn: 'builtin.carrier',
-      trackingNumber: `T${file.number}`,
-      trackingLink: null,
-      status: 'labelled',
-      lastStatus: null,
-      lastStage: null,
-      lastEventAt: null,
-      labelFileId: null,
-      failureReason: null,
-      attempts: 1,
-    });
+    await insertTransport(world, { buybackId: file.buybackId, trackingNumber: `T${file.number}` });
     expect((await get(`/scan/T${file.number}`)).json).toMatchObject({
       kind: 'transport',
       status: 'labelled',

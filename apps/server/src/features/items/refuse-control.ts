@@ -1,7 +1,7 @@
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
 import { fileOfItem } from './control.ts';
-import { prepareReturn, returnStock } from './prepare-return.ts';
+import { returnStockOf, sendBack } from './return-item.db.ts';
 
 /** The workshop refuses the product: it goes back to its customer (B15, I13). */
 export async function refuseControl(
@@ -10,8 +10,9 @@ export async function refuseControl(
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   const file = await fileOfItem(call, itemId, version);
-  const stock = await returnStock(call, file.item);
-  const moved = await moveFile(moverOf(call), file, {
+  const by = moverOf(call);
+  const stock = await returnStockOf(by, file.item);
+  const moved = await moveFile(by, file, {
     buyback: ['refuse'],
     item: ['refuse'],
     facts: { buyback: { reason } },
@@ -21,5 +22,5 @@ export async function refuseControl(
     }),
     reason,
   });
-  await prepareReturn(call, moved, reason);
+  await sendBack(by, call.jobs.add, moved, reason);
 }

@@ -9,9 +9,8 @@ import { can } from '@reprise/domain/access';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf, refuseMove, type Move } from '../buybacks/move-file.db.ts';
-import { askForStock } from './confirm-control.ts';
 import { fileOfItem } from './control.ts';
-import { prepareReturn } from './prepare-return.ts';
+import { askWorkshop, sendBack } from './return-item.db.ts';
 import { getStock, nativeStockOf, stockByIdentifier } from './stocks.db.ts';
 
 type Release = z.output<typeof itemApi.releaseQuarantine.body>;
@@ -57,14 +56,15 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
     }),
     reason: body.liftHold ? 'authority_hold lifted' : (file.item.quarantineReason ?? ''),
   };
-  const moved = await moveFile(moverOf(call), file, move).catch((error: unknown) =>
+  const by = moverOf(call);
+  const moved = await moveFile(by, file, move).catch((error: unknown) =>
     sayWhichStock(call, error, scanned, targetStockId),
   );
   const isRefusal = moved.buyback.version !== file.buyback.version;
   if (body.to === 'return') {
-    await prepareReturn(call, moved, isRefusal ? (file.item.quarantineReason ?? 'other') : null);
+    await sendBack(by, call.jobs.add, moved, isRefusal ? (file.item.quarantineReason ?? 'other') : null);
   }
-  if (body.to === 'stock') await askForStock(call, moved);
+  if (body.to === 'stock') await askWorkshop(by, moved, 'choose_stock');
 }
 
 /** The wrong shelf was scanned: which it is, and which it should be. */

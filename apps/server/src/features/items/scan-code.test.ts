@@ -1,6 +1,8 @@
+import type { Transport } from '@reprise/domain/transport/transport';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { insertTransport } from '../buybacks/testing/around-file.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,29 +33,8 @@ const stored = (item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Pro
       ...buyback,
     },
   });
-const transport = (trackingNumber: string, more: object) =>
-  world.insert('transports', {
-    transportUuid: crypto.randomUUID(),
-    buybackId: null,
-    packageId: null,
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    storeId: null,
-    warehouseId: world.a.warehouse,
-    leg: 'inbound',
-    company: '',
-    connectorFqn: 'builtin.carrier',
-    trackingNumber,
-    trackingLink: null,
-    status: 'handed_over',
-    lastStatus: null,
-    lastStage: null,
-    lastEventAt: null,
-    labelFileId: null,
-    failureReason: null,
-    attempts: 1,
-    ...more,
-  });
+const transport = (trackingNumber: string, more: Partial<Transport>) =>
+  insertTransport(world, { trackingNumber, status: 'handed_over', ...more });
 
 test('where the item is, for whoever scans it', async () => {
   const here = await stored();

@@ -1,10 +1,10 @@
 import type { Mail } from '@reprise/domain/mail/mail';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tasks } from '../../app.ts';
 import { signatureHeader, signatureOf } from '../../lib/outside/webhook-signature.ts';
 import { settings, useSettings } from '../../lib/settings.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 import { enqueue, rowsOf } from '../documents/jobs.fixture.ts';
 import { insertSoldFile, type SoldFile } from '../documents/sold-file.fixture.ts';
@@ -12,42 +12,24 @@ import { runJobs } from '../packages/testing/run-jobs.ts';
 
 const secret = 'what the mail server signs with';
 let world: World;
-let raw = Buffer.alloc(0);
+let server: MailServer;
 let tries = 0;
-/** A mail server that takes what comes, but for one who is gone and one whose mailbox is full. */
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: ({ address }, _session, done) => {
-    tries += 1;
-    const code = address.startsWith('gone') ? 550 : address.startsWith('full') ? 552 : null;
-    if (code === null) return done();
-    done(Object.assign(new Error('5.1.1 no such user'), { responseCode: code }));
-  },
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      raw = Buffer.concat(chunks);
-      done();
-    });
-  },
-});
 
 beforeAll(async () => {
   world = await makeWorld();
-  const listener = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listener.once('listening', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  // one is gone, and one's mailbox is full
+  server = await startMailServer((address) => {
+    tries += 1;
+    return address.startsWith('gone') ? 550 : address.startsWith('full') ? 552 : null;
+  });
   useSettings({
     ...settings(),
-    smtpUrl: `smtp://127.0.0.1:${address.port}`,
+    smtpUrl: server.url,
     mailEventsSecret: secret,
   });
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
   await world.close();
 });
 afterEach(() => {
@@ -106,7 +88,7 @@ describe('an address that the server refuses at once', () => {
 describe('POST /mail-events', () => {
   test('a message that comes back shows on its file, once, by its Message-ID', async () => {
     const file = await told('zoe@example.org');
-    const { messageId } = await PostalMime.parse(raw);
+    const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     const [mail] = await mailsOf(file);
     expect(messageId).toBe(`<${mail!.id}@example.org>`);
     const bounce = { messageId, reason: '550 5.1.1 User unknown' };
@@ -125,7 +107,7 @@ describe('POST /mail-events', () => {
 
   test('two at once: one counts', async () => {
     const file = await told('zoe@example.org');
-    const { messageId } = await PostalMime.parse(raw);
+    const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     const answers = await Promise.all([say({ messageId }), say({ messageId })]);
     expect(answers.filter(({ json }) => json['applied'])).toHaveLength(1);
     expect(await openTasks(file)).toHaveLength(1);
@@ -133,7 +115,7 @@ describe('POST /mail-events', () => {
 
   test('a delivery, or a bounce that is not for good, changes nothing', async () => {
     const file = await told('zoe@example.org');
-    const { messageId } = await PostalMime.parse(raw);
+    const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     for (const event of [{ event: 'delivered' }, { permanent: false }])
       expect((await say({ messageId, ...event })).json).toMatchObject({ applied: false });
     expect(await mailsOf(file)).toMatchObject([{ status: 'sent' }]);
@@ -142,7 +124,7 @@ describe('POST /mail-events', () => {
 
   test('is refused unsigned, signed by another, too old, or about no message of ours', async () => {
     await told('zoe@example.org');
-    const { messageId } = await PostalMime.parse(raw);
+    const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     const old = new Date(world.clock.now.getTime() - 10 * 60_000);
     expect((await say({ messageId }, { by: 'another secret of the same length' })).status).toBe(401);
     expect((await say({ messageId }, { at: old })).status).toBe(401);

@@ -1,4 +1,5 @@
 import { agreedPrice, declaredCents, owedCents } from '@reprise/domain/document/agreed-price';
+import { paidCents } from '@reprise/domain/payment/payment';
 import { quarantineReasons } from '@reprise/domain/item/item.states';
 import type { MailKind } from '@reprise/domain/mail/mail';
 import { paymentLimits } from '@reprise/domain/limits';
@@ -103,15 +104,21 @@ function refusalOf({ note, facts }: Said): string {
   return known ? words(`reasons.${known}`) : (note ?? words('reasons.other'));
 }
 
+/** What is paid out: the price and the trade-in bonus in one payment. */
+const payout = (said: Said): Money => {
+  const { payment, buyback } = said.facts;
+  return money(said, payment === undefined ? owedCents(buyback) : paidCents(payment));
+};
+
 const gift = (said: Said, number: string | null | undefined): MailValues['gift_card'] => ({
   ...about(said),
-  amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts.buyback)),
+  amount: payout(said),
   code: number ?? '',
 });
 
 const paid = (said: Said) => ({
   ...about(said),
-  amount: money(said, said.facts.payment?.amount ?? owedCents(said.facts.buyback)),
+  amount: payout(said),
 });
 
 /** What the sentences of each message about a file need, from the file's facts. */

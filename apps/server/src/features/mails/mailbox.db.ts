@@ -1,5 +1,6 @@
 import { grantOf, type Actor } from '@reprise/domain/access';
 import type { Mail } from '@reprise/domain/mail/mail';
+import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 
 type Filters = { to?: string | undefined; kind?: string | undefined };
@@ -31,14 +32,14 @@ function ofUsers(db: Trx, actor: Actor) {
   return administers ? all : all.where('userId', '=', actor.userId);
 }
 
-/** The latest messages in the actor's scope, newest first. */
+/** The latest messages in the actor's scope, newest first; `to`: a part of the receiver's address. */
 export async function listMailbox(db: Trx, actor: Actor, { to, kind }: Filters): Promise<Mail[]> {
   const readsCustomers = grantOf(actor.userType, 'customer_personal_data_read') === 'all';
   const wanted = [...(readsCustomers ? [ofCustomers(db, actor)] : []), ofUsers(db, actor)];
   const found = await Promise.all(
     wanted.map((query) => {
       let mails = query;
-      if (to !== undefined) mails = mails.where('mails.to', '=', to);
+      if (to !== undefined) mails = mails.where(sql<boolean>`strpos(lower(mails."to"), lower(${to})) > 0`);
       if (kind !== undefined) mails = mails.where('mails.kind', '=', kind);
       return mails.orderBy('mails.createdAt', 'desc').limit(most).execute();
     }),

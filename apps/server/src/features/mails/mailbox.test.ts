@@ -77,5 +77,7 @@ test('nobody reads it without signing in, a visitor never, another organisation 
 test('it is looked through by receiver and by kind', async () => {
   const token = world.a.tokens.root_management_unit_manager;
   expect(await box(token, '?to=there@example.org')).toEqual(['there']);
+  expect(await box(token, '?to=Here@')).toEqual(['here', 'there']);
+  expect(await box(token, '?to=%25')).toEqual([]);
   expect(await box(token, '?kind=password_renew')).toEqual(['link', 'seller']);
 });

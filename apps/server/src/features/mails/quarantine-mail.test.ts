@@ -1,49 +1,31 @@
 import type { Mail } from '@reprise/domain/mail/mail';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings, useSettings } from '../../lib/settings.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { rowsOf } from '../documents/jobs.fixture.ts';
 
 let world: World;
-let smtpUrl = '';
-let received: string[] = [];
+let server: MailServer;
 /** What the mail server answers to the next address; null: it takes it. */
 let refusal: number | null = null;
 
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: ({ address }, _session, done) => {
-    if (refusal !== null) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
-    received.push(address);
-    done();
-  },
-  onData: (stream, _session, done) => {
-    stream.resume();
-    stream.on('end', () => done());
-  },
-});
-
 beforeAll(async () => {
   world = await makeWorld();
-  const listener = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listener.once('listening', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  smtpUrl = `smtp://127.0.0.1:${address.port}`;
+  server = await startMailServer(() => refusal);
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
   await world.close();
 });
 beforeEach(() => {
-  received = [];
+  server.received.length = 0;
   refusal = null;
-  useSettings({ ...settings(), smtpUrl });
+  useSettings({ ...settings(), smtpUrl: server.url });
 });
 
+const addressees = () => server.received.flatMap(({ to }) => to);
 const setAside = () =>
   arrangeFile(world, world.a, {
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
@@ -60,7 +42,7 @@ describe('the mail of a quarantine', () => {
   test('has left when the operator is answered', async () => {
     const file = await setAside();
     expect(await send(file)).toMatchObject({ status: 200, json: { sentAt: world.clock.now.toISOString() } });
-    expect(received).toEqual(['claire@example.org']);
+    expect(addressees()).toEqual(['claire@example.org']);
     const [mail] = await mailsOf(file);
     expect(mail).toMatchObject({ kind: 'quarantine', status: 'sent', attempts: 1 });
     expect(mail?.text).toContain('Signalé volé.');
@@ -80,7 +62,7 @@ describe('the mail of a quarantine', () => {
     expect(await rowsOf(world, 'select 1 from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
     refusal = null;
     expect((await send(file)).status).toBe(200);
-    expect(received).toEqual(['claire@example.org']);
+    expect(addressees()).toEqual(['claire@example.org']);
     expect(await mailsOf(file)).toMatchObject([{ status }, { status: 'sent' }]);
     expect(await actionsOf(file)).toMatchObject([{ action: 'quarantine_mail' }]);
   });
@@ -97,6 +79,6 @@ describe('the mail of a quarantine', () => {
     const file = await setAside();
     expect((await send(file, '', world.b.tokens.warehouse_operator)).status).toBe(404);
     expect((await send(file, '', world.a.tokens.store_seller)).status).toBe(403);
-    expect(received).toEqual([]);
+    expect(addressees()).toEqual([]);
   });
 });

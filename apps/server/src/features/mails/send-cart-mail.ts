@@ -10,7 +10,7 @@ import { renderMail } from '../../lib/mail/render-mail.ts';
 import { loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
 import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
-import { fileMailValues, isFileMail } from './file-mail.ts';
+import { fileMailValues, isFileMail, type FileMailKind } from './file-mail.ts';
 import { spokenIn, trackingLink } from './mail-links.ts';
 import { confirmationKey, filesOfCart, getCart, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
@@ -75,7 +75,7 @@ async function writeCartMail(
   trx: Trx,
   call: JobCall,
   jobKey: string,
-  kind: Parameters<typeof writeFileMail>[3]['kind'],
+  kind: FileMailKind,
   cart: Cart,
   files: readonly Buyback[],
 ): Promise<NewMail> {

@@ -1,13 +1,13 @@
 import type { Mail, MailKind } from '@reprise/domain/mail/mail';
 import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '../../app.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
 import type { RunningWorker } from '../../lib/jobs/worker.ts';
 import { settings, useSettings } from '../../lib/settings.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { enqueue, rowsOf, startJobs, until } from '../documents/jobs.fixture.ts';
@@ -15,51 +15,29 @@ import { insertSoldFile, type SoldFile } from '../documents/sold-file.fixture.ts
 
 let world: World;
 let worker: RunningWorker;
-const received: { to: string[]; raw: Buffer }[] = [];
+let server: MailServer;
 let refusals = 0;
-
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: (_address, _session, done) => {
-    if (refusals === 0) return done();
-    refusals -= 1;
-    done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
-  },
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      received.push({
-        to: session.envelope.rcptTo.map(({ address }) => address),
-        raw: Buffer.concat(chunks),
-      });
-      done();
-    });
-  },
-});
-let smtpUrl = '';
 
 beforeAll(async () => {
   world = await makeWorld();
   worker = await startJobs(world, tasks);
-  const listener = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listener.once('listening', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  smtpUrl = `smtp://127.0.0.1:${address.port}`;
+  server = await startMailServer(() => {
+    if (refusals === 0) return null;
+    refusals -= 1;
+    return 452;
+  });
 });
 afterAll(async () => {
   await worker.stop();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
   await world.close();
 });
 beforeEach(() => {
-  received.length = 0;
+  server.received.length = 0;
   useSettings({ ...settings(), smtpUrl: null });
 });
 
-const bySmtp = () => useSettings({ ...settings(), smtpUrl });
+const bySmtp = () => useSettings({ ...settings(), smtpUrl: server.url });
 const both = () => [world.a.retailer, world.a.buyer];
 const send = (file: SoldFile, kind: MailKind, more: { note?: string; oldAmount?: number } = {}) =>
   enqueue(world, both(), 'mails.send', { kind, buybackId: file.buybackId, ...more });
@@ -94,9 +72,9 @@ test('a cart is confirmed once, by SMTP, with its transfer order and a link that
   });
   const kept = await settled(file, 'buyback_confirmed_web');
   await idle();
-  expect(received).toHaveLength(1);
-  expect(received[0]!.to).toEqual(['zoe.cart@example.org']);
-  const mail = await PostalMime.parse(received[0]!.raw);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]!.to).toEqual(['zoe.cart@example.org']);
+  const mail = await PostalMime.parse(server.received[0]!.raw);
   expect(mail.subject).toBe(`Votre reprise ${file.number} est enregistrée`);
   expect(mail.from).toMatchObject({ name: 'Enseigne A', address: 'reprise@example.org' });
   expect(mail.html).toContain('190,91');
@@ -210,12 +188,12 @@ test('a server that is busy is asked again; one that refuses for good is told to
     attempts: 2,
     failureReason: null,
   });
-  expect(received).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
 
   const wrong = await insertSoldFile(world, world.a, { customer: { email: 'a@b.example, c@d.example' } });
   await send(wrong, 'cancelled');
   expect(await settled(wrong, 'cancelled')).toMatchObject({ status: 'failed', failureReason: 'invalid' });
-  expect(received).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
   expect(
     await rowsOf(world, 'select kind, detail, "storeId" from tasks where "buybackId" = $1', [
       wrong.buybackId,
@@ -270,6 +248,15 @@ test('every message about a file is written for whoever it names', async () => {
     expect(mail.text).not.toMatch(/undefined|\[object|kinds\./);
   }
 }, 60_000);
+
+test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
+  '%s names what is paid, the trade-in bonus in it',
+  async (kind) => {
+    const file = await insertSoldFile(world, world.a);
+    await send(file, kind);
+    expect((await settled(file, kind)).text).toContain('190,91');
+  },
+);
 
 test('a refusal says why, in the customer’s language, and that the product comes back free of charge', async () => {
   const spoken = await insertSoldFile(world, world.a);

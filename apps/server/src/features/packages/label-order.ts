@@ -1,35 +1,17 @@
-import type { Account } from '@reprise/domain/account/account';
 import { translated, locales, type Locale } from '@reprise/domain/locales';
 import type { Transport } from '@reprise/domain/transport/transport';
 import type { Organization } from '@reprise/domain/organization/organization';
 import type { LabelOrder } from '../../lib/carrier/carrier.ts';
 import type { Trx } from '../../lib/db/db.ts';
-import type { DocumentAddress, DocumentLook } from '../../lib/documents/document-data.ts';
+import type { DocumentAddress } from '../../lib/documents/document-data.ts';
 import { paperFileName } from '../../lib/documents/paper-name.ts';
+import { customerAddress, lookOf, placeAddress } from '../../lib/documents/parties.ts';
 import { fileStore } from '../../lib/settings.ts';
 import { getAccount } from '../accounts/accounts.db.ts';
 import { getPackage } from './packages.db.ts';
 import { customerOfNumber, fileForLabel, filesCarried, placeForLabel } from './transports.db.ts';
 
 type File = Awaited<ReturnType<typeof fileForLabel>>;
-
-export const placeAddress = (place: Organization): DocumentAddress => ({
-  name: place.commonName,
-  street: place.street,
-  streetMore: place.streetMore,
-  zipCode: place.zipCode,
-  city: place.city,
-  country: place.country,
-});
-
-const customerAddress = (file: File): DocumentAddress => ({
-  name: `${file.firstName} ${file.lastName}`,
-  street: file.street,
-  streetMore: file.streetMore,
-  zipCode: file.zipCode,
-  city: file.city,
-  country: file.country,
-});
 
 const localeOf = (language: string, otherwise: Locale): Locale =>
   locales.find((one) => one === language) ?? otherwise;
@@ -40,18 +22,12 @@ export async function cityOfCustomer(db: Trx, identificationNumber: string): Pro
   return { name: identificationNumber, street: '', streetMore: null, zipCode, city, country };
 }
 
+/** A place that a parcel goes to or comes from. */
 export async function placeOf(db: Trx, id: string | null): Promise<Organization> {
   const place = id === null ? undefined : await placeForLabel(db, id);
   if (!place) throw new Error('the parcel has no address to go to or to come from');
   return place;
 }
-
-/** How the papers of an account's parcels look. */
-export const lookOf = async ({ name, mainColor, logo }: Account): Promise<DocumentLook> => ({
-  name,
-  mainColor,
-  logo: logo === null ? null : await fileStore().get(logo),
-});
 
 /** From whom to whom, on each leg. */
 async function peopleOf(db: Trx, transport: Transport, file: File) {
@@ -101,7 +77,7 @@ export async function labelOrderOf(
   const order: LabelOrder = {
     locale,
     currency: file.currency,
-    look: await lookOf(account),
+    look: await lookOf(account, fileStore()),
     identificationNumber: file.identificationNumber,
     circuit: file.circuitName === null ? '' : translated(file.circuitName, locale),
     package: { position: 1, count: 1, weightGrams: file.defaultProductWeight * buybackIds.length },

@@ -157,9 +157,9 @@ async function askForOne(
 async function keepLabel(call: JobCall, made: Made): Promise<void> {
   const fileId = await fileStore().put(made.bytes, 'application/pdf');
   await call.inWall(async (db, add) => {
-    const now = await getTransport(db, made.seen.id);
-    const decision = now && decide(labelTransport, theProgram(now), now, {});
-    if (!now || !decision?.ok) return giveMadeUp(db, add, now, made, call.now);
+    const found = await getTransport(db, made.seen.id);
+    const decision = found && decide(labelTransport, theProgram(found), found, {});
+    if (!decision?.ok) return giveMadeUp(db, add, found, made, call.now);
     await keepFile(db, made.seen, { fileId, ...made }, call.now);
     const change = { ...made.change, status: decision.to, labelFileId: fileId, failureReason: null };
     const moved = await moveTransport(db, made.seen, change, call.now);
@@ -176,12 +176,12 @@ async function keepLabel(call: JobCall, made: Made): Promise<void> {
 async function giveMadeUp(
   db: Trx,
   add: AddJob,
-  now: Transport | undefined,
+  found: Transport | undefined,
   { change }: Made,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const { carrierLabelId } = change;
-  const noted = now && carrierLabelId ? await moveTransport(db, now, { carrierLabelId }, at) : undefined;
+  const noted = found && carrierLabelId ? await moveTransport(db, found, { carrierLabelId }, now) : undefined;
   if (noted) await giveLabelUp(add, noted);
 }
 

@@ -32,12 +32,11 @@ function legOf({ item }: WholeFile): Leg {
   });
 }
 
-/** A partner's carrier is named by its label; what nobody here speaks to is not ordered. */
-const known = (connectorFqn: string): string => {
+/** A transport is ordered from the product's own carrier or from a partner's, and from nobody else. */
+function requireCarrier(connectorFqn: string): void {
   if (connectorFqn !== httpCarrier && !carrierOf(connectorFqn))
     throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
-  return connectorFqn;
-};
+}
 
 /** Orders the transport of one file, on the leg where it is; with the connector of its shipping method. */
 export async function orderForFile(
@@ -49,6 +48,7 @@ export async function orderForFile(
   const { buyback, item } = file;
   const connectorFqn =
     leg === 'inbound' ? await connectorOf(db, buyback.shippingMethodId, builtinCarrier) : builtinCarrier;
+  requireCarrier(connectorFqn);
   return orderTransport(
     db,
     add,
@@ -60,7 +60,7 @@ export async function orderForFile(
       storeId: buyback.storeId,
       warehouseId: item.warehouseId ?? buyback.targetWarehouse,
       leg,
-      connectorFqn: known(connectorFqn),
+      connectorFqn,
     },
     now,
   );

@@ -93,6 +93,33 @@ describe('a package on its way', () => {
     expect(await packageAt(url)).toBe('received');
   });
 
+  test('has left, though nobody handed it over, when the first of its items arrives', async () => {
+    const files = [await inStore(), await inStore()] as const;
+    const made = await post('/packages', { destinationType: 'warehouse', destinationId: world.a.warehouse });
+    const url = `/packages/${idOf(made)}`;
+    for (const { number } of files) await post(`${url}/items`, { code: number });
+    await post(`${url}/close`, { version: 2 });
+    expect((await checkIn(files[0])).status).toBe(201);
+    expect(await packageAt(url)).toBe('handed_over');
+    expect(await stateOf(world, files[1].buybackId)).toMatchObject({
+      buyback: 'bb_in_transit',
+      item: 'item_in_transit',
+    });
+    expect((await checkIn(files[1])).status).toBe(201);
+    for (const file of files)
+      expect(await packageLines(file)).toEqual([...handing, 'receive: handed_over → received']);
+  });
+
+  test('that is still being filled loses what arrives without it', async () => {
+    const [arrived, stays] = [await inStore(), await inStore()];
+    const made = await post('/packages', { destinationType: 'warehouse', destinationId: world.a.warehouse });
+    const url = `/packages/${idOf(made)}`;
+    for (const { number } of [arrived, stays]) await post(`${url}/items`, { code: number });
+    expect((await checkIn(arrived)).status).toBe(201);
+    const { json } = await world.call('GET', url, { token: seller });
+    expect(json).toMatchObject({ status: 'open', products: [{ buybackCode: stays.number }] });
+  });
+
   test('is lost when all of it is, received when some of it arrived', async () => {
     const gone = [await inStore(), await inStore()] as const;
     const lost = await handedOver(gone);

@@ -4,8 +4,10 @@ import { Refused } from '@reprise/domain/refusals';
 import { carrierName } from '../../lib/carrier/carrier.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { drawSlip } from '../../lib/documents/draw-label.ts';
+import { lookOf, placeAddress } from '../../lib/documents/parties.ts';
+import { fileStore } from '../../lib/settings.ts';
 import { getAccount } from '../accounts/accounts.db.ts';
-import { cityOfCustomer, lookOf, placeAddress, placeOf } from './label-order.ts';
+import { cityOfCustomer, placeOf } from './label-order.ts';
 import { viewPackage } from './packages-view.db.ts';
 import { getTransport } from './transports.db.ts';
 
@@ -24,7 +26,7 @@ export async function slipOf({ db, actor }: Call, parcel: Parcel) {
   const file = await drawSlip({
     locale: account.language,
     currency: account.currency,
-    look: await lookOf(account),
+    look: await lookOf(account, fileStore()),
     number,
     createdAt: new Date(parcel.closedAt ?? parcel.createdAt),
     pickUpDate: parcel.handedOverAt === null ? null : new Date(parcel.handedOverAt),

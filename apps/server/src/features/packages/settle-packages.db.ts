@@ -1,12 +1,21 @@
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
 import type { Parcel } from '@reprise/domain/package/package';
-import { losePackage, receivePackage } from '@reprise/domain/package/package.states';
+import { handOverPackage, losePackage, receivePackage } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
 import { deliverTransport } from '@reprise/domain/transport/transport.states';
 import type { Trx } from '../../lib/db/db.ts';
-import type { Mover } from '../buybacks/move-file.db.ts';
+import { getFileOfItem } from '../buybacks/file.db.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
 import { asSystem } from '../buybacks/settle.db.ts';
-import { holdPackage, movePackage } from './packages.db.ts';
+import {
+  closedPackageOf,
+  contentOf,
+  holdPackage,
+  leaveOpenPackages,
+  markSent,
+  movePackage,
+} from './packages.db.ts';
 import { viewPackage } from './packages-view.db.ts';
 import { tellOfPackage } from './tell-of-package.db.ts';
 import { getTransport, moveTransport } from './transports.db.ts';
@@ -37,6 +46,38 @@ export async function settlePackagesOf(by: Mover, itemId: string): Promise<void>
     const isLost = sent.length > 0 && sent.every(({ arrival }) => arrival === 'lost');
     await endPackage(by, parcel, isLost);
   }
+}
+
+/**
+ * An item is in the workshop that nobody has handed over: it lies in no package that is still being filled, and the
+ * closed one it lay in has left, with all that was in it (design, 3a, B05).
+ */
+export async function leaveUnsaid(mover: Mover, itemId: string): Promise<void> {
+  await leaveOpenPackages(mover.db, [itemId]);
+  const parcel = await closedPackageOf(mover.db, itemId);
+  if (!parcel) return;
+  const by = { ...mover, actor: asSystem(mover.actor) };
+  const decision = decide(handOverPackage, by.actor, parcel, {});
+  if (!decision.ok) return;
+  const left = [itemId];
+  for (const one of await contentOf(by.db, parcel.id))
+    if (await departs(by, one.itemId)) left.push(one.itemId);
+  const handedOverAt = by.now.toISOString();
+  await markSent(by.db, parcel.id, left, handedOverAt);
+  const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  await tellOfPackage(by, parcel, handOverPackage.id, decision.to);
+}
+
+async function departs(by: Mover, itemId: string): Promise<boolean> {
+  const file = await getFileOfItem(by.db, itemId);
+  if (!file || !itemTransitions.handOver.from.includes(file.item.status)) return false;
+  await moveFile(by, file, {
+    buyback: ['handOver', null],
+    item: ['handOver'],
+    facts: { buyback: { packageClosed: true } },
+  });
+  return true;
 }
 
 /** The end of a package's way, told in the history of each file in it; a received one was delivered. */

@@ -45,6 +45,18 @@ async function labelled() {
   return { file, transport: rows[0], trackingNumber: String(rows[0].trackingNumber) };
 }
 
+/** A package of the first store, with one file and its label, that waits to be handed over. */
+async function closedPackage() {
+  const seller = world.a.tokens.store_seller;
+  const file = await inStore('store_drop_label');
+  const destination = { destinationType: 'warehouse', destinationId: world.a.warehouse };
+  const packageId = idOf(await post('/packages', destination, seller));
+  await post(`/packages/${packageId}/items`, { code: file.number }, seller);
+  await post(`/packages/${packageId}/close`, { version: 1 }, seller);
+  await makeLabels();
+  return { file, packageId };
+}
+
 const say: typeof carrier.say = (trackingNumber, code, more) => carrier.say(trackingNumber, code, more);
 const transportOf = async (id: string) =>
   (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
@@ -205,17 +217,9 @@ describe('labels', () => {
 
 describe('cancel', () => {
   test('before the pick-up: the file waits again, and the label is void', async () => {
-    const file = await inStore('store_drop_label');
     const seller = world.a.tokens.store_seller;
-    const made = await post(
-      '/packages',
-      { destinationType: 'warehouse', destinationId: world.a.warehouse },
-      seller,
-    );
-    await post(`/packages/${idOf(made)}/items`, { code: file.number }, seller);
-    await post(`/packages/${idOf(made)}/close`, { version: 1 }, seller);
-    await makeLabels();
-    const gone = await post(`/packages/${idOf(made)}/hand-over`, { version: 2 }, seller);
+    const { file, packageId } = await closedPackage();
+    const gone = await post(`/packages/${packageId}/hand-over`, { version: 2 }, seller);
     const transport = await transportOf(textOf(gone, 'transportId'));
     expect(transport).toMatchObject({ status: 'handed_over' });
     const url = `/transports/${transport.id}/cancel`;
@@ -332,19 +336,11 @@ describe('the carrier’s events', () => {
   });
 
   test('a closed package leaves with its first scan', async () => {
-    const file = await inStore('store_drop_label');
     const seller = world.a.tokens.store_seller;
-    const made = await post(
-      '/packages',
-      { destinationType: 'warehouse', destinationId: world.a.warehouse },
-      seller,
-    );
-    await post(`/packages/${idOf(made)}/items`, { code: file.number }, seller);
-    await post(`/packages/${idOf(made)}/close`, { version: 1 }, seller);
-    await makeLabels();
-    const packed = await get(`/packages/${idOf(made)}`, seller);
+    const { file, packageId } = await closedPackage();
+    const packed = await get(`/packages/${packageId}`, seller);
     await say(textOf(packed, 'trackingNumber'), 'DELIVERY_PICK_UP_OK');
-    expect(await get(`/packages/${idOf(made)}`, seller)).toMatchObject({ json: { status: 'handed_over' } });
+    expect(await get(`/packages/${packageId}`, seller)).toMatchObject({ json: { status: 'handed_over' } });
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: 'bb_in_transit',
       item: 'item_in_transit',

@@ -139,7 +139,7 @@ export type GiftDocument = DocumentSetting & {
   amountCents: number;
   beneficiary: string;
   issuedAt: Date;
-  validUntil: Date | null;
+  /** Until when it is good, among them: only who issues it knows. */
   conditions: string | null;
 };
 

@@ -46,9 +46,6 @@ const face = (
       marginTop: 8,
       letterSpacing: -0.6,
     }),
-    data.validUntil
-      ? text(words.t('gift.validUntil', { date: words.date(data.validUntil) }), undefined, on)
-      : text(words.t('gift.noEnd'), undefined, on),
     numberPanel(data.number, bars),
   );
 };
