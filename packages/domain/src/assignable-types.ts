@@ -68,6 +68,7 @@ const entityOfType: Record<UserType, OrganizationType | null> = {
   buyer_manager: 'buyer',
   pseudo_anonymous: null,
 };
+/** The kind of entity that a user of a type works in; null: none, as for a visitor of the site (journey, 6). */
 export const entityTypeOf = (type: UserType): OrganizationType | null => entityOfType[type];
 
 type Kinds = Pick<Account, 'isProvider' | 'isRetailer' | 'isBuyerAndWorkshopsSupervisor'>;

@@ -7,6 +7,7 @@ export const id = z.uuid();
 export const instant = z.iso.datetime({ offset: true });
 export const day = z.iso.date();
 export const cents = z.int();
+/** Text of `min` to `max` characters, counted without the spaces around it, which are not kept. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);
 export const version = z.int().nonnegative();
 export const currency = z.enum(currencies);

@@ -9,7 +9,7 @@ import { TextLink } from '@reprise/ui/link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartTotal, lineHref, missingAmount, type CartLine } from './cart.ts';
+import { cartToReceive, lineHref, missingAmount, toReceive, type CartLine } from './cart.ts';
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
 import { useCart } from './use-cart.tsx';
@@ -58,11 +58,12 @@ export const useWhyNotYet = (): string | undefined => {
 
 const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
   const { t } = useTranslation('journey');
+  const locale = useLocale();
   return (
     <Card>
       <div className="sale-line-head">
         <b>{line.productLabel}</b>
-        <Money cents={line.estimatedPrice} currency={line.currency} />
+        <Money cents={toReceive(line)} currency={line.currency} />
       </div>
       <p className="small">
         {line.transportLabel}
@@ -70,6 +71,11 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
         {' · '}
         {line.paymentLabel}
       </p>
+      {line.bonus > 0 ? (
+        <p className="small">
+          {t('bonus.included', { amount: moneyText(line.bonus, line.currency, locale) })}
+        </p>
+      ) : null}
       <Row gap={4}>
         <TextLink
           href={lineHref(line, 'shipping')}
@@ -127,7 +133,7 @@ export const CartLines = () => {
   );
 };
 
-/** What the cart is worth in all. */
+/** What the cart brings in all. */
 export const CartTotal = () => {
   const { t } = useTranslation('journey');
   const { currency } = useSettings();
@@ -136,7 +142,7 @@ export const CartTotal = () => {
     <Row between>
       <span>{t('cart.total', { count: cart.buybacks.length })}</span>
       <strong className="num">
-        <Money cents={cartTotal(cart)} currency={currency} />
+        <Money cents={cartToReceive(cart)} currency={currency} />
       </strong>
     </Row>
   );

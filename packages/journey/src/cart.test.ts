@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   attemptFor,
+  cartToReceive,
   cartTotal,
   emptyCart,
   missingAmount,
@@ -91,6 +92,8 @@ test('removing the last line resets the whole cart, customer included', () => {
 test('the total, what is missing to the minimum, and whether an IBAN is asked', () => {
   const cart = putLine(putLine(emptyCart(now), line('a', 1_000), 9), line('b', 250), 9);
   expect(cartTotal(cart)).toBe(1_250);
+  const withBonus = { buybacks: cart.buybacks.map((one, at) => ({ ...one, bonus: at === 0 ? 500 : 0 })) };
+  expect([cartTotal(withBonus), cartToReceive(withBonus)]).toEqual([1_250, 1_750]);
   expect([missingAmount(cart, 2_000), missingAmount(cart, 1_250)]).toEqual([750, 0]);
   // a cart of before the question was asked leaves it to the server
   expect(ibanOf(cart)).toEqual({ needsIban: true, sepaOnly: false });

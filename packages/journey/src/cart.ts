@@ -85,9 +85,17 @@ export function removeLine(cart: SaleCart, inCartId: string, now: Date): SaleCar
   return buybacks.length === 0 ? emptyCart(now) : { ...cart, buybacks };
 }
 
-/** What the cart is worth, in cents. */
+/** What the cart is worth, in cents: its minimum is of the prices alone. */
 export const cartTotal = (cart: Pick<SaleCart, 'buybacks'>): number =>
   cart.buybacks.reduce((sum, line) => sum + line.estimatedPrice, 0);
+
+/** What a line brings whoever sells it, in cents: its price, and the trade-in bonus that was taken beside it. */
+export const toReceive = ({ estimatedPrice, bonus }: Pick<CartLine, 'estimatedPrice' | 'bonus'>): number =>
+  estimatedPrice + bonus;
+
+/** What the cart brings in all, in cents. */
+export const cartToReceive = (cart: Pick<SaleCart, 'buybacks'>): number =>
+  cart.buybacks.reduce((sum, line) => sum + toReceive(line), 0);
 
 /** How many cents are missing to the minimum, 0 when it is reached. */
 export const missingTo = (total: number, minimum: number): number => Math.max(0, minimum - total);

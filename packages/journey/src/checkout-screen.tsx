@@ -1,17 +1,18 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { Alert } from '@reprise/ui/alert';
-import { Button } from '@reprise/ui/button';
+import { Button, LinkButton } from '@reprise/ui/button';
 import { DescriptionList } from '@reprise/ui/details';
 import { SelectField } from '@reprise/ui/field';
 import { Card } from '@reprise/ui/layout';
 import { GroupedNumber, Money } from '@reprise/ui/money';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingTo } from './cart.ts';
 import { BelowMinimum, useBuybackSettings } from './cart-lines.tsx';
+import { isOutOfReach } from './estimate.ts';
 import { useJourney } from './journey.tsx';
 import { choosablePackages, compact, packagesOf, readPacking } from './packages.ts';
 import { SalePage } from './sale-page.tsx';
@@ -37,18 +38,15 @@ const usePacking = (cart: Cart) => {
 /** Sends the packages; a repetition of the same ones has the same key. */
 const useCheckout = (cart: Cart, onSent: () => void) => {
   const { call, go } = useJourney();
-  const attempt = useRef({ body: '', key: '' });
+  const keyOf = useRequestKey();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (packages: ReturnType<typeof packagesOf>) => {
-      const body = JSON.stringify(packages);
-      if (attempt.current.body !== body) attempt.current = { body, key: newRequestKey() };
-      return call('POST /carts/{id}/checkout', {
+    mutationFn: (packages: ReturnType<typeof packagesOf>) =>
+      call('POST /carts/{id}/checkout', {
         params: { id: cart.id },
         body: { packages },
-        idempotencyKey: attempt.current.key,
-      });
-    },
+        idempotencyKey: keyOf(packages),
+      }),
     onSuccess: () => {
       onSent();
       go(`/buyback-confirmation?${cart.buybacks.map(({ id }) => `ids=${id}`).join('&')}`, { replace: true });
@@ -127,6 +125,22 @@ const Packages = ({ cart, missing }: { cart: Cart; missing: number }) => {
   );
 };
 
+/** A cart of another visit, or none: its papers tell the rest, as its confirmation does. */
+const CartElsewhere = () => {
+  const { t } = useTranslation('journey');
+  return (
+    <SalePage
+      title={t('confirmation.unknown')}
+      lead={t('confirmation.elsewhere')}
+      foot={
+        <LinkButton look="ghost" href="/home">
+          {t('confirmation.home')}
+        </LinkButton>
+      }
+    />
+  );
+};
+
 /** /cart/{cartId}/checkout: which things travel in which package, and the number of each. */
 export const CheckoutScreen = ({ cartId }: { cartId: string }) => {
   const { call } = useJourney();
@@ -136,6 +150,7 @@ export const CheckoutScreen = ({ cartId }: { cartId: string }) => {
     queryKey: ['confirmed-cart', cartId],
     queryFn: ({ signal }) => call('GET /carts/{id}', { params: { id: cartId }, signal }),
   });
+  if (isOutOfReach(cart.error)) return <CartElsewhere />;
   if (cart.isError) return <TroublePage error={cart.error} onRetry={() => void cart.refetch()} />;
   if (cart.data === undefined) return <Waiting />;
   const missing = missingTo(cart.data.total, settings.data?.cart_min_value ?? 0);

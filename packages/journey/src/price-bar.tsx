@@ -9,14 +9,15 @@ import { PriceLedger } from './price-ledger.tsx';
 export const PriceBar = ({ price }: { price: Estimate | undefined }) => {
   const { t } = useTranslation('journey');
   const { tagPriceEnabled } = useSettings();
-  const { questions } = useDiag();
+  const { questions, draft } = useDiag();
   if (!tagPriceEnabled || price === undefined) return null;
+  const bonus = draft.bonusId === null ? 0 : price.bonus;
   return (
     <details className="sale-prices">
       <summary>
         <span className="small">{t('options.yourPrice')}</span>
         <strong>
-          <Money cents={price.total} currency={price.currency} />
+          <Money cents={price.total + bonus} currency={price.currency} />
         </strong>
       </summary>
       <PriceLedger
@@ -24,7 +25,8 @@ export const PriceBar = ({ price }: { price: Estimate | undefined }) => {
         lines={price.ledger}
         questions={questions}
         currency={price.currency}
-        total={{ label: t('total'), cents: price.total }}
+        bonus={bonus}
+        total={{ label: t('total'), cents: price.total + bonus }}
       />
     </details>
   );

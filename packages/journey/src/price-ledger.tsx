@@ -18,6 +18,7 @@ export const PriceLedger = ({
   total,
   currency,
   questions = [],
+  bonus = 0,
 }: {
   caption: string;
   lines: readonly LedgerLine[];
@@ -25,6 +26,8 @@ export const PriceLedger = ({
   currency: string;
   /** With them an answer's line says what was asked. */
   questions?: readonly AskedQuestion[];
+  /** The trade-in bonus that was taken, in cents: a line of its own behind those of the price, in the total. */
+  bonus?: number;
 }) => {
   const { t } = useTranslation('price');
   const { t: say } = useTranslation('journey');
@@ -42,13 +45,16 @@ export const PriceLedger = ({
       caption={caption}
       currency={currency}
       total={total}
-      lines={lines.map((line, index) => ({
-        key: `${line.kind}-${line.answerId ?? index}`,
-        label: named(line.label, locale) || t(`ledger.${line.kind}`),
-        detail: detailOf(line),
-        cents: line.cents,
-        base: line.kind === 'base',
-      }))}
+      lines={[
+        ...lines.map((line, index) => ({
+          key: `${line.kind}-${line.answerId ?? index}`,
+          label: named(line.label, locale) || t(`ledger.${line.kind}`),
+          detail: detailOf(line),
+          cents: line.cents,
+          base: line.kind === 'base',
+        })),
+        ...(bonus > 0 ? [{ key: 'bonus', label: say('bonus.line'), cents: bonus, base: false }] : []),
+      ]}
     />
   );
 };

@@ -5,7 +5,18 @@ import { keyFrom } from './search-key.ts';
 const key = { token: 'k', host: 'http://search.test/', collection: 'products' };
 const found = {
   found: 1,
-  hits: [{ document: { id: '1', label: 'Écran 24"', brand: 'Dell', category: 'Écrans', image: null } }],
+  hits: [
+    {
+      document: {
+        id: '1',
+        label: 'Écran 24"',
+        brand: 'Dell',
+        category: 'Écrans',
+        categoryLabels: { 'fr-FR': 'Écrans', 'de-DE': 'Bildschirme', 'nl-BE': null },
+        image: null,
+      },
+    },
+  ],
   facet_counts: [{ field_name: 'brand', counts: [{ value: 'Dell', count: 1 }] }],
 };
 const answer = (status: number, body: unknown = {}): Response =>
@@ -53,7 +64,15 @@ test('four failures 200 ms apart, then the answer', async () => {
   ]);
   const { hits, facets } = await searchProducts(key, { q: 'dell' }, undefined, world);
   expect(hits).toEqual([
-    { id: '1', label: 'Écran 24"', brand: 'Dell', category: 'Écrans', slug: 'ecran-24', image: null },
+    {
+      id: '1',
+      label: 'Écran 24"',
+      brand: 'Dell',
+      category: 'Écrans',
+      categoryLabels: { 'fr-FR': 'Écrans', 'de-DE': 'Bildschirme' },
+      slug: 'ecran-24',
+      image: null,
+    },
   ]);
   expect(facets).toEqual([{ name: 'brand', values: [{ value: 'Dell', count: 1 }] }]);
   expect(asked).toHaveLength(5);

@@ -14,7 +14,10 @@ export type SearchHit = {
   id: string;
   label: string;
   brand: string;
+  /** Its category in the account's language, by which a question narrows. */
   category: string;
+  /** The category's name by locale. */
+  categoryLabels: Record<string, string>;
   slug: string;
   image: string | null;
 };
@@ -100,6 +103,12 @@ const record = (value: unknown): Record<string, unknown> =>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record(value))
+      .filter(([, one]) => text(one) !== '')
+      .map(([key, one]) => [key, text(one)]),
+  );
 
 function readHit(hit: unknown): SearchHit {
   const document = record(record(hit)['document']);
@@ -109,6 +118,7 @@ function readHit(hit: unknown): SearchHit {
     label,
     brand: text(document['brand']),
     category: text(document['category']),
+    categoryLabels: texts(document['categoryLabels']),
     slug: text(document['slug']) || slugOf(label),
     image: text(document['image']) || text(list(document['images'])[0]) || null,
   };

@@ -3,9 +3,9 @@ import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
 import { CheckboxField, TextField } from '@reprise/ui/field';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailProblem } from './customer-form.ts';
 import { useJourney } from './journey.tsx';
@@ -16,14 +16,12 @@ import { useTroubleText } from './trouble.tsx';
 const useSaveQuote = (declarationIds: readonly string[]) => {
   const { call } = useJourney();
   const locale = useLocale();
-  const attempt = useRef({ body: '', key: '' });
+  const keyOf = useRequestKey();
   return useMutation({
     meta: { quiet: true },
     mutationFn: (email: string) => {
       const body = { declarationIds: [...declarationIds], email, locale, consent: true };
-      const text = JSON.stringify(body);
-      if (attempt.current.body !== text) attempt.current = { body: text, key: newRequestKey() };
-      return call('POST /saved-quotes', { body, idempotencyKey: attempt.current.key });
+      return call('POST /saved-quotes', { body, idempotencyKey: keyOf(body) });
     },
   });
 };
@@ -82,6 +80,9 @@ export const QuoteForm = ({
   const { t } = useTranslation('journey');
   const trouble = useTroubleText();
   const { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter } = useQuote(declarationIds);
+  const field = useRef<HTMLInputElement>(null);
+  // the dialog would begin at the button that closes it
+  useEffect(() => field.current?.focus(), []);
   if (save.isSuccess)
     return <QuoteSent email={save.data.email} until={save.data.guaranteeUntil} onClose={onClose} />;
   return (
@@ -98,6 +99,7 @@ export const QuoteForm = ({
       <div className="sale-list">
         <p>{t('quote.help')}</p>
         <TextField
+          ref={field}
           label={t('quote.email')}
           type="email"
           inputMode="email"

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from './imei.ts';
 import { useJourney, useSettings } from './journey.tsx';
-import type { SearchAnswer, SearchFacet } from './product-search.ts';
+import { useLocale } from './locale.tsx';
+import type { SearchAnswer, SearchFacet, SearchHit } from './product-search.ts';
 import { listLimits } from '@reprise/domain/limits';
 import { SalePage } from './sale-page.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -68,13 +69,30 @@ const NoResult = () => {
 
 const filters = ['brand', 'category'] as const;
 
-const Filters = ({ facets, query }: { facets: SearchFacet[]; query: ResultsQuery }) => {
+type NameOf = (category: string) => string;
+
+/** A category in the reader's language, as the products that were found name it; else as the account does. */
+function useCategoryName(hits: readonly SearchHit[]): NameOf {
+  const locale = useLocale();
+  const names = new Map(hits.map((hit) => [hit.category, hit.categoryLabels[locale]]));
+  return (category) => names.get(category) ?? category;
+}
+
+const Filters = ({
+  facets,
+  query,
+  nameOf,
+}: {
+  facets: SearchFacet[];
+  query: ResultsQuery;
+  nameOf: NameOf;
+}) => {
   const { t } = useTranslation('journey');
   const { go } = useJourney();
   const optionsOf = (name: string) =>
     (facets.find((facet) => facet.name === name)?.values ?? []).map(({ value, count }) => ({
       value,
-      label: `${value} (${count})`,
+      label: `${name === 'category' ? nameOf(value) : value} (${count})`,
     }));
   return (
     <div className="sale-filters">
@@ -119,7 +137,7 @@ const Searching = ({ query }: { query: ResultsQuery }) => {
   const { t } = useTranslation('journey');
   return (
     <>
-      <Filters facets={[]} query={query} />
+      <Filters facets={[]} query={query} nameOf={(category) => category} />
       <output className="small">{t('results.searching')}</output>
       <div className="sale-list" aria-hidden="true">
         {Array.from({ length: 10 }, (_, index) => (
@@ -139,17 +157,18 @@ const Words = ({ query }: { query: ResultsQuery }) => {
     queryFn: ({ signal }) => search(call, organizationId, query, signal),
     retry: false,
   });
+  const nameOf = useCategoryName(answer.data?.hits ?? []);
   if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Searching query={query} />;
   const { hits, found, facets } = answer.data;
   const filtered = query.brand !== undefined || query.category !== undefined;
   const products = hits.map((hit) => ({
     ...hit,
-    detail: [hit.brand, hit.category].filter(Boolean).join(' · '),
+    detail: [hit.brand, nameOf(hit.category)].filter(Boolean).join(' · '),
   }));
   return (
     <>
-      {found > 0 || filtered ? <Filters facets={facets} query={query} /> : null}
+      {found > 0 || filtered ? <Filters facets={facets} query={query} nameOf={nameOf} /> : null}
       <p className="small" aria-live="polite">
         {t('results.count', { count: found })}
       </p>

@@ -3,6 +3,7 @@ import { TextLink } from '@reprise/ui/link';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showMissingChoice } from './missing-choice.ts';
 import { useSellerKeys } from './use-seller-keys.ts';
 import { OfflineNote } from './waiting.tsx';
 import './journey.css';
@@ -34,14 +35,6 @@ const StepTitle = ({ children }: { children: ReactNode }) => {
       {children}
     </h1>
   );
-};
-
-/** What must still be chosen is brought into sight, with its message, once that is drawn. */
-const showMissingChoice = (form: HTMLFormElement): void => {
-  requestAnimationFrame(() => {
-    const choices = form.querySelector('fieldset.choices[aria-describedby]');
-    choices?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
-  });
 };
 
 /** One screen of the sale: a way back, a title that is a question or a verb, and one primary button. */

@@ -8,7 +8,7 @@ import { TextLink } from '@reprise/ui/link';
 import { moneyText } from '@reprise/ui/numbers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartTotal, ibanOf } from './cart.ts';
+import { cartToReceive, ibanOf } from './cart.ts';
 import { CartLines, CartTotal, MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
 import {
@@ -131,6 +131,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
     else if (why === undefined) confirm.send();
   };
   const why = tooLittle ?? (customer === null ? t('summary.customerMissing') : undefined);
+  if (cart.confirmed !== null && !confirm.done) return <Confirmed href={cart.confirmed} />;
   return (
     <SalePage
       title={t('summary.title')}
@@ -141,7 +142,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
         <>
           <CartTotal />
           <Button type="submit" busy={confirm.busy} why={why}>
-            {t('summary.confirm', { amount: moneyText(cartTotal(cart), currency, locale) })}
+            {t('summary.confirm', { amount: moneyText(cartToReceive(cart), currency, locale) })}
           </Button>
         </>
       }
@@ -169,7 +170,6 @@ export const SummaryScreen = () => {
   const settings = useBuybackSettings();
   if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
   if (settings.data === undefined) return <Waiting />;
-  if (cart.confirmed !== null) return <Confirmed href={cart.confirmed} />;
-  if (cart.buybacks.length === 0) return <EmptyCart />;
+  if (cart.confirmed === null && cart.buybacks.length === 0) return <EmptyCart />;
   return <Summary identity={settings.data.customer_identity_document_required} />;
 };

@@ -70,6 +70,8 @@ export function useConfirm(customer: CustomerAnswers | null) {
       mutation.mutate();
     },
     busy: mutation.isPending || mutation.isSuccess,
+    /** Confirmed by this screen, which stays until the confirmation stands in its place. */
+    done: mutation.isSuccess,
     error: mutation.error,
     changed,
     takePrices: () => {

@@ -1,3 +1,4 @@
+import { LoadingState } from '@reprise/ui/states';
 import { BrokenPage } from './broken-page.tsx';
 import { Page as NotFound } from './not-found.page.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -9,6 +10,9 @@ export const rootOptions = { notFoundComponent: NotFound, errorComponent: Broken
 export const routerOptions = {
   defaultErrorComponent: BrokenPage,
   defaultNotFoundComponent: NotFound,
+  // a page that takes its time says so: else the one that was left stays there as if nothing had been asked
+  defaultPendingComponent: LoadingState,
+  defaultPendingMs: 400,
   defaultPreload: 'intent',
   scrollRestoration: true,
   parseSearch,

@@ -21,6 +21,28 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </span>
 );
 
+/** Ties a control to its label, its help and its error. */
+function useWiring({
+  id,
+  description,
+  error,
+}: {
+  id?: string;
+  description?: ReactNode;
+  error?: string;
+}): Wiring {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const describedBy = [description ? `${fieldId}-help` : '', error ? `${fieldId}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return {
+    id: fieldId,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
 /** Label above, help under it, the error under the control: wired to the control that `children` draws. */
 export const Field = ({
   label,
@@ -32,28 +54,20 @@ export const Field = ({
   children,
 }: Words & { id?: string; children: (wiring: Wiring) => ReactNode }) => {
   const { t } = useTranslation('ui');
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const describedBy = [description ? `${fieldId}-help` : '', error ? `${fieldId}-error` : '']
-    .filter(Boolean)
-    .join(' ');
+  const wiring = useWiring({ id, description, error });
   return (
     <div className="field">
-      <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={fieldId}>
+      <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={wiring.id}>
         {label}
         {optional ? <span className="field-optional"> {t('field.optional')}</span> : null}
       </label>
       {description ? (
-        <span className="field-description" id={`${fieldId}-help`}>
+        <span className="field-description" id={`${wiring.id}-help`}>
           {description}
         </span>
       ) : null}
-      {children({
-        id: fieldId,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
+      {children(wiring)}
+      {error ? <FieldError id={`${wiring.id}-error`}>{error}</FieldError> : null}
     </div>
   );
 };
@@ -74,20 +88,19 @@ const wordsOf = ({ label, description, error, hideLabel, optional, id }: Words &
   id,
 });
 
+/** The properties of a field without its words: those of its control. */
+const controlOf = <Props extends Words>({
+  label: _label,
+  description: _description,
+  error: _error,
+  hideLabel: _hide,
+  optional: _optional,
+  ...control
+}: Props) => control;
+
 /** One line of text. Takes every input property, `ref` included, so a form library can register it. */
 export const TextField = (props: TextFieldProps) => {
-  const {
-    label: _label,
-    description: _description,
-    error: _error,
-    hideLabel: _hide,
-    optional: _optional,
-    prefix,
-    suffix,
-    size,
-    className,
-    ...input
-  } = props;
+  const { prefix, suffix, size, className, ...input } = controlOf(props);
   return (
     <Field {...wordsOf(props)}>
       {(wiring) => (
@@ -116,15 +129,7 @@ export const PhoneField = ({ countryPrefix, ...rest }: TextFieldProps & { countr
 export const DateField = (props: TextFieldProps) => <TextField {...props} type="date" />;
 
 export const TextAreaField = (props: Words & ComponentProps<'textarea'>) => {
-  const {
-    label: _label,
-    description: _description,
-    error: _error,
-    hideLabel: _hide,
-    optional: _optional,
-    rows = 4,
-    ...area
-  } = props;
+  const { rows = 4, ...area } = controlOf(props);
   return (
     <Field {...wordsOf(props)}>
       {(wiring) => (
@@ -146,17 +151,7 @@ export type SelectFieldProps = Words &
 
 /** The browser's own list: right on a phone, by keyboard and by screen reader. */
 export const SelectField = (props: SelectFieldProps) => {
-  const {
-    label: _label,
-    description: _description,
-    error: _error,
-    hideLabel: _hide,
-    optional: _optional,
-    options,
-    placeholder,
-    size,
-    ...select
-  } = props;
+  const { options, placeholder, size, ...select } = controlOf(props);
   return (
     <Field {...wordsOf(props)}>
       {(wiring) => (
@@ -186,29 +181,19 @@ type CheckboxFieldProps = {
 
 /** A yes or a no, with its words beside it. */
 export const CheckboxField = ({ label, description, error, id, ...input }: CheckboxFieldProps) => {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const describedBy = [description ? `${fieldId}-help` : '', error ? `${fieldId}-error` : '']
-    .filter(Boolean)
-    .join(' ');
+  const wiring = useWiring({ id, description, error });
   return (
     <div className="field">
-      <label className="check" htmlFor={fieldId}>
-        <input
-          {...input}
-          type="checkbox"
-          id={fieldId}
-          aria-describedby={describedBy || undefined}
-          aria-invalid={error ? true : undefined}
-        />
+      <label className="check" htmlFor={wiring.id}>
+        <input {...input} {...wiring} type="checkbox" />
         <span>{label}</span>
       </label>
       {description ? (
-        <span className="field-description" id={`${fieldId}-help`}>
+        <span className="field-description" id={`${wiring.id}-help`}>
           {description}
         </span>
       ) : null}
-      {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
+      {error ? <FieldError id={`${wiring.id}-error`}>{error}</FieldError> : null}
     </div>
   );
 };

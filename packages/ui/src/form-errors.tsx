@@ -27,9 +27,14 @@ export const FormErrorSummary = ({
 }) => {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
+  const told = useRef(0);
   const any = problems.length > 0;
   useEffect(() => {
-    if (submitCount > 0 && any) box.current?.focus();
+    if (submitCount === 0) told.current = 0;
+    // problems that come back while one types do not take the focus away
+    if (!any || submitCount === told.current) return;
+    told.current = submitCount;
+    box.current?.focus();
   }, [submitCount, any]);
   if (!any) return null;
   return (

@@ -24,6 +24,8 @@ export type ConnectorKind = {
 
 /** The connector by which the people of an organisation sign in with their own accounts. */
 export const ssoFqn = 'openid.sso';
+/** The connector by which the test stations of a workshop call. */
+export const stationFqn = 'http.station';
 /** The connector that launches the actions of premium features. */
 export const premiumFqn = 'http.premium';
 
@@ -55,7 +57,7 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
     ],
   },
   'http.payout': { soleActive: true, test: 'status', properties: [address, apiKey, webhookSecret] },
-  'http.station': { soleActive: false, test: null, properties: [webhookSecret] },
+  [stationFqn]: { soleActive: false, test: null, properties: [webhookSecret] },
   'http.premium': {
     soleActive: false,
     test: 'status',

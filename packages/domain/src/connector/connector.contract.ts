@@ -12,8 +12,11 @@ import {
 import { connectorTypes } from './connector-types.ts';
 import { actionName, actionValues, launched } from './launch.ts';
 
-/** The provider's people configure partners; who may only configure the sign-in sees nothing else. */
-const configuring = { access: 'connectors_configuration', orAccess: ['sso_configuration'] } as const;
+/** The provider's people configure partners; who may only configure the sign-in, or the stations, sees nothing else. */
+const configuring = {
+  access: 'connectors_configuration',
+  orAccess: ['sso_configuration', 'refurb_connector_settings'],
+} as const;
 const largestPage = z.coerce
   .number()
   .int()
@@ -47,7 +50,8 @@ export const connectorApi = {
     method: 'POST',
     path: '/connectors/{id}/test',
     summary: 'Speaks to the partner with what is typed, and says what happened; nothing is kept',
-    ...configuring,
+    access: 'connectors_configuration',
+    orAccess: ['sso_configuration'],
     scope: 'account',
     body: connectorSettings.pick({ properties: true }).extend({
       organizationId: id,

@@ -32,8 +32,26 @@ test.each<[UserType, string, string, boolean]>([
   ['root_management_unit_manager', 'openid.sso', 'b', false],
   ['root_management_unit_manager', 'http.payout', 'a', false],
   ['management_unit_manager', 'openid.sso', 'a', false],
+  ['buyer_manager', 'http.station', 'a', true],
+  ['warehouse_manager', 'http.station', 'a', true],
+  ['warehouse_manager', 'http.station', 'b', false],
+  ['warehouse_manager', 'openid.sso', 'a', false],
+  ['warehouse_manager', 'http.premium', 'a', false],
+  ['warehouse_operator', 'http.station', 'a', false],
+  ['root_management_unit_manager', 'http.station', 'a', false],
 ])('%s configures %s of account %s: %s', (type, fqn, accountId, may) => {
-  expect(mayConfigure(actor(type, ['a', 'b']), { fqn, accountId })).toBe(may);
+  const settings = { fqn, accountId, organizationId: 'o' };
+  expect(mayConfigure(actor(type, ['a', 'b']), settings, ['refurb_connector'])).toBe(may);
+});
+
+test('stations are configured where one works, and while the account has them', () => {
+  const there = { fqn: 'http.station', accountId: 'a', organizationId: 'o' };
+  const manager: Actor = { ...actor('warehouse_manager'), organizationIds: ['o'] };
+  expect(mayConfigure(manager, there, ['refurb_connector'])).toBe(true);
+  expect(mayConfigure(manager, { ...there, organizationId: 'other' }, ['refurb_connector'])).toBe(false);
+  expect(mayConfigure(manager, there, ['sftp_access'])).toBe(false);
+  // the provider's people prepare what is switched on later
+  expect(mayConfigure(actor('admin'), there, [])).toBe(true);
 });
 
 describe('properties', () => {

@@ -2,19 +2,32 @@ import { can, type Actor } from '../access.ts';
 import { connectorLimits } from '../limits.ts';
 import type { RefusalCode, Violation } from '../refusals.ts';
 import type { FieldCode } from '../violations.ts';
-import { connectorKinds, ssoFqn, type PropertyKind } from './connector-kinds.ts';
+import { connectorKinds, ssoFqn, stationFqn, type PropertyKind } from './connector-kinds.ts';
 
 export type TypedProperty = { name: string; value: string };
 type Wrong = { code: FieldCode; values?: Record<string, number> };
 
+/** The connectors whose settings somebody may see to in their own account, by their permissions alone (design, 3b). */
+export const ownConnectors = (actor: Actor): string[] => [
+  ...(can(actor, 'sso_configuration') ? [ssoFqn] : []),
+  ...(can(actor, 'refurb_connector_settings') ? [stationFqn] : []),
+];
+
 /**
  * May this person read and write settings of an account for a connector? The provider's people any of them; with
- * `sso_configuration` alone, the sign-in of one's own account (design, 3b).
+ * `sso_configuration` the sign-in of one's own account; with `refurb_connector_settings` the test stations of the places
+ * that one sees of it, as long as its `premium` features have `refurb_connector` (design, 3b).
  */
-export const mayConfigure = (actor: Actor, { fqn, accountId }: { fqn: string; accountId: string }): boolean =>
-  can(actor, 'connectors_configuration')
-    ? actor.accountIds.includes(accountId)
-    : can(actor, 'sso_configuration') && fqn === ssoFqn && accountId === actor.accountId;
+export function mayConfigure(
+  actor: Actor,
+  { fqn, accountId, organizationId }: { fqn: string; accountId: string; organizationId: string },
+  premium: readonly string[],
+): boolean {
+  if (can(actor, 'connectors_configuration')) return actor.accountIds.includes(accountId);
+  if (accountId !== actor.accountId || !ownConnectors(actor).includes(fqn)) return false;
+  if (fqn !== stationFqn) return true;
+  return premium.includes('refurb_connector') && (actor.organizationIds?.includes(organizationId) ?? true);
+}
 
 const entriesOf = (value: string): string[] => [
   ...new Set(

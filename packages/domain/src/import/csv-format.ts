@@ -6,7 +6,9 @@ export const cleared = String.raw`\N`;
 
 /** A cell that cannot be read. */
 export type Wrong = { readonly wrong: LineCode };
+/** What a cell that cannot be read is answered with; `code` says why (administration, 7). */
 export const wrong = (code: LineCode): Wrong => ({ wrong: code });
+/** Could a cell not be read? */
 export const isWrong = (value: unknown): value is Wrong =>
   typeof value === 'object' && value !== null && 'wrong' in value;
 

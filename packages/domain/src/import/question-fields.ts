@@ -134,6 +134,7 @@ export const questionTexts = ({
     muted: writeCell(c.muted.format, muted),
   }) satisfies Partial<Record<QuestionColumn, string>>;
 
+/** An answer as its cells in a file: an impact that is an amount, kept in cents, is written in units of its currency. */
 export const answerTexts = ({ impact, ...answer }: AnswerWords) =>
   ({
     answer_position: writeCell(c.answer_position.format, answer.position),

@@ -34,6 +34,7 @@ export type PlannedQuestion = {
   leads: readonly Lead[];
 };
 
+/** Of the cells before a change and after it, those alone that are not the same. */
 export const differing = (before: Texts, after: Texts): [Texts, Texts] => {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const only = (texts: Texts) => Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
@@ -84,6 +85,7 @@ export function together(
   return { standing, cells: Object.fromEntries(said) as QuestionCells };
 }
 
+/** An answer without what says whose it is. */
 export const wordsOf = ({
   accountId: _account,
   buyerAccountId: _buyer,

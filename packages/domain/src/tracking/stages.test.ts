@@ -18,13 +18,17 @@ const begun = {
 const walk = (
   buyback: Partial<Buyback>,
   item: Item['status'],
-  { seen = {}, paidAt = null }: { seen?: Partial<Seen>; paidAt?: string | null } = {},
+  {
+    seen = {},
+    paidAt = null,
+    payment = 'awaiting_payment',
+  }: { seen?: Partial<Seen>; paidAt?: string | null; payment?: Payment['status'] } = {},
 ): string[] =>
   stagesOf(
     {
       buyback: { ...begun, ...buyback } as Buyback,
       item: { status: item } as Item,
-      payment: { completedAt: paidAt } as Payment,
+      payment: { status: payment, completedAt: paidAt } as Payment,
     },
     { ...unseen, ...seen },
   ).map(({ key, state, at: when }) => `${key} ${state}${when === null ? '' : ` ${when.slice(8, 10)}`}`);
@@ -71,10 +75,19 @@ describe('the way of a file as its customer sees it', () => {
     expect(walk({ status: 'bb_completed' }, 'item_lost_transport', { seen: { sentAt: at(2) } })).toEqual([
       'created done 01',
       'sent done 02',
-      'received done',
-      'controlled done',
       'paid current',
     ]);
+    expect(walk({ status: 'bb_completed' }, 'item_lost_store', { paidAt: at(9) })).toEqual([
+      'created done 01',
+      'paid done 09',
+    ]);
+  });
+
+  test('what is worth nothing ends with its control', () => {
+    const ended = { status: 'bb_completed', receivedAt: at(4), controlledAt: at(5) } as const;
+    expect(walk(ended, 'item_completed', { payment: 'payment_not_needed' }).at(-1)).toBe(
+      'controlled done 05',
+    );
   });
 
   test('a gift card of the counter is paid before the control', () => {

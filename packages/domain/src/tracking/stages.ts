@@ -60,15 +60,22 @@ function inbound({ buyback }: File, seen: Seen): Step[] {
   ];
 }
 
-/** A thing that was lost is paid without a control. */
+/**
+ * A thing that was lost before its control is paid all the same: what never happened to it is left out. Where nothing is
+ * to be paid, the way ends with the control.
+ */
 function wayToPayment(file: File, seen: Seen): Step[] {
   const { buyback, payment } = file;
+  const { controlledAt } = buyback;
   const settled = isBuybackCompleted(buyback.status);
-  return [
-    ...inbound(file, seen),
-    { key: 'controlled', at: buyback.controlledAt, done: settled },
-    { key: 'paid', at: payment?.completedAt ?? null, done: settled && payment?.completedAt != null },
-  ];
+  const before = inbound(file, seen);
+  const isLostBefore = settled && controlledAt === null;
+  const way: Step[] = isLostBefore
+    ? before.filter(({ done }) => done)
+    : [...before, { key: 'controlled', at: controlledAt, done: settled }];
+  if (payment?.status === 'payment_not_needed') return way;
+  const paidAt = payment?.completedAt ?? null;
+  return [...way, { key: 'paid', at: paidAt, done: settled && paidAt !== null }];
 }
 
 function wayBack(file: File, seen: Seen): Step[] {

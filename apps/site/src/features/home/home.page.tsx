@@ -31,9 +31,9 @@ const askCard = async (id: string): Promise<ProductCard> => {
   return { id, slug, label, image: images[0] ?? null, categoryLabel };
 };
 
-type Said = { lang: Locale | undefined };
+type InLanguage = { lang: Locale | undefined };
 
-const Featured = ({ widget, lang }: Said & { widget: FeaturedWidget }) => {
+const Featured = ({ widget, lang }: InLanguage & { widget: FeaturedWidget }) => {
   const products = useQueries({
     queries: widget.productIds.map((id) => ({
       queryKey: ['featured', id, currentLocale()],
@@ -44,7 +44,7 @@ const Featured = ({ widget, lang }: Said & { widget: FeaturedWidget }) => {
   return <FeaturedProducts title={widget.title} products={products} fileUrl={publicFileUrl} lang={lang} />;
 };
 
-const WidgetView = ({ widget, lang }: Said & { widget: Widget }) => {
+const WidgetView = ({ widget, lang }: InLanguage & { widget: Widget }) => {
   if (widget.type === 'featured_products') return <Featured widget={widget} lang={lang} />;
   if (widget.type === 'html') return <OwnHtml html={widget.html} lang={lang} />;
   return (
@@ -58,7 +58,7 @@ const WidgetView = ({ widget, lang }: Said & { widget: Widget }) => {
 const plainSearch: Widget = { type: 'search', title: '', bannerImage: null };
 
 /** Each with a key of its kind: the search that stands before the page arrives is the page's, and keeps what is typed. */
-const keyed = (widgets: readonly (Said & { widget: Widget })[]) =>
+const keyed = (widgets: readonly (InLanguage & { widget: Widget })[]) =>
   widgets.map(({ widget, lang }, index) => ({
     key: `${widget.type}-${widgets.slice(0, index).filter((one) => one.widget.type === widget.type).length}`,
     widget,
@@ -66,7 +66,7 @@ const keyed = (widgets: readonly (Said & { widget: Widget })[]) =>
   }));
 
 /** The widgets of a page, each with its language; the search first where none of them is one. */
-function saidOn(page: Page | undefined) {
+function widgetsOf(page: Page | undefined) {
   const widgets = (page?.widgets ?? []).map((widget, index) => ({
     widget,
     lang: foreign(page?.spokenIn?.widgets[index]),
@@ -122,7 +122,7 @@ export const Page = () => {
         </>
       }
     >
-      {keyed(saidOn(page.data)).map(({ key, widget, lang }) => (
+      {keyed(widgetsOf(page.data)).map(({ key, widget, lang }) => (
         <WidgetView key={key} widget={widget} lang={lang} />
       ))}
       {page.isLoading || explained ? null : <HowItWorks />}

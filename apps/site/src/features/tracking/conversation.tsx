@@ -6,10 +6,10 @@ import { Button } from '@reprise/ui/button';
 import { TextAreaField } from '@reprise/ui/field';
 import { FileField } from '@reprise/ui/file-field';
 import { Card, Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { settings } from '@reprise/shell/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { longDay } from '../../lib/long-day.ts';
@@ -44,12 +44,16 @@ const useSending = (token: string) => {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<File[]>([]);
-  const [key, setKey] = useState(newRequestKey);
+  const keyOf = useRequestKey();
+  // the same words said again are another message
+  const sent = useRef(0);
   const mutation = useMutation({
     mutationFn: async () => {
       const params = { signedToken: token };
       if (text.trim() !== '') {
-        await call('POST /tracking/{signedToken}/messages', { params, body: { text }, idempotencyKey: key });
+        const idempotencyKey = keyOf({ text, after: sent.current });
+        await call('POST /tracking/{signedToken}/messages', { params, body: { text }, idempotencyKey });
+        sent.current += 1;
         setText('');
       }
       for (const photo of photos) {
@@ -59,7 +63,6 @@ const useSending = (token: string) => {
         setPhotos((left) => left.filter((one) => one !== photo));
       }
     },
-    onSuccess: () => setKey(newRequestKey()),
     onSettled: () => client.invalidateQueries({ queryKey: ['tracking', token] }),
   });
   return { text, setText, photos, setPhotos, mutation };
@@ -71,10 +74,11 @@ const Writing = ({ token }: { token: string }) => {
   const { text, setText, photos, setPhotos, mutation } = useSending(token);
   const [missing, setMissing] = useState(false);
   const isEmpty = text.trim() === '' && photos.length === 0;
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setMissing(isEmpty);
-    if (!isEmpty && !mutation.isPending) mutation.mutate();
+    if (isEmpty) event.currentTarget.querySelector('textarea')?.focus();
+    else if (!mutation.isPending) mutation.mutate();
   };
   return (
     <form className="following-write" noValidate onSubmit={submit}>

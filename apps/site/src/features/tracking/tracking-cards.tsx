@@ -60,8 +60,9 @@ export const WorkshopCard = ({ tracking: { workshopComment } }: Shown) => {
 export const PriceCard = ({ tracking }: Shown) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
-  const { price, isFinal, bonus, currency, ledger, guaranteeUntil, declaredPrice } = tracking;
+  const { price, isFinal, bonus, currency, ledger, guaranteeUntil, declaredPrice, stages } = tracking;
   if (price === null) return null;
+  const isExpected = stages.some(({ key, state }) => key === 'received' && state !== 'done');
   return (
     <Card>
       <Stack gap={3}>
@@ -83,7 +84,7 @@ export const PriceCard = ({ tracking }: Shown) => {
             {t('tracking.price.bonus')} <Money cents={bonus} currency={currency} signed />
           </p>
         ) : null}
-        {isFinal ? null : (
+        {isFinal || !isExpected ? null : (
           <p className="sale-note">{t('tracking.price.until', { date: longDay(guaranteeUntil, locale) })}</p>
         )}
         <details className="following-more">

@@ -1,6 +1,7 @@
 import { withdrawalReasons } from '@reprise/domain/tracking/withdrawal';
 import { buybackLimits } from '@reprise/domain/limits';
 import { useLocale } from '@reprise/journey/locale';
+import { showMissingChoice } from '@reprise/journey/missing-choice';
 import { useTroubleText } from '@reprise/journey/trouble';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
@@ -42,13 +43,15 @@ const Reasons = ({ token, number }: { token: string; number: string }) => {
   const { t } = useTranslation('following');
   const trouble = useTroubleText();
   const form = useWithdrawal(token);
+  const box = useRef<HTMLDivElement>(null);
   const { why, mutation } = form;
   const ask = (): void => {
     form.setMissing(why === undefined);
     if (why !== undefined) form.setOpen(true);
+    else if (box.current !== null) showMissingChoice(box.current);
   };
   return (
-    <div className="following-withdraw">
+    <div ref={box} className="following-withdraw">
       <p>{t('tracking.withdraw.text')}</p>
       <RadioCards
         legend={t('tracking.withdraw.why')}
