@@ -72,7 +72,7 @@ async function loadDemo(client: Client, config: Config, tell: Tell): Promise<voi
   await loadUsers(client, await hashPassword(demoPassword), now);
   tell('  organisations and people');
   await loadCategories(client, now);
-  const products = await loadProducts(client, now);
+  const products = await loadProducts(client, today);
   await loadQuestions(client);
   tell(`  ${products} products in their categories, with their questions`);
   await loadPaymentModes(client);

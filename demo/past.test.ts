@@ -158,6 +158,40 @@ test('every price is the sum of its ledger', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('each revised price follows the one before, and the last one is today’s', async () => {
+  const revised = await counts(
+    'select "productId" as key, count(*)::int as n from product_price_changes group by 1',
+  );
+  expect(revised.size).toBeGreaterThanOrEqual(10);
+  expect([...revised.values()].filter((n) => n < 4)).toEqual([]);
+  const broken = await rows(
+    `select p.label, line.* from (
+       select "productId", grade, was, became, lag(became) over course as before, lead("productId") over course as next
+       from product_price_changes, unnest("grades", "from", "to") as price (grade, was, became)
+       window course as (partition by "productId", grade order by "changedAt")) line
+     join products p on p.id = line."productId"
+     where was = became or was <> before or (next is null and became <> case grade
+       when 'functional' then p."buybackPriceFunctional" when 'grade_a' then p."buybackPriceGradeA"
+       when 'grade_b' then p."buybackPriceGradeB" when 'grade_c' then p."buybackPriceGradeC"
+       when 'grade_d' then p."buybackPriceGradeD" when 'grade_e' then p."buybackPriceGradeE" end)`,
+  );
+  expect(broken).toEqual([]);
+});
+
+test('what was sold between two revisions was sold at the prices of its day', async () => {
+  const sold = await rows<{ number: string; price: number; ofItsDay: number[] }>(
+    `select b."identificationNumber" as number, (b."priceSnapshot"->'basePrices'->>'grade_b')::int as price,
+       array(select (select became from product_price_changes c, unnest(c."grades", c."to") as p (grade, became)
+         where c."productId" = b."productId" and grade = 'grade_b' and c."changedAt" <= at
+         order by c."changedAt" desc limit 1)
+         -- a file that was opened on the site is priced once more in the store
+         from unnest(array[b."createdAt", b."finalizedAt"]) as at where at is not null) as "ofItsDay"
+     from buybacks b where b."productId" in (select "productId" from product_price_changes)`,
+  );
+  expect(sold.length).toBeGreaterThanOrEqual(5);
+  expect(sold.filter(({ price, ofItsDay }) => !ofItsDay.includes(price))).toEqual([]);
+});
+
 test('nobody of the staff stays signed in, and no old message waits to be sent', async () => {
   expect(await rows(`select id from sessions where "userId" is not null and "revokedAt" is null`)).toEqual(
     [],

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { catalogueAge, priceFieldsOf, priceStepsOf } from '../catalogue/price-steps.ts';
 import { readCategories, type DemoAbsorption } from '../catalogue/read-categories.ts';
 import { readProducts, type DemoProduct } from '../catalogue/read-products.ts';
 import { readMutes, readQuestions, type DemoMute, type DemoQuestion } from '../catalogue/read-questions.ts';
@@ -68,7 +69,11 @@ export async function loadCategories(client: pg.Client, now: string): Promise<vo
   }
 }
 
-const productRow = (one: DemoProduct, mainCategory: string | undefined, now: string): RowOf<'products'> => ({
+const productRow = (
+  one: DemoProduct,
+  mainCategory: string | undefined,
+  listedAt: string,
+): RowOf<'products'> => ({
   id: one.id,
   ...owned(),
   reference: one.reference,
@@ -91,26 +96,23 @@ const productRow = (one: DemoProduct, mainCategory: string | undefined, now: str
   width: one.width,
   height: one.height,
   weight: one.weight,
-  buybackPriceFunctional: one.prices.functional,
-  buybackPriceGradeA: one.prices.grade_a,
-  buybackPriceGradeB: one.prices.grade_b,
-  buybackPriceGradeC: one.prices.grade_c,
-  buybackPriceGradeD: one.prices.grade_d,
-  buybackPriceGradeE: one.prices.grade_e,
+  ...priceFieldsOf(priceStepsOf(one)[0].prices),
   currency: one.currency,
   listVersion: 1,
   status: one.status,
-  createdAt: now,
-  updatedAt: now,
+  createdAt: listedAt,
+  updatedAt: listedAt,
 });
 
-export async function loadProducts(client: pg.Client, now: string): Promise<number> {
+/** The catalogue as it was first listed; what became of its prices is told with the rest of the past. */
+export async function loadProducts(client: pg.Client, today: Date): Promise<number> {
   const idOf = new Map(readCategories().map((one) => [one.identifier, one.id]));
   const products = readProducts();
+  const listedAt = new Date(today.getTime() - catalogueAge * 86_400_000).toISOString();
   await insertAll(
     client,
     'products',
-    products.map((one) => productRow(one, idOf.get(one.categoryIdentifier), now)),
+    products.map((one) => productRow(one, idOf.get(one.categoryIdentifier), listedAt)),
   );
   const tacs = products.flatMap((one) => one.tacCodes.map((tac) => ({ tac, productId: one.id, ...owned() })));
   await insertAll(client, 'product_tacs', tacs);

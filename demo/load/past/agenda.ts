@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Waiting = { at: Date; go: () => void };
+type Waiting = { at: Date; alone: boolean; go: () => void };
 type Clock = { now: Date };
 
 /**
@@ -11,6 +11,8 @@ export type Agenda = {
   now: () => Date;
   /** Begins a story; it counts until it ends. */
   begin: (story: () => Promise<void>, at: Date) => void;
+  /** Begins a story that is told while every other one waits for its next moment. */
+  beginAlone: (story: () => Promise<void>, at: Date) => void;
   /** Lets the story that calls it go on at that moment. */
   until: (at: Date) => Promise<void>;
   /** Tells everything that was begun; the first story that fails ends it. */
@@ -22,11 +24,17 @@ function createTurns(atOnce: number) {
   const waiting: Waiting[] = [];
   const failures: unknown[] = [];
   let active = 0;
+  let isAlone = false;
   let wake: () => void = () => undefined;
+  const take = (): Waiting | undefined => {
+    const [next] = waiting;
+    if (failures.length > 0 || active >= (isAlone || next?.alone ? 1 : atOnce)) return undefined;
+    return waiting.shift();
+  };
   return {
-    put: (at: Date, go: () => void): void => {
-      const index = waiting.findIndex((other) => other.at > at);
-      waiting.splice(index === -1 ? waiting.length : index, 0, { at, go });
+    put: (one: Waiting): void => {
+      const index = waiting.findIndex((other) => other.at > one.at);
+      waiting.splice(index === -1 ? waiting.length : index, 0, one);
     },
     rest: (): void => {
       active -= 1;
@@ -35,9 +43,10 @@ function createTurns(atOnce: number) {
     fail: (error: unknown): void => void failures.push(error),
     toTheEnd: async (): Promise<void> => {
       while (active > 0 || (failures.length === 0 && waiting.length > 0)) {
-        const next = failures.length === 0 && active < atOnce ? waiting.shift() : undefined;
+        const next = take();
         if (next) {
           active += 1;
+          isAlone = next.alone;
           next.go();
         } else {
           await new Promise<void>((resolve) => {
@@ -58,20 +67,22 @@ export function createAgenda(atOnce: number): Agenda {
     if (!own) throw new Error('asked for the time outside of a story');
     return own;
   };
+  const begin = (story: () => Promise<void>, at: Date, alone: boolean): void => {
+    const go = () => void clocks.run({ now: at }, story).catch(turns.fail).finally(turns.rest);
+    turns.put({ at, alone, go });
+  };
   return {
     now: () => clock().now,
-    begin: (story, at) => {
-      turns.put(at, () => {
-        void clocks.run({ now: at }, story).catch(turns.fail).finally(turns.rest);
-      });
-    },
+    begin: (story, at) => begin(story, at, false),
+    beginAlone: (story, at) => begin(story, at, true),
     until: (at) => {
       const own = clock();
       return new Promise((resolve) => {
-        turns.put(at, () => {
+        const go = (): void => {
           own.now = at > own.now ? at : own.now;
           resolve();
-        });
+        };
+        turns.put({ at, alone: false, go });
         turns.rest();
       });
     },

@@ -23,6 +23,7 @@ import { batchOfTransfers } from './pay.ts';
 import { signInEverybody } from './people.ts';
 import { plan } from './plan.ts';
 import { randomOf } from './random.ts';
+import { beginRevisions } from './revise-prices.ts';
 import { carrierSettingsId } from './ship.ts';
 import { beginStory, ordersOf } from './stories.ts';
 
@@ -82,6 +83,7 @@ async function tellAll(past: Past): Promise<void> {
   await payWithoutIban(past.client, 'none');
   for (const order of ordersOf(plan)) beginStory(past, order);
   beginBatches(past);
+  beginRevisions(past);
   await past.agenda.tell();
   await past.jobs.settle();
   await past.jobs.leaveRest();
