@@ -82,7 +82,6 @@ test('rule 16: files are named by what they are about', () => {
 test('rule 7: a permission is asked for by something, but for those of docs/security.md', () => {
   const asking = sources.filter(({ file }) => !/\/permission(?:s|-groups)\.ts$/.test(file));
   expect(permissions.filter((name) => asking.every(({ text }) => !text.includes(`'${name}'`)))).toEqual([
-    'refurb_connector_settings',
     'police_register_read',
     'gdpr_request_manage',
     'tax_export',

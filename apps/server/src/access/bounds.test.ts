@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../app.ts';
 import { makeWorld, type Answered, type World } from '../testing/world.ts';
+import { hasPlace, isNode, withText } from './body-text.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
 import { sendCall } from './send.ts';
@@ -13,14 +14,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Schema = z.core.JSONSchema.BaseSchema;
-type Text = { path: string[]; most: number };
+type Text = { field: string; most: number };
 
 const isFree = ({ type, enum: choices, format, pattern }: Schema): boolean =>
   type === 'string' && choices === undefined && format === undefined && pattern === undefined;
 
 /** The texts of a body of which the contract asks nothing but their length. */
 function textsOf(schema: Schema, path: string[] = []): Text[] {
-  if (isFree(schema) && schema.maxLength !== undefined) return [{ path, most: schema.maxLength }];
+  if (isFree(schema) && schema.maxLength !== undefined)
+    return [{ field: path.join('.'), most: schema.maxLength }];
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
     typeof one === 'boolean' ? [] : textsOf(one, [...path, name]),
   );
@@ -31,19 +33,6 @@ function textsOf(schema: Schema, path: string[] = []): Text[] {
     ...listed,
     ...[...(schema.anyOf ?? [])].flatMap((one) => (typeof one === 'boolean' ? [] : textsOf(one, path))),
   ];
-}
-
-const isNode = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** The same body with the text in that place; null where the body has no such place. */
-function bodyWith(body: unknown, path: readonly string[], text: string): unknown {
-  const copy: unknown = structuredClone(body);
-  const last = path.at(-1);
-  const node = path.slice(0, -1).reduce<unknown>((one, name) => (isNode(one) ? one[name] : undefined), copy);
-  if (!isNode(node) || last === undefined) return null;
-  node[last] = text;
-  return copy;
 }
 
 const calls = routes.flatMap(({ endpoint }) => {
@@ -63,16 +52,16 @@ function again(sent: Sent, { status, json }: Answered): Sent | null {
 test.each(calls)('$call: what the contract takes is no fault of the database', async ({ call, texts }) => {
   const wrong: unknown[] = [];
   let sent: Sent | null = null;
-  for (const { path, most } of texts) {
+  for (const { field, most } of texts) {
     // one sign that counts for two in JavaScript, and the longest text
     for (const text of ['🙂', 'x'.repeat(most)]) {
       sent ??= await entries[call]!.arrange(world);
       const { by, sign, ...asked }: Sent = sent;
-      const body = bodyWith(asked.body, path, text);
-      if (body === null) continue;
+      if (!hasPlace(asked.body, field)) continue;
+      const body = withText(asked.body, field, text);
       const signed = sign ? { headers: sign(body) } : {};
       const answer = await sendCall(world, call, { ...asked, ...signed, body }, by);
-      if (answer.status >= 500) wrong.push([path.join('.'), text.slice(0, 5), answer.status]);
+      if (answer.status >= 500) wrong.push([field, text.slice(0, 5), answer.status]);
       sent = again(sent, answer);
     }
   }

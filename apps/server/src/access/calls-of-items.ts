@@ -1,5 +1,6 @@
 import { buildItemNumber } from '@reprise/domain/codes/item-number';
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
+import { insertErasure } from '../features/buybacks/testing/around-file.ts';
 import { stateOf } from '../features/buybacks/testing/state-of-file.ts';
 import { idOf } from '../features/packages/testing/answered.ts';
 import type { World } from '../testing/world.ts';
@@ -34,18 +35,7 @@ const justControlled: Make = async (world) => {
 };
 const erased: Make = async (world) => {
   const file = await completed(world);
-  await world.insert('erasures', {
-    itemId: file.itemId,
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    standard: 'factory_reset',
-    method: 'Réinitialisation',
-    tool: 'Banc 1',
-    toolVersion: '',
-    result: 'success',
-    verifiedBy: 'Alex',
-    userId: null,
-  });
+  await insertErasure(world, file);
   return file;
 };
 const lostInStore: Make = (world) =>

@@ -5,6 +5,7 @@ import { arrangeFile } from '../features/buybacks/testing/arrange-file.ts';
 import { searchKeys } from '../lib/search/keys.ts';
 import { settings } from '../lib/settings.ts';
 import { makeWorld, type Answered, type World } from '../testing/world.ts';
+import { valueAt, withText } from './body-text.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
 import { againFields, lookUps, onceFields } from './naughty.ts';
@@ -21,26 +22,6 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-
-const isNode = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** The same body with a text at `packages.0.number`. */
-function withText(body: unknown, field: string, text: string): unknown {
-  const copy: unknown = structuredClone(body) ?? {};
-  const path = field.split('.');
-  const last = path.pop() ?? '';
-  let node = copy;
-  for (const name of path) {
-    if (!isNode(node)) break;
-    node[name] ??= [];
-    node = node[name];
-  }
-  if (isNode(node)) node[last] = text;
-  return copy;
-}
-const textAt = (json: unknown, field: string): unknown =>
-  field.split('.').reduce<unknown>((node, name) => (isNode(node) ? node[name] : undefined), json);
 
 const violation = z.object({ field: z.string() });
 /** The fields that a refusal names. */
@@ -163,7 +144,7 @@ test.each(againFields)('$call: every string alone, in $fields', async ({ call, f
       if (answer.status >= 400 && named.length === 0) return null;
       if (answer.status < 300) {
         const changed = left.filter(
-          ([, at]) => at !== null && (textAt(answer.json, at) ?? '') !== value.trim(),
+          ([, at]) => at !== null && (valueAt(answer.json, at) ?? '') !== value.trim(),
         );
         return changed.length > 0 ? [changed, value, answer.json] : null;
       }

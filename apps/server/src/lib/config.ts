@@ -195,7 +195,8 @@ function addressesOf(e: Read): Pick<Config, 'apiUrl' | 'siteUrl' | 'dashboardUrl
   };
 }
 
-function parsed(env: Record<string, string | undefined>): Read {
+/** What the environment says, each setting of its kind; one that is empty is not said. */
+function readEnvironment(env: Record<string, string | undefined>): Read {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = environment.safeParse(given);
   if (success) return data;
@@ -205,7 +206,7 @@ function parsed(env: Record<string, string | undefined>): Read {
 
 /** Reads every setting once. Throws one error that names each wrong one, without its value. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const e = parsed(env);
+  const e = readEnvironment(env);
   return {
     production: e.NODE_ENV === 'production',
     host: e.HOST,

@@ -7,7 +7,7 @@ export type InsertRow = <T extends keyof Tables>(table: T, row: Insertable<Table
 
 /** Inserts rows past the wall, as the superuser of the test's database; answers the row's id where it has one. */
 export const inserter =
-  (client: pg.Client): InsertRow =>
+  (client: pg.Client | pg.Pool): InsertRow =>
   async (table, row) => {
     const encoded = Object.fromEntries(
       Object.entries(row).map(([key, value]) => [key, isJson(value) ? JSON.stringify(value) : value]),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { createApp } from '../app.ts';
 import { createDb, type Db } from '../lib/db/db.ts';
 import { folderStore, type FileStore } from '../lib/files/files.ts';
@@ -36,8 +36,8 @@ export type World = {
   files: FileStore;
   /** The superuser's address of the database. */
   url: string;
-  /** Past the wall: for arranging and for looking at what was written. */
-  sql: Client;
+  /** Past the wall: for arranging and for looking at what was written. One connection, which many may ask at once. */
+  sql: Pool;
   insert: InsertRow;
   a: Organisation;
   b: Organisation;
@@ -70,8 +70,7 @@ const settingsIn = (folder: string) => ({
 /** Makes the world; `close` it in `afterAll`. */
 export async function makeWorld(): Promise<World> {
   const database = await createTestDatabase();
-  const sql = new Client({ connectionString: database.url });
-  await sql.connect();
+  const sql = new Pool({ connectionString: database.url, max: 1, idleTimeoutMillis: 0 });
   const insert = inserter(sql);
   const clock = { now: new Date('2026-03-02T09:00:00.000Z') };
   const a = await makeOrganisation(insert, 'A', clock.now);

@@ -1,12 +1,13 @@
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { isBuybackCompleted, type BuybackStatus } from '@reprise/domain/buyback/buyback.states';
-import { buildItemNumber } from '@reprise/domain/codes/item-number';
 import type { Item } from '@reprise/domain/item/item';
 import { itemOutcomes, type ItemOutcome, type ItemStatus } from '@reprise/domain/item/item.states';
 import type { Parcel } from '@reprise/domain/package/package';
 import type { Payment } from '@reprise/domain/payment/payment';
 import type { Transport } from '@reprise/domain/transport/transport';
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
+import { insertTransport } from '../features/buybacks/testing/around-file.ts';
+import { nextItemNumber } from '../features/packages/testing/arrange-parcel.ts';
 import { hashOf } from '../lib/tokens.ts';
 import type { World } from '../testing/world.ts';
 
@@ -56,13 +57,6 @@ export function underway(
   });
 }
 
-let numbered = 500_000;
-/** Eight digits that the workshop's own sequence will not come to. */
-function nextItemNumber(): string {
-  numbered += 1;
-  return buildItemNumber(numbered);
-}
-
 /** The same, its item having arrived at the first workshop, numbered, in a stock. */
 export function arrived(
   world: World,
@@ -88,35 +82,14 @@ export function arrived(
   });
 }
 
-/** A parcel with the built-in carrier, its label made. */
+/** The parcel of a file of the first store, its label made. */
 export async function transportOf(
   world: World,
-  file: Arranged,
+  { buybackId, number }: Arranged,
   more: Partial<Transport> = {},
 ): Promise<{ id: string; trackingNumber: string }> {
-  const trackingNumber = `T${file.number}`;
-  const id = await world.insert('transports', {
-    transportUuid: file.buybackId,
-    buybackId: file.buybackId,
-    packageId: null,
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    storeId: world.a.store,
-    warehouseId: world.a.warehouse,
-    leg: 'inbound',
-    company: 'La Poste',
-    connectorFqn: 'builtin.carrier',
-    trackingNumber,
-    trackingLink: null,
-    status: 'labelled',
-    lastStatus: null,
-    lastStage: null,
-    lastEventAt: null,
-    labelFileId: null,
-    failureReason: null,
-    attempts: 1,
-    ...more,
-  });
+  const trackingNumber = `T${number}`;
+  const id = await insertTransport(world, { buybackId, storeId: world.a.store, trackingNumber, ...more });
   return { id, trackingNumber };
 }
 
@@ -157,19 +130,6 @@ export async function parcelOf(
   return packageId;
 }
 
-/** A file of the world's first organisation, as its upload would leave it. */
-export const keptFile = (world: World, purpose: 'control_photo' | 'litigation_proof' | 'document') =>
-  world.insert('files', {
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    purpose,
-    name: 'photo.jpg',
-    mediaType: 'image/jpeg',
-    size: 4,
-    sha256: 'x',
-    uploadedBy: null,
-  });
-
 /** The secret of a link of the customer's mails. */
 export async function linkOf(
   world: World,
@@ -187,21 +147,6 @@ export async function linkOf(
   });
   return secret;
 }
-
-/** The erasure of the item's data, on record. */
-export const eraseDataOf = (world: World, { itemId }: Pick<Arranged, 'itemId'>) =>
-  world.insert('erasures', {
-    itemId,
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    standard: 'factory_reset',
-    method: 'Réinitialisation',
-    tool: 'Banc 1',
-    toolVersion: '',
-    result: 'success',
-    verifiedBy: 'Alex',
-    userId: null,
-  });
 
 /** A step on the item's list, in a status. */
 export const stepOf = (

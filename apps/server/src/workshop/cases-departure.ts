@@ -1,8 +1,9 @@
 import type { UserType } from '@reprise/domain/access';
 import { itemOutcomes, type ItemStatus } from '@reprise/domain/item/item.states';
+import { insertUpload } from '../features/buybacks/testing/around-file.ts';
 import type { World } from '../testing/world.ts';
 import { onFile, onItem, runTimer } from './acts.ts';
-import { arrived, buybackOf, keptFile, linkOf, parcelOf, transportOf, underway } from './arrange.ts';
+import { arrived, buybackOf, linkOf, parcelOf, transportOf, underway } from './arrange.ts';
 import type { Case, Ground, Ready } from './provoke.ts';
 
 const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
@@ -44,7 +45,7 @@ const returned: Case[] = [
     blind: store,
     arrange: async ({ world }) => {
       const file = await arrived(world, 'item_to_return', 'bb_not_completed');
-      const labelFileId = await keptFile(world, 'document');
+      const labelFileId = await insertUpload(world, 'document');
       const to = {
         destinationType: 'customer',
         destinationId: null,

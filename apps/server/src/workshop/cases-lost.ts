@@ -1,7 +1,8 @@
 import type { BuybackStatus } from '@reprise/domain/buyback/buyback.states';
 import { itemOutcomes, itemRefurbStatuses, type ItemStatus } from '@reprise/domain/item/item.states';
+import { insertUpload } from '../features/buybacks/testing/around-file.ts';
 import { onFile, onItem } from './acts.ts';
-import { arrived, buybackOf, keptFile, stepOf, underway } from './arrange.ts';
+import { arrived, buybackOf, stepOf, underway } from './arrange.ts';
 import type { Case } from './provoke.ts';
 
 /** Its customer is paid what was declared (B16), or the proposal after all (B17), or nothing changes for them. */
@@ -40,7 +41,7 @@ const lost = ({ id, from, before, effect, may }: Lost): Case => {
       const item = from === 'item_in_quarantine' ? { quarantineReason: 'blacklisted' as const } : {};
       const file = await place(world, from, before, { item });
       if (isWorkedOn(from)) await stepOf(world, file, 'in_progress');
-      const proofFileId = from === 'item_created' ? await keptFile(world, 'litigation_proof') : null;
+      const proofFileId = from === 'item_created' ? await insertUpload(world, 'litigation_proof') : null;
       return onFile(world, file, 'mark-as-lost', { place: placeOf[id], comment: 'introuvable', proofFileId });
     },
     after: {

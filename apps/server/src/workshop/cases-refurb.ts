@@ -1,7 +1,8 @@
 import { itemOutcomes, type ItemOutcome, type ItemStatus } from '@reprise/domain/item/item.states';
+import { insertErasure } from '../features/buybacks/testing/around-file.ts';
 import type { Arranged } from '../features/buybacks/testing/arrange-file.ts';
 import type { World } from '../testing/world.ts';
-import { arrived, buybackOf, eraseDataOf, stepOf } from './arrange.ts';
+import { arrived, buybackOf, stepOf } from './arrange.ts';
 import { onItem } from './acts.ts';
 import type { Case, Ready } from './provoke.ts';
 
@@ -31,7 +32,7 @@ async function diagnosisOf(
     createdAt: world.clock.now.toISOString(),
     finalizedAt: null,
   });
-  if (answer === 'nothing') await eraseDataOf(world, file);
+  if (answer === 'nothing') await insertErasure(world, file);
   const stockId = answer === 'nothing' ? a.stocks.refurb_completed : a.stocks.to_refurbish;
   const body = verb === 'finalize' ? { stepIds, stockId } : {};
   return { file, act: (token) => world.call('POST', `/refurb-diagnoses/${id}/${verb}`, { token, body }) };
@@ -106,7 +107,7 @@ const ending: Case[] = [
     arrange: async ({ world }) => {
       const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
       await stepOf(world, file, 'completed');
-      await eraseDataOf(world, file);
+      await insertErasure(world, file);
       return onItem(world, file, 'refurb/confirm');
     },
     after: { buyback: 'bb_completed', ...due, stock: 'refurb_completed' },

@@ -6,8 +6,8 @@ import {
 } from '@reprise/domain/item/item.states';
 import { exitReasons, packageStates } from '@reprise/domain/item/item';
 import { nativeStocks, type NativeStock } from '@reprise/domain/stock/stock';
+import { insertUpload } from '../features/buybacks/testing/around-file.ts';
 import { declaredOf, withScreen } from '../features/buybacks/testing/arrange-file.ts';
-import { keptFile } from './arrange.ts';
 import type { Bench, Operator, Seen } from './bench.ts';
 
 export type Act = {
@@ -87,7 +87,7 @@ const drafting: Act = {
     const found = by.random.next();
     const responses =
       found < 0.45 ? declaredOf(a) : withScreen(a, found < 0.55 ? 'screen_none' : 'screen_cracked');
-    const photos = [await bench.aside((world) => keptFile(world, 'control_photo'))];
+    const photos = [await bench.aside((world) => insertUpload(world, 'control_photo'))];
     const body = { responses, photos, step: 'summary' };
     return bench.send('control draft', by.token, 'PATCH', `/items/${file.itemId}/control`, body);
   },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertErasure } from '../features/buybacks/testing/around-file.ts';
 import type { Arranged } from '../features/buybacks/testing/arrange-file.ts';
 import { stateOf } from '../features/buybacks/testing/state-of-file.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { onFile, onItem } from './acts.ts';
-import { arrived, eraseDataOf, parcelOf, stepOf } from './arrange.ts';
+import { arrived, parcelOf, stepOf } from './arrange.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const handOver = (id: string) =>
 /** An item that waits for dispatch, its data erased. */
 async function waiting(): Promise<Arranged> {
   const file = await arrived(world, 'item_completed', 'bb_completed');
-  await eraseDataOf(world, file);
+  await insertErasure(world, file);
   return file;
 }
 

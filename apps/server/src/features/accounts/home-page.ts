@@ -1,19 +1,17 @@
 import type { HomePageConfig, ShownPage, Widget } from '@reprise/domain/home-page/home-page';
 import { spoken, type Locale } from '@reprise/domain/locales';
-import { cleanHtml, imageOrigins } from '../../lib/web/clean-html.ts';
+import { imageOrigins } from '../../lib/web/clean-html.ts';
+import { cleanWidget } from '../../lib/web/clean-widget.ts';
 
 /** Who reads, and in which language the account writes. */
 type Reading = { own: Locale; locale: Locale };
-
-const cleaned = (widget: Widget): Widget =>
-  widget.type === 'html' ? { ...widget, html: cleanHtml(widget.html) } : widget;
 
 /** A widget in its reader's language, and the language that it then is in. */
 function widgetIn({ translations, ...widget }: Widget, { own, locale }: Reading): [Widget, Locale] {
   const said = spoken(widget.type === 'html' ? widget.html : widget.title, translations, own, locale);
   const one: Widget =
     widget.type === 'html' ? { ...widget, html: said.text } : { ...widget, title: said.text };
-  return [cleaned(one), said.lang];
+  return [cleanWidget(one), said.lang];
 }
 
 /** The home page as a visitor receives it: null while it is not published, its HTML cleaned on every way out. */
@@ -36,7 +34,7 @@ export function homePageView(config: HomePageConfig | undefined, reading: Readin
 /** The same for whoever writes it: published or not, in every language, with the version that they saw. */
 export const writtenPage = ({ id: _id, accountId: _accountId, widgets, ...page }: HomePageConfig) => ({
   ...page,
-  widgets: widgets.map(cleaned),
+  widgets: widgets.map(cleanWidget),
 });
 
 /** The hosts of the pictures in its HTML. */

@@ -7,6 +7,7 @@ import type { Organisation } from '../../testing/organisation.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { expirePredeclaration } from './expire-predeclaration.ts';
 import { arrangeFile } from './testing/arrange-file.ts';
+import { insertUpload } from './testing/around-file.ts';
 import { jobsOf, stateOf } from './testing/state-of-file.ts';
 import { predeclarationsDue } from './timers.db.ts';
 
@@ -477,16 +478,7 @@ describe('a lost item', () => {
       code: 'posting_proof_required',
     });
     const kept = (purpose: 'litigation_proof' | 'control_photo', account: string) =>
-      world.insert('files', {
-        retailerAccountId: account,
-        buyerAccountId: null,
-        purpose,
-        name: 'preuve.pdf',
-        mediaType: 'application/pdf',
-        size: 4,
-        sha256: 'x',
-        uploadedBy: null,
-      });
+      insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
     for (const proofFileId of [
       unknown,
       await kept('litigation_proof', world.b.buyer),

@@ -1,6 +1,7 @@
 import { can, type Actor } from '@reprise/domain/access';
 import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
-import { isSecretProperty, ssoFqn } from '@reprise/domain/connector/connector-kinds';
+import { isSecretProperty, stationFqn } from '@reprise/domain/connector/connector-kinds';
+import { ownConnectors } from '@reprise/domain/connector/connector.rules';
 import { sql, type Kysely } from 'kysely';
 import { build, type Tables, type Trx } from '../../lib/db/db.ts';
 import { openValues, type StoredProperty } from './read-properties.ts';
@@ -91,14 +92,31 @@ type Filters = Page & {
 };
 const counted = sql<number>`count(*) over ()`.as('total');
 
-export async function listConfigurations(db: Trx, actor: Actor, filters: Filters) {
-  const seesAll = can(actor, 'connectors_configuration');
-  let rows = configurations(db).where(
-    'connector_organizations.accountId',
-    'in',
-    seesAll ? [...actor.accountIds] : [actor.accountId],
+const hasStations = sql<boolean>`exists (
+  select from organization_root_details as detail
+  where detail."accountId" = connector_organizations."accountId" and 'refurb_connector' = any (detail."enabledPremiumFeatures"))`;
+
+/** The settings that the caller may configure: those of `mayConfigure`. */
+function configurationsFor(db: Trx, actor: Actor) {
+  const rows = configurations(db);
+  if (can(actor, 'connectors_configuration'))
+    return rows.where('connector_organizations.accountId', 'in', [...actor.accountIds]);
+  const own = rows
+    .where('connector_organizations.accountId', '=', actor.accountId)
+    .where('connectors.fqn', 'in', ownConnectors(actor))
+    .where((is) => is.or([is('connectors.fqn', '!=', stationFqn), hasStations]));
+  const { organizationIds } = actor;
+  if (organizationIds === null) return own;
+  return own.where((is) =>
+    is.or([
+      is('connectors.fqn', '!=', stationFqn),
+      is('connector_organizations.organizationId', 'in', [...organizationIds]),
+    ]),
   );
-  if (!seesAll) rows = rows.where('connectors.fqn', '=', ssoFqn);
+}
+
+export async function listConfigurations(db: Trx, actor: Actor, filters: Filters) {
+  let rows = configurationsFor(db, actor);
   const { accountId, organizationId, connectorId, fqn, type, active } = filters;
   if (accountId) rows = rows.where('connector_organizations.accountId', '=', accountId);
   if (organizationId) rows = rows.where('connector_organizations.organizationId', '=', organizationId);
@@ -119,7 +137,7 @@ export async function listConfigurations(db: Trx, actor: Actor, filters: Filters
 export async function listConnectors(db: Trx, actor: Actor, filters: Page & { type?: string | undefined }) {
   let rows = db.selectFrom('connectors').selectAll();
   if (filters.type) rows = rows.where(sql<string>`"type"`, '=', filters.type);
-  if (!can(actor, 'connectors_configuration')) rows = rows.where('fqn', '=', ssoFqn);
+  if (!can(actor, 'connectors_configuration')) rows = rows.where('fqn', 'in', ownConnectors(actor));
   const found = await rows
     .select(counted)
     .orderBy('name')

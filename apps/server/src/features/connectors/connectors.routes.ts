@@ -1,6 +1,7 @@
 import { dispatchCircuitRuleApi } from '@reprise/domain/circuit/dispatch-circuit-rule.contract';
 import { connectorApi } from '@reprise/domain/connector/connector.contract';
-import { connectorKinds, ssoFqn } from '@reprise/domain/connector/connector-kinds';
+import { connectorKinds } from '@reprise/domain/connector/connector-kinds';
+import { ownConnectors } from '@reprise/domain/connector/connector.rules';
 import { can } from '@reprise/domain/access';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
@@ -20,8 +21,8 @@ export const connectorsRoutes: Route[] = [
   route(connectorApi.connectors, ({ db, actor }, { query }) => listConnectors(db, actor, query)),
   route(connectorApi.connector, async ({ db, actor }, { params }) => {
     const found = await getConnector(db, params.id);
-    if (!found || (found.fqn !== ssoFqn && !can(actor, 'connectors_configuration')))
-      throw new Refused('not_found');
+    const sees = can(actor, 'connectors_configuration') || ownConnectors(actor).includes(found?.fqn ?? '');
+    if (!found || !sees) throw new Refused('not_found');
     const kind = connectorKinds[found.fqn];
     return {
       ...found,

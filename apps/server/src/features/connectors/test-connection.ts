@@ -103,8 +103,10 @@ export async function testConnection(call: Call, connectorId: string, body: Body
     configurationOf(body.configurationId ?? connectorId),
   );
   const kind = connectorKinds[connector?.fqn ?? '']?.test;
-  if (!connector || !owner || !kind || !mayConfigure(actor, { ...owner, fqn: connector.fqn }))
-    throw new Refused('not_found');
+  if (!connector || !owner || !kind) throw new Refused('not_found');
+  const settings = { fqn: connector.fqn, accountId: owner.accountId, organizationId: body.organizationId };
+  // a station is not called, so what its account has is not asked for
+  if (!mayConfigure(actor, settings, [])) throw new Refused('not_found');
   if (body.configurationId !== undefined && !isOf(before, connectorId, body.organizationId))
     throw new Refused('not_found');
   const properties = readProperties(connector.fqn, body.properties, before?.properties ?? [], now);

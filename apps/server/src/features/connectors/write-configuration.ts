@@ -1,4 +1,4 @@
-import { connectorKinds, ssoFqn } from '@reprise/domain/connector/connector-kinds';
+import { connectorKinds, ssoFqn, stationFqn } from '@reprise/domain/connector/connector-kinds';
 import {
   deactivationRefusal,
   deletionRefusal,
@@ -11,6 +11,7 @@ import type { ConnectorOrganizationView } from '@reprise/domain/connector/connec
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
+import { getRootDetail } from '../accounts/accounts.db.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { getConfiguration, getConnector, ownerOf, viewOf, type Configuration } from './connectors.db.ts';
 import { readProperties } from './read-properties.ts';
@@ -30,10 +31,19 @@ type Created = z.output<typeof connectorApi.createConfiguration.body>;
 type Changed = z.output<typeof connectorApi.changeConfiguration.body>;
 type Kept = { id?: string; accountId: string; connectorId: string; fqn: string };
 
+/** Whether the caller may see to settings; for a station that depends on what its account has. */
+async function isConfigurer(
+  { db, actor }: Call,
+  settings: { fqn: string; accountId: string; organizationId: string },
+): Promise<boolean> {
+  const detail = settings.fqn === stationFqn ? await getRootDetail(db, settings.accountId) : undefined;
+  return mayConfigure(actor, settings, detail?.enabledPremiumFeatures ?? []);
+}
+
 /** The settings, when the caller may configure them. Refusal: `not_found`. */
-export async function findConfiguration({ db, actor }: Call, id: string): Promise<Configuration> {
-  const found = await getConfiguration(db, id);
-  if (!found || !mayConfigure(actor, found)) throw new Refused('not_found');
+export async function findConfiguration(call: Call, id: string): Promise<Configuration> {
+  const found = await getConfiguration(call.db, id);
+  if (!found || !(await isConfigurer(call, found))) throw new Refused('not_found');
   return found;
 }
 
@@ -68,13 +78,13 @@ async function refuseTakenDomains(
 
 /** Keeps an account's settings for a partner. Refusals: `not_found`, `configuration_name_taken`, `configuration_already_active`, `invalid`. */
 export async function createConfiguration(call: Call, body: Created): Promise<ConnectorOrganizationView> {
-  const { db, actor, now } = call;
+  const { db, now } = call;
   const { connectorId, organizationId, name, active } = body;
   const connector = await getConnector(db, connectorId);
   const owner = await ownerOf(organizationId, db).executeTakeFirst();
-  if (!connector || !owner || !mayConfigure(actor, { ...owner, fqn: connector.fqn }))
-    throw new Refused('not_found');
+  if (!connector || !owner) throw new Refused('not_found');
   const kept = { accountId: owner.accountId, connectorId, fqn: connector.fqn };
+  if (!(await isConfigurer(call, { ...kept, organizationId }))) throw new Refused('not_found');
   await holdConfigurations(db, kept.accountId);
   const properties = readProperties(connector.fqn, body.properties, [], now);
   await refuseTakenName(call, { organizationId }, name);

@@ -1,19 +1,13 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '../../testing/world.ts';
-import { counts, importer, leftOut } from './imports.fixture.ts';
+import { expect, test } from 'vitest';
+import type { Answered, World } from '../../testing/world.ts';
+import { until } from '../documents/jobs.fixture.ts';
+import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
 import { inspectFile, readFile } from './read-csv.ts';
 
 let world: World;
-let imports: ReturnType<typeof importer>;
-beforeAll(async () => {
-  world = await makeWorld();
-  imports = importer(world);
-});
-afterAll(async () => {
-  await imports.stop();
-  await world.close();
-});
+let imports: Importer;
+inWorldOfImports((made) => ({ world, imports } = made));
 
 const head = 'reference;label;category_identifier;price_grade_a';
 const line = (reference: string, label = 'Un produit') => `${reference};${label};smartphones;12,50`;
@@ -137,6 +131,14 @@ test('a line too many that only the reading sees is refused as well', { timeout:
   };
   await expect(read()).rejects.toMatchObject({ code: 'csv_too_many_lines', values: { max: 200_000 } });
   expect(found).toBeLessThanOrEqual(200_000);
+});
+
+test('a file that is refused for its columns is closed', async () => {
+  const source = Readable.from(Array.from({ length: 200_000 }, () => Buffer.from('a;b\n')));
+  const form = { encoding: 'UTF-8', separator: ';' } as const;
+  const reading = readFile(async () => source, form, { known: [], required: ['reference'], lot: 1 });
+  await expect(reading).rejects.toMatchObject({ code: 'csv_columns' });
+  await until('the file to be closed', async () => source.destroyed);
 });
 
 test('formulas are kept as texts, and run nowhere', async () => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../testing/world.ts';
 import { until } from '../documents/jobs.fixture.ts';
-import { counts, importer, leftOut } from './imports.fixture.ts';
+import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
 
 let world: World;
-let imports: ReturnType<typeof importer>;
+let imports: Importer;
 let at = 0;
-beforeAll(async () => {
-  world = await makeWorld();
-  imports = importer(world);
-});
-afterAll(async () => {
-  await imports.stop();
-  await world.close();
-});
+inWorldOfImports((made) => ({ world, imports } = made));
 
 const head = 'reference;label;category_identifier;price_grade_a;status';
 const fresh = () => `P${(at += 1)}`;

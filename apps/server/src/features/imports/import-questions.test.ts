@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../../testing/world.ts';
-import { counts, importer, leftOut } from './imports.fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { World } from '../../testing/world.ts';
+import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
 
 let world: World;
-let imports: ReturnType<typeof importer>;
-beforeAll(async () => {
-  world = await makeWorld();
-  imports = importer(world);
-});
-afterAll(async () => {
-  await imports.stop();
-  await world.close();
-});
+let imports: Importer;
+inWorldOfImports((made) => ({ world, imports } = made));
 
 const type = 'diagnostic_questions';
 const head =

@@ -1,10 +1,16 @@
 import { importView, type ImportView } from '@reprise/domain/import/import';
 import { fileForm, multipart } from '../../access/upload.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { beforeAll } from 'vitest';
+import { connectionOf } from '../../lib/db/connection.ts';
+import { transactionOn } from '../../lib/db/db.ts';
 import type { RunningWorker } from '../../lib/jobs/worker.ts';
-import type { Answered, World } from '../../testing/world.ts';
+import { newId } from '../../lib/new-id.ts';
+import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 import { startJobs } from '../documents/jobs.fixture.ts';
 import { searchTasks } from '../search/search.jobs.ts';
+import type { ImportRun } from './file-kind.ts';
 import { importsTasks } from './imports.jobs.ts';
 
 export type Sending = {
@@ -80,6 +86,42 @@ export function importer(world: World) {
     },
   };
 }
+
+export type Importer = ReturnType<typeof importer>;
+
+/** What an import of products into the first retailer's catalogue works with, in the transaction of `client`. */
+export const importRun = (
+  { a: { retailer }, clock, db }: World,
+  client: PoolClient,
+  more: Partial<ImportRun> = {},
+): ImportRun => ({
+  importId: newId(),
+  ownerId: retailer,
+  accountId: retailer,
+  strategy: 'generic',
+  dryRun: false,
+  request: { userType: null, userName: '', locale: 'fr-FR', buyerAccountId: null, mayWritePrices: true },
+  userId: null,
+  now: clock.now,
+  client,
+  trx: transactionOn(connectionOf((query) => client.query(query))),
+  add: async () => undefined,
+  db,
+  atEnd: () => undefined,
+  ...more,
+});
+
+/** The world of the tests of a file, and who sends files to it; ended behind the last of them. */
+export const inWorldOfImports = (begin: (made: { world: World; imports: Importer }) => void): void =>
+  beforeAll(async () => {
+    const world = await makeWorld();
+    const imports = importer(world);
+    begin({ world, imports });
+    return async () => {
+      await imports.stop();
+      await world.close();
+    };
+  });
 
 /** Which lines were left out: line, column, code. */
 export const leftOut = ({ report }: ImportView) =>

@@ -1,25 +1,15 @@
 import { importLimits } from '@reprise/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectionOf } from '../../lib/db/connection.ts';
-import { transactionOn } from '../../lib/db/db.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { plainInWall } from '../../lib/db/wall.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import type { World } from '../../testing/world.ts';
 import { enqueue, until } from '../documents/jobs.fixture.ts';
-import type { ImportRun } from './file-kind.ts';
 import { productsKind } from './import-products.ts';
-import { counts, importer, leftOut } from './imports.fixture.ts';
+import { counts, importRun, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
 
 let world: World;
-let imports: ReturnType<typeof importer>;
-beforeAll(async () => {
-  world = await makeWorld();
-  imports = importer(world);
-});
+let imports: Importer;
+inWorldOfImports((made) => ({ world, imports } = made));
 beforeEach(() => world.sql.query(`update imports set "status" = 'error' where "status" = 'in_progress'`));
-afterAll(async () => {
-  await imports.stop();
-  await world.close();
-});
 
 const head = 'reference;label;category_identifier;price_grade_a';
 const file = (reference: string) => `${head}\n${reference};Un produit;smartphones;10\n`;
@@ -126,22 +116,7 @@ test('what somebody changes while a file is read is not overwritten', async () =
   await imports.done(file('W1'));
   const { retailer } = world.a;
   const written = await plainInWall(world.db, [retailer], async (client) => {
-    const run: ImportRun = {
-      importId: retailer,
-      ownerId: retailer,
-      accountId: retailer,
-      strategy: 'generic',
-      dryRun: false,
-      request: { userType: null, userName: '', locale: 'fr-FR', buyerAccountId: null, mayWritePrices: true },
-      userId: null,
-      now: world.clock.now,
-      client,
-      trx: transactionOn(connectionOf((query) => client.query(query))),
-      add: async () => undefined,
-      db: world.db,
-      atEnd: () => undefined,
-    };
-    const reading = await productsKind.begin(run);
+    const reading = await productsKind.begin(importRun(world, client));
     await reading.take([
       { line: 2, cells: { reference: 'W1', price_grade_a: '11' } },
       { line: 3, cells: { reference: 'W2', label: 'Un produit', category_identifier: 'smartphones' } },

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionOf } from '../../lib/db/connection.ts';
-import { transactionOn } from '../../lib/db/db.ts';
+import { expect, test } from 'vitest';
 import { plainInWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
-import { newId } from '../../lib/new-id.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import type { World } from '../../testing/world.ts';
 import { until } from '../documents/jobs.fixture.ts';
 import type { ImportRun } from './file-kind.ts';
 import { productsKind } from './import-products.ts';
-import { importer } from './imports.fixture.ts';
+import { importRun, inWorldOfImports, type Importer } from './imports.fixture.ts';
 
 let world: World;
-let imports: ReturnType<typeof importer>;
-beforeAll(async () => {
-  world = await makeWorld();
-  imports = importer(world);
-});
-afterAll(async () => {
-  await imports.stop();
-  await world.close();
-});
+let imports: Importer;
+inWorldOfImports((made) => ({ world, imports } = made));
 
 type Meanwhile = { isIndexed: boolean; meanwhile?: () => Promise<unknown> };
 
@@ -29,25 +19,13 @@ async function importLines(cells: readonly Record<string, string>[], { isIndexed
   const ends: Parameters<ImportRun['atEnd']>[0][] = [];
   const jobs: string[] = [];
   await plainInWall(world.db, [retailer], async (client) => {
-    const trx = transactionOn(connectionOf((query) => client.query(query)));
-    const run: ImportRun = {
-      importId: newId(),
-      ownerId: retailer,
-      accountId: retailer,
-      strategy: 'generic',
-      dryRun: false,
-      request: { userType: null, userName: '', locale: 'fr-FR', buyerAccountId: null, mayWritePrices: true },
-      userId: null,
-      now: world.clock.now,
-      client,
-      trx,
+    const run: ImportRun = importRun(world, client, {
       add: async (task, payload, options) => {
         jobs.push(task);
-        await addJob(trx, [retailer], task, payload, options);
+        await addJob(run.trx, [retailer], task, payload, options);
       },
-      db: world.db,
       atEnd: (end) => void ends.push(end),
-    };
+    });
     const reading = await productsKind.begin(run);
     // a lot for each: one is written as the next is taken, and its index begun with the one behind
     for (const [at, one] of cells.entries()) await reading.take([{ line: at + 2, cells: one }]);

@@ -25,7 +25,7 @@ const searchedOf = ({ id, product }: StagedProduct): SearchedProduct => ({
 
 /** What an import makes, indexed while it goes on. */
 export type NewIndex = {
-  /** Before the first lot, while the import's connection is free. */
+  /** Reads what the index says of the catalogue: before the first `add`, while the import's connection is free. */
   prepare: () => Promise<void>;
   /** Waits for the lot before, and begins this one. */
   add: (made: readonly StagedProduct[]) => Promise<void>;
@@ -35,7 +35,8 @@ export type NewIndex = {
 
 /** The index of what an import makes, on its own connection: once that is lost, it is left to a job. */
 function aheadOf({ importId, accountId, db, trx }: ImportRun) {
-  let [ahead, isLost]: [IndexAhead | null, boolean] = [null, false];
+  let ahead: IndexAhead | null = null;
+  let isLost = false;
   const lose = (error: unknown): void => {
     log.warn({ err: error, importId }, 'new products are not indexed while they are made');
     isLost = true;
@@ -66,7 +67,9 @@ export function newIndex(run: ImportRun): NewIndex {
   const { importId, accountId, add } = run;
   const ahead = aheadOf(run);
   let going = Promise.resolve();
+  /** Null where a search cluster has the index. */
   let names: CatalogueNames | null = null;
+  /** What is left to jobs. */
   const ids: string[] = [];
   run.atEnd(async (isWritten) => {
     await going;

@@ -116,7 +116,7 @@ type Row = { record: string[]; info: { lines: number } };
 
 export type Reading = {
   header: Header;
-  /** The lines in lots; how many bytes were read when each was whole. */
+  /** The lines in lots. The file is open until they are read to the end, or given up. */
   lots: AsyncGenerator<ReadLine[]>;
 };
 
@@ -168,16 +168,25 @@ function rowsOf(bytes: Bytes, { encoding, separator }: FileForm): Rows {
   return { next, endsLine: () => /[\r\n]$/.test(last), close: () => void parser.destroy() };
 }
 
+type Wanted = { known: readonly string[]; required: readonly string[]; lot: number };
+
+/** The first row; a file that is refused for it is closed. */
+async function readHeader({ next, close }: Rows, { known, required }: Wanted): Promise<Header> {
+  try {
+    const first = await next();
+    if (!first) throw new FileRefused('csv_empty');
+    return headerOf(first.record, known, required);
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
 /** Reads a file as it comes, a lot of lines after the other; it is never held. */
-export async function readFile(
-  bytes: Bytes,
-  form: FileForm,
-  { known, required, lot }: { known: readonly string[]; required: readonly string[]; lot: number },
-): Promise<Reading> {
-  const { next, endsLine, close } = rowsOf(bytes, form);
-  const first = await next();
-  if (!first) throw new FileRefused('csv_empty');
-  const header = headerOf(first.record, known, required);
+export async function readFile(bytes: Bytes, form: FileForm, wanted: Wanted): Promise<Reading> {
+  const rows = rowsOf(bytes, form);
+  const { next, endsLine, close } = rows;
+  const header = await readHeader(rows, wanted);
 
   async function* lots(): AsyncGenerator<ReadLine[]> {
     try {
@@ -191,7 +200,7 @@ export async function readFile(
         const line = lineOf(row, header.names);
         const isCut = !following && row.record.length < header.names.length && !endsLine();
         lines.push(isCut ? { ...line, broken: 'cut' } : line);
-        if (lines.length >= lot) {
+        if (lines.length >= wanted.lot) {
           yield lines;
           lines = [];
         }

@@ -130,13 +130,13 @@ export async function takeFile(doing: Doing): Promise<Partial<CatalogueReport>> 
   if (job.content === null) throw new Error(`The import ${job.id} has no file`);
   const { bytes, share } = bytesOf(job.content);
   const form = await inspectFile(bytes);
+  const file = await kind.begin(run);
   const { header, lots } = await readFile(bytes, form, {
     known: Object.keys(kind.columns),
     required: kind.required(run.strategy),
     lot,
   });
   const count: Counted = { found: 0, inserted: 0, updated: 0, unchanged: 0, ignored: 0 };
-  const file = await kind.begin(run);
   const kept = { count, keepsLines: file.keepsLines === true };
   try {
     const unread = await takeLots(doing, file, lots, { kept, share });

@@ -31,10 +31,11 @@ const isSearchedAnew = ({ changes }: StagedProduct): boolean =>
 export type Lots = {
   /** The next lot, in its turn. */
   plan: (lot: readonly StagedProduct[]) => void;
-  /** The database has nothing more to do. */
+  /** Until the database has written what it was handed: then its connection is free. */
   written: () => Promise<void>;
   /** Hands over the lot that was planned last, which is written from then on. */
   begin: () => Promise<void>;
+  /** Writes and indexes what is left; called once. */
   end: () => Promise<Written>;
   /** Until nothing is under way, whatever became of it. */
   rest: () => Promise<unknown>;
@@ -62,21 +63,24 @@ async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   return [await one, await other];
 }
 
+/** The lots of one import; the last one is written, and all of them indexed, by `end`. */
 export function lotsOf(run: ImportRun): Lots {
   const index = newIndex(run);
   const { overtaken, changedIds, write } = lotWriter(run);
-  let [planned, made]: [readonly StagedProduct[], readonly StagedProduct[]] = [[], []];
+  let planned: readonly StagedProduct[] = [];
+  let made: readonly StagedProduct[] = [];
   let writing: Promise<unknown> = Promise.resolve();
   const addToIndex = async (): Promise<void> => {
     if (made.length > 0) await index.add(made);
   };
   const writeAndIndex = async (lot: readonly StagedProduct[]): Promise<void> => {
     [made] = await both(write(lot), addToIndex());
+    // before anything else is asked of the connection
+    if (made.length > 0) await index.prepare();
   };
   const begin = async (): Promise<void> => {
     const lot = planned;
     planned = [];
-    if (made.length > 0) await index.prepare();
     if (lot.length > 0) await stageProducts(run, lot);
     writing = writeAndIndex(lot);
     // what fails is thrown to whoever waits for it
@@ -92,7 +96,6 @@ export function lotsOf(run: ImportRun): Lots {
       await written();
       await begin();
       await written();
-      if (made.length > 0) await index.prepare();
       await addToIndex();
       await askForIndex(run, changedIds);
       await index.ready();

@@ -5,8 +5,8 @@ import type { litigationTransitions } from '@reprise/domain/litigation/litigatio
 import { litigationOutcome } from '@reprise/domain/price/outcome';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
-import { giveUpPayment, makePaymentDue, settleLitigation } from '../buybacks/settle.db.ts';
-import { prepareReturn, returnStockOf, todo, waitsForReturn } from './return-item.db.ts';
+import { makePaymentDue, settleLitigation } from '../buybacks/settle.db.ts';
+import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.db.ts';
 
 /** How an open litigation is answered: by whom, and what they said with it. */
 export type Answering = {
@@ -55,7 +55,7 @@ export async function acceptProposal(
     reason,
   });
   await makePaymentDue(by, moved, litigation.proposal);
-  if (!aside) await todo(by, moved, 'choose_stock');
+  if (!aside) await askWorkshop(by, moved, 'choose_stock');
   await add('mails.send', { kind: 'litigation_accepted', buybackId: moved.buyback.id });
   return { ...moved, litigation };
 }
@@ -73,7 +73,7 @@ export async function declineProposal(
     buyback: { litigationStatus: litigation.status },
     reason: reason || answering.how,
   });
-  await sendBack(by, add, moved);
+  await sendBack(by, add, moved, null);
   return { ...moved, litigation };
 }
 
@@ -93,11 +93,4 @@ async function endWithoutSale(
     }),
     reason,
   });
-}
-
-/** The payment is given up; the return is prepared and the customer is told. */
-async function sendBack(by: Mover, add: AddJob, file: WholeFile): Promise<void> {
-  const given = await giveUpPayment(by, file);
-  await prepareReturn(by, add, given);
-  await add('mails.send', { kind: 'litigation_declined', buybackId: file.buyback.id });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '../../app.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { insertUpload } from '../buybacks/testing/around-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
 import { enqueue } from '../documents/jobs.fixture.ts';
 import { runJobs, waitingJobs } from '../packages/testing/run-jobs.ts';
@@ -32,16 +33,7 @@ async function opened(language: string): Promise<Arranged> {
   );
   const { version } = await stateOf(world, file.buybackId);
   await world.call('POST', `/items/${file.itemId}/control/start`, { token, body: { version } });
-  const photo = await world.insert('files', {
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    purpose: 'control_photo',
-    name: 'photo.jpg',
-    mediaType: 'image/jpeg',
-    size: 4,
-    sha256: 'x',
-    uploadedBy: null,
-  });
+  const photo = await insertUpload(world, 'control_photo');
   await world.call('PATCH', `/items/${file.itemId}/control`, {
     token,
     body: { responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
@@ -94,16 +86,7 @@ test('a term that is shorter has fewer reminders, and an answered one none', asy
   ]);
   const file = await opened('fr-FR');
   expect(await remindersDue()).toEqual([3]);
-  const proof = await world.insert('files', {
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    purpose: 'litigation_proof',
-    name: 'preuve.pdf',
-    mediaType: 'application/pdf',
-    size: 4,
-    sha256: 'x',
-    uploadedBy: null,
-  });
+  const proof = await insertUpload(world, 'litigation_proof');
   await world.call('POST', `/buybacks/${file.buybackId}/litigation/answer`, {
     token: world.a.tokens.root_management_unit_manager,
     body: { answer: 'accept', proofFileId: proof },

@@ -5,6 +5,7 @@ import { log } from '../../lib/log.ts';
 import { hashOf } from '../../lib/tokens.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { insertUpload } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
 
@@ -18,19 +19,6 @@ const day = 86_400_000;
 const post = (url: string, body: unknown, token?: string) =>
   world.call('POST', url, { body, ...(token ? { token } : {}) });
 
-async function file(of: { purpose: 'control_photo' | 'litigation_proof' }): Promise<string> {
-  return world.insert('files', {
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    purpose: of.purpose,
-    name: 'photo.jpg',
-    mediaType: 'image/jpeg',
-    size: 4,
-    sha256: 'x',
-    uploadedBy: null,
-  });
-}
-
 type Open = Arranged & { token: string; photo: string };
 
 /** A file whose control found a cracked screen; the link as the mail's job makes it. */
@@ -40,7 +28,7 @@ async function opened(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<O
   await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: arranged.number }, token);
   const seen = await stateOf(world, arranged.buybackId);
   await post(`/items/${arranged.itemId}/control/start`, { version: seen.version }, token);
-  const photo = await file({ purpose: 'control_photo' });
+  const photo = await insertUpload(world, 'control_photo');
   await world.call('PATCH', `/items/${arranged.itemId}/control`, {
     token,
     body: { responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
@@ -207,7 +195,7 @@ describe('the customer, by the link of the mail', () => {
 
   test('sees the photos of the control and no others', async () => {
     const { token, photo } = await opened();
-    const other = await file({ purpose: 'control_photo' });
+    const other = await insertUpload(world, 'control_photo');
     expect((await world.call('GET', `/litigations/${token}/photos/${other}`)).status).toBe(404);
     // the record is there, its bytes were never stored
     expect((await world.call('GET', `/litigations/${token}/photos/${photo}`)).status).toBe(404);
@@ -229,13 +217,13 @@ describe('a manager answers for the customer', () => {
 
   test('with a proof: yes, then never again', async () => {
     const { buybackId } = await opened();
-    const proofFileId = await file({ purpose: 'litigation_proof' });
+    const proofFileId = await insertUpload(world, 'litigation_proof');
     const nothing = '11111111-1111-4111-8111-111111111111';
     expect(await answer(buybackId, { answer: 'accept', proofFileId: nothing })).toMatchObject({
       status: 422,
       json: { code: 'invalid', violations: [{ field: 'proofFileId', code: 'choice' }] },
     });
-    const photo = await file({ purpose: 'control_photo' });
+    const photo = await insertUpload(world, 'control_photo');
     expect((await answer(buybackId, { answer: 'accept', proofFileId: photo })).status).toBe(422);
     const accepted = await answer(buybackId, { answer: 'accept', proofFileId, comment: 'par téléphone' });
     expect(accepted.json).toMatchObject({ status: 'bb_completed_with_negociation' });
@@ -248,7 +236,7 @@ describe('a manager answers for the customer', () => {
 
   test('no: the product goes back', async () => {
     const { buybackId } = await opened();
-    const proofFileId = await file({ purpose: 'litigation_proof' });
+    const proofFileId = await insertUpload(world, 'litigation_proof');
     const declined = await answer(buybackId, { answer: 'decline', proofFileId });
     expect(declined.json).toMatchObject({ status: 'bb_not_completed', itemStatus: 'item_to_return' });
     await stateOf(world, buybackId);
@@ -256,7 +244,7 @@ describe('a manager answers for the customer', () => {
 
   test('only who may, in their own organisation', async () => {
     const { buybackId } = await opened();
-    const body = { answer: 'accept', proofFileId: await file({ purpose: 'litigation_proof' }) };
+    const body = { answer: 'accept', proofFileId: await insertUpload(world, 'litigation_proof') };
     expect((await post(`/buybacks/${buybackId}/litigation/answer`, body)).status).toBe(401);
     expect((await answer(buybackId, body, world.a.tokens.store_seller)).status).toBe(403);
     expect((await answer(buybackId, body, world.b.tokens.root_management_unit_manager)).status).toBe(404);

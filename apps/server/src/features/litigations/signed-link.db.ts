@@ -19,6 +19,21 @@ export type Opened = { file: WholeFile; customer: Actor };
 /** What a mail's link may be for: a proposal is also answered by whoever follows its file. */
 export const answering = ['litigation', 'tracking'] as const;
 
+/** Whoever has the link: nobody of the house, within the two accounts of the file. */
+export const customerOf = ({
+  retailerAccountId,
+  buyerAccountId,
+}: Pick<WholeFile['buyback'], 'retailerAccountId' | 'buyerAccountId'>): Actor => ({
+  userId: null,
+  name: '',
+  userType: 'signed_link',
+  module: 'no_module_type',
+  accountId: retailerAccountId,
+  organizationId: null,
+  accountIds: [retailerAccountId, buyerAccountId],
+  organizationIds: null,
+});
+
 /** Opens a link by its secret, and binds the call to the accounts of its file; an unknown one is `not_found`. */
 export async function openLink(
   call: Call,
@@ -27,19 +42,10 @@ export async function openLink(
 ): Promise<Opened> {
   const link = await signedLinkOf(call.db, hashOf(token));
   if (!link || !purposes.includes(link.purpose)) throw new Refused('not_found');
-  call.bindTo([link.retailerAccountId, link.buyerAccountId]);
+  const customer = customerOf(link);
+  call.bindTo(customer.accountIds);
   const file = await getFile(call.db, link.buybackId);
   if (!file) throw new Refused('not_found');
-  const customer: Actor = {
-    userId: null,
-    name: '',
-    userType: 'signed_link',
-    module: 'no_module_type',
-    accountId: link.retailerAccountId,
-    organizationId: null,
-    accountIds: [link.retailerAccountId, link.buyerAccountId],
-    organizationIds: null,
-  };
   return { file, customer };
 }
 

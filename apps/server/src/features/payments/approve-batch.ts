@@ -34,9 +34,9 @@ const fileFor = (batch: PaymentBatch, payments: readonly Sent[], now: Date): str
   });
 
 /**
- * A second person approves: the payments are initiated and the file for the bank is made. One that was cancelled,
- * paid by hand or is no longer due since the preparation, or that SEPA does not reach, leaves the batch, which says what it is worth now; if it
- * falls due again, another batch takes it.
+ * A second person approves: the payments are initiated and the file for the bank is made. One that since the preparation
+ * was cancelled, was paid by hand or is no longer due, and one that SEPA does not reach, leaves the batch, which says
+ * what it is worth now; if it falls due again, another batch takes it.
  */
 export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
   const { db, actor, now } = work;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { idOf } from '../packages/testing/answered.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { insertErasure } from '../buybacks/testing/around-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
 import type { Item } from '@reprise/domain/item/item';
 
@@ -36,19 +37,7 @@ const post = (url: string, body: unknown = {}, token: string | null = operator) 
 const get = (url: string, token: string | null = operator) => world.call('GET', url, { token });
 const patch = (url: string, body: unknown, token: string | null = operator) =>
   world.call('PATCH', url, { token, body });
-const erase = (file: Arranged) =>
-  world.insert('erasures', {
-    itemId: file.itemId,
-    retailerAccountId: world.a.retailer,
-    buyerAccountId: world.a.buyer,
-    standard: 'factory_reset',
-    method: 'Réinitialisation',
-    tool: 'Banc 1',
-    toolVersion: '',
-    result: 'success',
-    verifiedBy: 'Alex',
-    userId: null,
-  });
+const erase = (file: Arranged) => insertErasure(world, file);
 const itemRow = async (file: Arranged) =>
   (await world.sql.query('select * from items where "id" = $1', [file.itemId])).rows[0];
 const actions = async (file: Arranged) =>

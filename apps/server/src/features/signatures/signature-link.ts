@@ -6,6 +6,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { settings } from '../../lib/settings.ts';
 import { hashOf, newToken } from '../../lib/tokens.ts';
 import { getFile } from '../buybacks/file.db.ts';
+import { customerOf } from '../litigations/signed-link.db.ts';
 import { refuseUnlessAwaited } from './sign-order.ts';
 import { addSignatureLink, signatureLinkOf, webUrlOf } from './signatures.db.ts';
 
@@ -33,20 +34,10 @@ export async function openSignatureLink(
 ): Promise<{ file: WholeFile; customer: Actor; ended: boolean }> {
   const link = await signatureLinkOf(call.db, hashOf(token));
   if (!link) throw new Refused('not_found');
-  const accountIds = [link.retailerAccountId, link.buyerAccountId];
-  call.bindTo(accountIds);
+  const customer = customerOf(link);
+  call.bindTo(customer.accountIds);
   const file = await getFile(call.db, link.buybackId);
   if (!file) throw new Refused('not_found');
-  const customer: Actor = {
-    userId: null,
-    name: '',
-    userType: 'signed_link',
-    module: 'no_module_type',
-    accountId: link.retailerAccountId,
-    organizationId: null,
-    accountIds,
-    organizationIds: null,
-  };
   const ended = link.expiresAt !== null && new Date(link.expiresAt) <= call.now;
   return { file, customer, ended };
 }

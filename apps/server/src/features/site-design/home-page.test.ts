@@ -119,6 +119,20 @@ test('each visitor reads it in their language, else in English, else in the acco
   });
 });
 
+test('what is written in another language leaves as clean as the account’s own, however it came there', async () => {
+  const [dirty, clean] = ['<p onclick="x()">Describe, drop.</p>', '<p>Describe, drop.</p>'];
+  await saveNow({ widgets: [html('<p>Décrivez, déposez.</p>')] });
+  await world.sql.query(
+    `update home_page_configs set "widgets" = jsonb_set("widgets", '{0,translations}', $2) where "accountId" = $1`,
+    [world.a.retailer, JSON.stringify({ 'en-GB': dirty })],
+  );
+  const written = (await read()).json;
+  expect(written['widgets']).toMatchObject([{ translations: { 'en-GB': clean } }]);
+  const typed = { title: page.title, widgets: [{ ...html(clean), translations: { 'en-GB': dirty } }] };
+  const previewed = await world.call('POST', `${path()}/preview`, { token: token(), body: typed });
+  expect(previewed.json['widgets']).toMatchObject([{ translations: { 'en-GB': clean } }]);
+});
+
 test('what is written in another language is checked like the account’s own', async () => {
   const long = { 'nl-BE': 'x'.repeat(51) };
   expect(problems(await saveNow({ widgets: [{ ...search, translations: long }] }))).toEqual([

@@ -2,7 +2,8 @@ import { slugOf } from '@reprise/domain/catalogue/slug';
 import type { HomePageDraft, HomePagePreview } from '@reprise/domain/home-page/home-page';
 import { translated } from '@reprise/domain/locales';
 import type { Call } from '../../lib/http/route.ts';
-import { cleanHtml, removedFrom } from '../../lib/web/clean-html.ts';
+import { removedFrom } from '../../lib/web/clean-html.ts';
+import { cleanWidget } from '../../lib/web/clean-widget.ts';
 import { ownAccount } from './own-account.ts';
 import { productsOf } from './site-design.db.ts';
 
@@ -17,9 +18,7 @@ export async function previewHomePage(
   const products = await productsOf(call.db, accountId, named);
   return {
     title,
-    widgets: widgets.map((widget) =>
-      widget.type === 'html' ? { ...widget, html: cleanHtml(widget.html) } : widget,
-    ),
+    widgets: widgets.map(cleanWidget),
     products: products.map(({ id, label, images, status, categoryLabel }) => ({
       id,
       label,

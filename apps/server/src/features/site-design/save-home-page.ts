@@ -3,14 +3,12 @@ import { homePageLimits } from '@reprise/domain/limits';
 import { locales } from '@reprise/domain/locales';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { cleanHtml } from '../../lib/web/clean-html.ts';
+import { cleanWidget } from '../../lib/web/clean-widget.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
 import { getHomePage, productsOf, writeHomePage } from './site-design.db.ts';
 
 type HtmlWidget = Extract<Widget, { type: 'html' }>;
-
-const cleanOf = (html: string): string => cleanHtml(html).trim();
 
 /** The widget's HTML in each language in which there is one, under the name of its field. */
 const htmlsOf = ({ html, translations = {} }: HtmlWidget) => [
@@ -20,14 +18,6 @@ const htmlsOf = ({ html, translations = {} }: HtmlWidget) => [
     return other === '' ? [] : [{ field: `translations.${locale}`, html: other }];
   }),
 ];
-
-function cleaned(widget: Widget): Widget {
-  if (widget.type !== 'html') return widget;
-  const { html, translations } = widget;
-  if (translations === undefined) return { ...widget, html: cleanOf(html) };
-  const others = Object.entries(translations).map(([locale, other]) => [locale, cleanOf(other)]);
-  return { ...widget, html: cleanOf(html), translations: Object.fromEntries(others) };
-}
 
 /** What the cleaning leaves must still be an HTML of the length that is asked. */
 function htmlProblems(widgets: readonly Widget[]): Violation[] {
@@ -76,7 +66,7 @@ export async function saveHomePage(call: Call, accountId: string, body: HomePage
   await ownAccount(call, accountId);
   const before = await getHomePage(call.db, accountId);
   if ((before?.version ?? null) !== body.version) throw new Refused('status_changed');
-  const widgets = body.widgets.map(cleaned);
+  const widgets = body.widgets.map(cleanWidget);
   const banners = bannersOf({ widgets });
   const kept = new Set(bannersOf(before));
   refuse([

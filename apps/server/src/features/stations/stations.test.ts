@@ -4,6 +4,7 @@ import { readPdfText } from '../../lib/documents/read-back.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
+import { idOf } from '../packages/testing/answered.ts';
 import { nextItemNumber } from '../packages/testing/arrange-parcel.ts';
 import { waitingJobs } from '../packages/testing/run-jobs.ts';
 import { makeStation, switchConnector, type Station } from './testing/station.ts';
@@ -240,5 +241,63 @@ describe('nobody else', () => {
     for (const what of calls) expect((await spare.say(what, found(code))).status).toBe(404);
     const inStore = await makeStation(world, world.a, world.a.buyerPlace);
     for (const what of calls) expect((await inStore.say(what, found(code))).status).toBe(404);
+  });
+});
+
+describe('its settings', () => {
+  let connectorId: string;
+  beforeAll(async () => {
+    const { rows } = await world.sql.query<{ id: string }>(
+      `select "id" from connectors where "fqn" = 'http.station'`,
+    );
+    connectorId = rows[0]!.id;
+  });
+  const give = (name: string, organizationId: string, token: string) =>
+    world.call('POST', '/connector-organizations', {
+      token,
+      body: {
+        connectorId,
+        organizationId,
+        name,
+        properties: [{ name: 'webhookSecret', value: 'le secret du banc' }],
+        active: true,
+      },
+    });
+  const namesFor = async (token: string) =>
+    (await world.call('GET', '/connector-organizations', { token })).list.map(({ name }) => name);
+
+  test('are all that a workshop configures', async () => {
+    const seen = await world.call('GET', '/connectors', { token: world.a.tokens.warehouse_manager });
+    expect(seen.list.map(({ id }) => id)).toEqual([connectorId]);
+  });
+
+  test('are given by the manager of its workshop, or by the buyer’s for any', async () => {
+    const { warehouse, otherWarehouse, tokens } = world.a;
+    const made = await give('Banc 7', warehouse, tokens.warehouse_manager);
+    expect(made).toMatchObject({ status: 201, json: { fqn: 'http.station', organizationId: warehouse } });
+    expect((await give('Banc 8', otherWarehouse, tokens.warehouse_manager)).status).toBe(404);
+    const other = await give('Banc 8', otherWarehouse, tokens.buyer_manager);
+    expect(other.status).toBe(201);
+    expect(await namesFor(tokens.warehouse_manager)).toContain('Banc 7');
+    expect(await namesFor(tokens.warehouse_manager)).not.toContain('Banc 8');
+    expect(await namesFor(tokens.buyer_manager)).toEqual(expect.arrayContaining(['Banc 7', 'Banc 8']));
+    const change = (of: typeof made, token: string) =>
+      world.call('PATCH', `/connector-organizations/${idOf(of)}`, { token, body: { active: false } });
+    expect((await change(other, tokens.warehouse_manager)).status).toBe(404);
+    expect((await change(made, world.b.tokens.warehouse_manager)).status).toBe(404);
+    expect((await change(made, tokens.warehouse_operator)).status).toBe(403);
+    expect(await change(made, tokens.warehouse_manager)).toMatchObject({ json: { active: false } });
+  });
+
+  test('are nobody’s but the provider’s where the account has no stations', async () => {
+    const { warehouse, tokens } = world.a;
+    const made = await give('Banc 9', warehouse, tokens.warehouse_manager);
+    await switchConnector(world, world.a, false);
+    for (const token of [tokens.warehouse_manager, tokens.buyer_manager]) {
+      expect((await give('Banc 10', warehouse, token)).status).toBe(404);
+      expect(await namesFor(token)).toEqual([]);
+      expect((await world.call('GET', `/connector-organizations/${idOf(made)}`, { token })).status).toBe(404);
+    }
+    expect((await give('Banc 10', warehouse, tokens.super_admin)).status).toBe(201);
   });
 });

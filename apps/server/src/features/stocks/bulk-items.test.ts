@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { insertErasure } from '../buybacks/testing/around-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
 import { idOf } from '../packages/testing/answered.ts';
 
@@ -230,7 +231,8 @@ describe('several items change their stock', () => {
       post('/items/moves', { stockId: other, codes: codes.toReversed() }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const places = await Promise.all(files.map((file) => placeOf(file)));
+    const places = [];
+    for (const file of files) places.push(await placeOf(file));
     expect(new Set(places.map(({ stockId }) => stockId)).size).toBe(1);
     expect(new Set(places.map(({ version }) => version))).toEqual(new Set([2]));
     for (const file of files) expect(await historyOf(file)).toHaveLength(2);
@@ -254,18 +256,7 @@ describe('several items leave for good', () => {
   test('those that may; each code has its answer', async () => {
     const [toErase, early] = [await lying(), await lying({ status: 'item_refurb_in_progress' })];
     const erased = await lying();
-    await world.insert('erasures', {
-      itemId: erased.itemId,
-      retailerAccountId: world.a.retailer,
-      buyerAccountId: world.a.buyer,
-      standard: 'factory_reset',
-      method: 'Réinitialisation',
-      tool: 'Banc 1',
-      toolVersion: '',
-      result: 'success',
-      verifiedBy: 'Alex',
-      userId: null,
-    });
+    await insertErasure(world, erased);
     const codes = [erased.code, toErase.code, early.code, erased.number, 'rien'];
     const left = await exit(codes);
     expect(resultsOf(left)).toEqual([

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf, type Mover } from '../buybacks/move-file.db.ts';
 import { giveUpPayment } from '../buybacks/settle.db.ts';
-import { prepareReturn, returnStockOf, waitsForReturn } from '../litigations/return-item.db.ts';
+import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.db.ts';
 import type { Opened } from '../litigations/signed-link.db.ts';
 
 type Withdrawal = z.output<typeof trackingApi.withdraw.body>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
+import { insertTransport, insertUpload } from '../buybacks/testing/around-file.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,16 +17,7 @@ const post = (url: string, body: unknown, token: string | null = who().warehouse
 const takeIn = (body: object, token?: string | null, warehouse = world.a.warehouse) =>
   post(`/warehouses/${warehouse}/unexpected-parcels`, body, token);
 const photo = (account = world.a.buyer, purpose: 'check_in_photo' | 'document' = 'check_in_photo') =>
-  world.insert('files', {
-    retailerAccountId: account,
-    buyerAccountId: null,
-    purpose,
-    name: 'colis.jpg',
-    mediaType: 'image/jpeg',
-    size: 4,
-    sha256: 'x',
-    uploadedBy: null,
-  });
+  insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
 const inbox = async (token?: string) =>
   (await get('/tasks?itemsPerPage=100&kind=unexpected_parcel', token)).list.map(({ detail }) => detail);
 
@@ -82,27 +74,7 @@ describe('a parcel that nobody knows', () => {
 
   test('names the files whose it may be, by its tracking number and by the device in it', async () => {
     const [tracked, carried] = [await arrangeFile(world, world.a), await arrangeFile(world, world.a)];
-    await world.insert('transports', {
-      transportUuid: tracked.buybackId,
-      buybackId: tracked.buybackId,
-      packageId: null,
-      retailerAccountId: world.a.retailer,
-      buyerAccountId: world.a.buyer,
-      storeId: null,
-      warehouseId: world.a.warehouse,
-      leg: 'inbound',
-      company: 'La Poste',
-      connectorFqn: 'builtin.carrier',
-      trackingNumber: 'XY0001',
-      trackingLink: null,
-      status: 'labelled',
-      lastStatus: null,
-      lastStage: null,
-      lastEventAt: null,
-      labelFileId: null,
-      failureReason: null,
-      attempts: 1,
-    });
+    await insertTransport(world, { buybackId: tracked.buybackId, trackingNumber: 'XY0001' });
     await world.sql.query(`update buybacks set "imei" = '353209999999999' where "id" = $1`, [
       carried.buybackId,
     ]);

@@ -90,11 +90,19 @@ export type LazyTransaction = {
   rollback: () => Promise<void>;
 };
 
+/** A connection, and what opens its transaction as long as nobody waits for the answers. */
 type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
+
+/** Answers the last of the statements; a failure of what opens the transaction is told in its place. */
+async function sendOn({ client, opening }: Open, statements: readonly NamedQuery[]): Promise<pg.QueryResult> {
+  const results = await settle([...opening.splice(0), ...start(client, statements)]);
+  return results.at(-1) ?? Promise.reject(new Error('nothing was sent'));
+}
 
 /** The connection of a transaction, taken and bound to its accounts with the first statement that is sent. */
 function lateConnection(db: Db, accounts: readonly string[]) {
-  let [bound, ended] = [accounts, false];
+  let bound = accounts;
+  let ended = false;
   let open: Promise<Open> | null = null;
 
   const begun = (): Promise<Open> => {
@@ -106,23 +114,19 @@ function lateConnection(db: Db, accounts: readonly string[]) {
 
   const send = async (query: NamedQuery): Promise<pg.QueryResult> => {
     if (ended) throw new Error('The transaction has ended: a statement was not awaited');
-    const { client, opening } = await begun();
-    const [sent] = start(client, [query]);
-    if (!sent || opening.length === 0) return sent ?? Promise.reject(new Error('nothing was sent'));
-    const results = await settle([...opening.splice(0), sent]);
-    return results.at(-1) ?? Promise.reject(new Error('no answer'));
+    return sendOn(await begun(), [query]);
   };
 
   const close = async (...statements: NamedQuery[]): Promise<pg.QueryResult | undefined> => {
     ended = true;
     if (!open && statements.length === 1) return undefined;
-    const { client, opening } = await begun();
+    const opened = await begun();
     try {
-      const results = await settle([...opening.splice(0), ...start(client, statements)]);
-      client.release();
-      return results.at(-1);
+      const result = await sendOn(opened, statements);
+      opened.client.release();
+      return result;
     } catch (error) {
-      client.release(isBroken(error));
+      opened.client.release(isBroken(error));
       throw error;
     }
   };

@@ -26,17 +26,16 @@ export type WrittenFile = { id: string; size: number; sha256: string };
 export type StoredStream = { stream: Readable; size: number };
 
 export const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Null for what the store says is not there. */
+export const nullWhere =
+  (isMissing: (error: unknown) => boolean) =>
+  <T>(work: Promise<T>): Promise<T | null> =>
+    work.catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
 
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+const orNull = nullWhere((error) => error instanceof Error && 'code' in error && error.code === 'ENOENT');
 
 const unfinished = '.partial';
 /** Each writer has a name of its own: one that was thought dead disturbs nobody. */

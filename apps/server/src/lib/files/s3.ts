@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { isId, type FileStore, type WrittenFile } from './files.ts';
+import { isId, nullWhere, type FileStore, type WrittenFile } from './files.ts';
 
 /** A bucket, and the keys to it; without keys those of the machine are used. */
 export type S3Place = {
@@ -13,17 +13,9 @@ export type S3Place = {
 };
 
 /** What S3 answers where a folder would say that there is no such file. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
-
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+const orNull = nullWhere(
+  (error) => error instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name),
+);
 
 /** The SDK is large: whoever keeps files in a folder never loads it. */
 const sdk = () => import('@aws-sdk/client-s3');

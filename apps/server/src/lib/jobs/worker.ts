@@ -53,15 +53,11 @@ const jobsPool = (url: string, size: number): Pool => {
 const crontabOf = (timers: readonly Timer[]) =>
   parseCronItems(timers.map(({ task, at }) => ({ task, match: at, identifier: task })));
 
-/** What the runner will tell: failures are reported, and the id of its pool is the worker's. */
-function listened(options: WorkerOptions): { events: WorkerEvents; poolId: Promise<string> } {
-  const events: WorkerEvents = new EventEmitter();
-  reportFailures(events, options);
-  const poolId = new Promise<string>((resolve) => {
+/** The id of the runner's pool, by which the worker is known. */
+const poolIdFrom = (events: WorkerEvents): Promise<string> =>
+  new Promise((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
-  return { events, poolId };
-}
 
 /** Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, within the wall. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
@@ -69,7 +65,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const { concurrency = 4 } = options;
   const pool = jobsPool(url, concurrency + 2);
   const db = options.db ?? createDb(options.url, { size: concurrency, statementTimeout: 600_000 });
-  const { events, poolId } = listened(options);
+  const events: WorkerEvents = new EventEmitter();
+  reportFailures(events, options);
+  const poolId = poolIdFrom(events);
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quietLogger });
   const gate = Promise.withResolvers<void>();
   gate.promise.catch(() => undefined); // told by what this function throws
@@ -84,14 +82,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     taskList: taskList(options, db, gate.promise),
   });
   const workerId = await poolId;
-  const announced = await announceWorker(url, workerId, stopWhenLost(runner)).catch(
-    async (error: unknown) => {
-      gate.reject(error);
-      await runner.stop();
-      throw error;
-    },
-  );
-  gate.resolve();
+  const announced = await announce(url, workerId, runner, gate);
   const sweeper = await startSweeper(announced, utils, options.sweepEvery ?? 30_000);
 
   const stop = async (): Promise<void> => {
@@ -103,6 +94,24 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     if (!options.db) await db.close();
   };
   return { workerId, stop, stopped: runner.promise };
+}
+
+/** Says that the worker lives, and opens the gate to its jobs; a runner that cannot say so is stopped. */
+async function announce(
+  url: string,
+  workerId: string,
+  runner: Runner,
+  gate: PromiseWithResolvers<void>,
+): Promise<LiveWorker> {
+  try {
+    const announced = await announceWorker(url, workerId, stopWhenLost(runner));
+    gate.resolve();
+    return announced;
+  } catch (error) {
+    gate.reject(error);
+    await runner.stop();
+    throw error;
+  }
 }
 
 /** Without its lock the worker passes for dead and its jobs are given to others: it must not go on. */

@@ -1,4 +1,5 @@
 import { brandColor, inkOn } from '../documents/colors.ts';
+import { escapeHtml } from '../web/escape-html.ts';
 import { ean13Modules } from './ean13.ts';
 import type { MailLook } from './mail-kinds.ts';
 
@@ -21,16 +22,6 @@ export type MailContent = {
   support: string | null;
   automatic: string;
 };
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/gu, (sign) => escapes[sign] ?? sign);
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 

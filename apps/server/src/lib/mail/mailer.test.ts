@@ -1,46 +1,21 @@
 import { Refused } from '@reprise/domain/refusals';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { createMailer } from './mailer.ts';
 
-type Received = { from: string; to: string[]; raw: Buffer };
-
-const received: Received[] = [];
 const refusing = 'plein@volta.example';
 
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: ({ address }, _session, done) =>
-    address === refusing ? done(Object.assign(new Error('mailbox full'), { responseCode: 552 })) : done(),
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map(({ address }) => address),
-        raw: Buffer.concat(chunks),
-      });
-      done();
-    });
-  },
-});
-
+let server: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
-  const listener = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listener.once('listening', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${address.port}` });
+  server = await startMailServer((address) => (address === refusing ? 552 : null));
+  mailer = createMailer({ smtpUrl: server.url });
 });
 afterAll(async () => {
   mailer.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
 });
 
 const bytes = Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7) % 256));
@@ -66,7 +41,7 @@ const refusal = async (sent: Promise<void>): Promise<Refused> => {
 
 test('a mail arrives with its accents, both bodies and its attachment byte for byte', async () => {
   await mailer.send(mail());
-  const last = received.at(-1);
+  const last = server.received.at(-1);
   expect(last?.from).toBe('reprise@volta.example');
   expect(last?.to).toEqual(['zoe@example.org']);
   const parsed = await PostalMime.parse(last?.raw ?? '');
@@ -94,11 +69,11 @@ test.each<[string, Partial<Mail>]>([
     { attachments: [{ fileName: 'a\r\nX: y', contentType: 'text/plain', content: bytes }] },
   ],
 ])('a header that would split (%s) is refused and nothing leaves', async (field, over) => {
-  const before = received.length;
+  const before = server.received.length;
   const refused = await refusal(mailer.send(mail(over)));
   expect(refused.code).toBe('invalid');
   expect(refused.violations.map((violation) => violation.field)).toEqual([field]);
-  expect(received).toHaveLength(before);
+  expect(server.received).toHaveLength(before);
 });
 
 test('a server that refuses is said so, with its reason', async () => {

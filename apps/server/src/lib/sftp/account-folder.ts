@@ -100,7 +100,7 @@ const isAnswerFolder = (segments: readonly string[]): boolean =>
 const isInAnswers = (segments: readonly string[]): boolean =>
   segments.length > 1 && answerFolders.some((name) => name === segments[0]);
 
-/** What is being sent into a folder now, by all of the account's connections. */
+/** What is being sent into a folder now. */
 type Sending = Set<Upload>;
 
 /** Where something new may lie; refused where there is no room, or no place of the client's own. */
@@ -169,6 +169,7 @@ const removesFrom = (home: string): Pick<AccountFolder, 'remove' | 'removeFolder
   },
 });
 
+/** The folder as its clients use it: one for all connections of the account, which share its room. */
 export function accountFolder({ home, incoming }: Places): AccountFolder {
   const sending: Sending = new Set();
   return {
