@@ -14,16 +14,18 @@ const palette = (page: Page, t: Words): Locator =>
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** A store that moved to another town, as whoever changes one leaves it in the log. */
-async function changeOf(sql: pg.Client): Promise<string> {
+/** A store that moved to another town, as whoever changes one leaves it in the log; under a name of this story's. */
+async function changeOf(sql: pg.Client): Promise<{ name: string; id: string }> {
   const name = `Boutique ${randomUUID().slice(0, 8)}`;
   const thing = { commonName: name, city: 'Lille', status: 'active', placeEmail: null };
-  await sql.query(
+  const { rows } = await sql.query<{ id: string }>(
     `insert into audit_logs ("accountId", "userId", "userName", "action", "noun", "nounId", "before", "after")
-     select "accountId", "id", 'Edith Vasseur', 'update', 'organization', $2, $3, $4 from users where "email" = $1`,
-    [headOffice, randomUUID(), JSON.stringify(thing), JSON.stringify({ ...thing, city: 'Roubaix' })],
+     select u."accountId", u."id", 'Edith Vasseur', 'update', 'organization', o."id", $2, $3
+     from users u join organizations o on o."accountId" = u."accountId" and o."type" = 'store'
+     where u."email" = $1 order by o."commonName" limit 1 returning "nounId" as "id"`,
+    [headOffice, JSON.stringify(thing), JSON.stringify({ ...thing, city: 'Roubaix' })],
   );
-  return name;
+  return { name, id: rows[0]!.id };
 }
 
 async function fileOf(sql: pg.Client): Promise<{ id: string; number: string }> {
@@ -57,7 +59,7 @@ test('what was changed is found in the log and read field by field', async ({
   sql,
   locale,
 }) => {
-  const name = await changeOf(sql);
+  const { name, id } = await changeOf(sql);
   await signIn(page, t, headOffice, locale);
   await menu(page, t)
     .getByRole('link', { name: t('dashboard:menu.auditLogs'), exact: true })
@@ -72,7 +74,7 @@ test('what was changed is found in the log and read field by field', async ({
   await expect(page).toHaveURL(/text=Boutique/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await clean(page);
-  await page.getByRole('cell', { name }).click();
+  await page.getByRole('cell', { name: 'Edith Vasseur' }).click();
   const change = page.getByRole('dialog').getByRole('row', { name: t('audit:field.city') });
   await expect(change).toContainText('Lille');
   await expect(change).toContainText('Roubaix');
@@ -80,6 +82,10 @@ test('what was changed is found in the log and read field by field', async ({
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(2);
   await clean(page);
   await fitsElsewhere(page, `/audit-logs?text=${encodeURIComponent(name)}`);
+  await page.goto(`${addresses().dashboard}/audit-logs?text=${encodeURIComponent(name)}&lng=${locale}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/entity/${id}/edit`));
+  await expect(page.getByLabel(t('entities:field.commonName'), { exact: true })).toBeVisible();
 });
 
 test('the palette leads anywhere by keyboard, and the menu folds', async ({

@@ -118,7 +118,7 @@ async function checkBankFile(xml: string, payments: readonly Payment[]): Promise
   }
 }
 
-/** The bank paid the first and refused the second, whose account is closed. */
+/** The bank paid the first and refused the second, whose account is closed; what it says of a third is said to be nobody's. */
 async function bringAnswer(desk: Desk, messageId: string, paid: Payment, refused: Payment): Promise<void> {
   const { page, t, clean } = desk;
   const answer = makePain002({
@@ -128,6 +128,7 @@ async function bringAnswer(desk: Desk, messageId: string, paid: Payment, refused
     payments: [
       { endToEndId: paid.endToEndId, status: 'ACSC' },
       { endToEndId: refused.endToEndId, status: 'RJCT', reasonCode: 'AC04', reasonText: 'Compte clos' },
+      { endToEndId: 'NOT-OURS', status: 'ACSC' },
     ],
   });
   await actOn(desk, messageId, 'dashboard:batches.upload');
@@ -137,6 +138,9 @@ async function bringAnswer(desk: Desk, messageId: string, paid: Payment, refused
   await expect(dialog.getByText(file.name)).toBeVisible();
   await clean(page);
   await dialog.getByRole('button', { name: t('dashboard:batches.upload') }).click();
+  await expect(dialog.getByText('NOT-OURS')).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: messageId })).toContainText(
     t('dashboard:batches.resultValue', { completed: 1, failed: 1 }),

@@ -45,7 +45,7 @@ async function create(teller: Teller, name: string): Promise<void> {
     mainColor: '#ffe14d',
   }))
     await field(page, id).fill(value);
-  await expect(page.getByText(t('clients:contrast.low', { ratio: '1.3' }))).toBeVisible();
+  await expect(page.getByText(t('clients:contrast.low', { ratio: '1,3' }))).toBeVisible();
   await page.getByRole('button', { name: t('clients:create') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

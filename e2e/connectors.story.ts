@@ -104,6 +104,9 @@ test('a partner is connected, tested, asked for an action, and let go', async ({
     await answerLeave(page, t, 'go');
     await page.getByRole('link', { name, exact: true }).click();
 
+    await press(teller, 'secret.replaceNamed', { name: label(teller, 'apiKey') });
+    await expect(page.getByLabel(label(teller, 'apiKey'), { exact: true })).toBeFocused();
+    await press(teller, 'secret.keepNamed', { name: label(teller, 'apiKey') });
     await page.getByLabel(label(teller, 'address'), { exact: true }).fill(`${partner.address}/v2`);
     await press(teller, 'test.button');
     await expect(page.getByRole('alert')).toContainText(word(teller, 'test.outcomes.not_found'));
@@ -123,6 +126,30 @@ test('a partner is connected, tested, asked for an action, and let go', async ({
   } finally {
     await partner.close();
   }
+});
+
+test('a test station is set up for the workshop that it stands in', async ({ teller }) => {
+  const { page, t, clean } = teller;
+  await signIn(page, t, provider);
+  await openMenu(teller);
+  await page
+    .getByRole('link', { name: word(teller, 'seeOf', { organization: 'Arpège Mobilité' }) })
+    .first()
+    .click();
+  const station = word(teller, 'kinds.http_station.name');
+  await page.getByRole('link', { name: word(teller, 'configureNamed', { name: station }) }).click();
+  const place = page.getByLabel(word(teller, 'organization'), { exact: true });
+  // the client whose page this was is no workshop
+  await expect(place).toHaveValue('');
+  await expect(place).toHaveAccessibleDescription(word(teller, 'stationHelp'));
+  await expect(page.getByLabel(word(teller, 'name'), { exact: true })).toHaveCount(0);
+  await place.selectOption({ label: 'Atelier de Lille' });
+  await press(teller, 'create');
+  const secret = label(teller, 'webhookSecret');
+  const problem = word(teller, 'problem', { label: secret, message: t('fields:required') });
+  await page.getByRole('alert').getByRole('link', { name: problem }).click();
+  await expect(page.getByLabel(secret, { exact: true })).toBeFocused();
+  await clean(page);
 });
 
 test('a head office sets up its own sign-in, and sees no other partner', async ({ teller, sql }) => {

@@ -110,6 +110,10 @@ test('a file of three weeks is finished by keys, and its customer signs on the s
   await page.goto(`${addresses().dashboard}/buybacks-predeclared?number=${file.number}`);
   await expect(page.getByText(t('states:bb_awaiting_inventory'))).toBeVisible();
   await clean(page);
+  // and the next customer's number is scanned there
+  await expect(page.getByRole('textbox', { name: t('dashboard:predeclared.scan') })).toBeFocused();
+  await scan(page, '123');
+  await expect(page.getByText(t('dashboard:predeclared.notNumber'))).toBeVisible();
 });
 
 test('a customer signs on their own phone, and the same device is said to be in an open file', async ({

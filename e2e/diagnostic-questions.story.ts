@@ -127,6 +127,22 @@ async function arrange(teller: Teller, { parentName }: Place): Promise<void> {
   await expect(page.getByText(t('questions:customised', { name: parentName }))).toBeVisible();
 }
 
+/** A question that was just saved is given up from the same screen. */
+async function giveUp({ page, t }: Teller, ask: Ask, { child, childName }: Place): Promise<void> {
+  const { id } = await seed(ask, child, 'Est-il verni ?');
+  await page.goto(`${addresses().dashboard}/diagnostic/category/${child}/question/${id}`);
+  await page.locator('[id="title.fr-FR"]').fill('Est-il bien verni ?');
+  await page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+  await expect(page.getByText(t('settings:saved')).last()).toBeVisible();
+  await page.getByRole('button', { name: t('questions:remove'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: t('questions:removeTitle') })
+    .getByRole('button', { name: t('questions:remove'), exact: true })
+    .click();
+  await expect(page.getByText(t('questions:removed'))).toBeVisible();
+  await expect(heading(page, t('questions:categoryTitle', { name: childName }))).toBeVisible();
+}
+
 /** Who buys a category is the provider’s to change: its people are told so in its form. */
 async function buyerIsTold({ page, t, locale }: Teller, { child }: Place): Promise<void> {
   await page.goto(`${addresses().dashboard}/category/${child}/edit?lng=${locale}`);
@@ -171,6 +187,7 @@ test('a manager writes the questions of a category, tries them in the tunnel, an
     await page.getByRole('link', { name: place.childName }).click();
     await write(teller, place);
     await arrange(teller, place);
+    await giveUp(teller, ask, place);
     await page.setViewportSize({ width: 390, height: 844 });
     const own = await page
       .getByRole('link', { name: t('questions:editNamed', { name: 'Est-il fendu ?' }) })

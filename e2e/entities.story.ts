@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
+import { signedIn } from './support/control.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -69,6 +70,22 @@ async function movePin(page: Page, teller: Teller, name: string): Promise<void> 
   expect(Number(after.latitude)).toBeGreaterThan(Number(before.latitude));
 }
 
+/** Somebody else saves the unit meanwhile: what is typed stays, and the writer says which of the two does. */
+async function meetAnother(page: Page, teller: Teller, id: string): Promise<void> {
+  const { t } = teller;
+  await page.goto(`${addresses().dashboard}/entity/${id}/edit`);
+  await field(page, teller, 'streetMore').fill('Bâtiment B');
+  const { ask } = await signedIn(headOffice);
+  const { version } = await ask<{ version: number }>('GET', `/organizations/${id}`);
+  await ask('PATCH', `/organizations/${id}`, { version, city: 'Bastia' });
+  await page.getByRole('button', { name: t('entities:form.save') }).click();
+  await expect(page.getByText(t('design:changed.title'))).toBeVisible();
+  await expect(field(page, teller, 'streetMore')).toHaveValue('Bâtiment B');
+  await page.getByRole('button', { name: t('design:changed.replace') }).click();
+  await expect(page.getByText(t('entities:form.saved'))).toBeVisible();
+  await expect(field(page, teller, 'streetMore')).toHaveValue('Bâtiment B');
+}
+
 test('a head office creates a unit, puts it on the map, finds it in list and tree, and closes it', async ({
   page,
   teller,
@@ -85,6 +102,7 @@ test('a head office creates a unit, puts it on the map, finds it in list and tre
   await movePin(page, teller, name);
 
   const { id } = await entityNamed(teller, name);
+  await meetAnother(page, teller, id);
   await page.goto(`${addresses().dashboard}/entities?view=tree`);
   await page.getByRole('searchbox', { name: t('entities:searchTree') }).fill(name);
   await expect(page.getByRole('link', { name })).toBeVisible();
@@ -122,6 +140,8 @@ test('a workshop’s manager writes the sheet of their own workshop, and only th
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByRole('region', { name: t('entities:section.workshop') })).toBeVisible();
   await expect(page.getByRole('region', { name: t('entities:section.status') })).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 844 });
+  await expectNamedAndWithin(page, 'the sheet of a workshop');
   await field(page, teller, 'dailyCapacity').fill('0');
   await page.getByRole('button', { name: t('entities:form.save') }).click();
   await expect(field(page, teller, 'dailyCapacity')).toHaveAttribute('aria-invalid', 'true');

@@ -111,6 +111,7 @@ test('a file is followed by the link of its mail: stages, papers, talk, and a ch
   const message = page.getByLabel(t('following:tracking.talk.message'));
   await page.getByRole('button', { name: t('following:tracking.talk.send') }).click();
   await expect(message).toHaveAccessibleDescription(t('following:tracking.talk.messageMissing'));
+  await expect(message).toBeFocused();
   await message.fill('Le chargeur est-il repris aussi ?');
   await page.locator('input[type=file]').first().setInputFiles(photo);
   await page.getByRole('button', { name: t('following:tracking.talk.send') }).click();
@@ -127,7 +128,8 @@ test('a file is followed by the link of its mail: stages, papers, talk, and a ch
   await page.locator('summary', { hasText: t('following:tracking.withdraw.title') }).click();
   const leave = page.getByRole('button', { name: t('following:tracking.withdraw.open') });
   await leave.click();
-  await expect(page.getByText(t('following:tracking.withdraw.whyMissing'))).toBeVisible();
+  await expect(page.getByText(t('following:tracking.withdraw.whyMissing'))).toBeInViewport();
+  await expect(page.getByRole('radio').first()).toBeFocused();
   await page.getByLabel(t('following:tracking.withdraw.reasons.keeps_product')).check();
   await leave.click();
   await expect(page.getByRole('dialog')).toContainText(new RegExp(sold.number.split('').join('\\s?')));

@@ -123,6 +123,7 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
   await press(teller, 'undo.button');
   await press(teller, 'undo.confirm');
   await expect(page.getByText(t('imports:outcome.undo'))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(t('imports:countBack.updated'));
   expect(await made()).toEqual([]);
   // left and found again, before those of another year
   const { pathname } = new URL(page.url());

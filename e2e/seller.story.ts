@@ -48,7 +48,7 @@ async function sellInStore(teller: Teller, imei: string): Promise<File> {
   await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
   await clean(page);
   await page
-    .getByRole('button', { name: t('journey:summary.confirm', { amount: euros(17_615, locale) }) })
+    .getByRole('button', { name: t('journey:summary.confirm', { amount: euros(18_615, locale) }) })
     .click();
   await expect(
     page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),

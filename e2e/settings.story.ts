@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listLimits } from '../packages/domain/src/limits.ts';
 import { signedIn, type Ask } from './support/control.ts';
 import { find } from './support/find.ts';
 import { ownClient, type OwnClient as Client } from './support/own-client.ts';
@@ -180,4 +181,38 @@ test('a buyer finds its own settings, and no brand’s', async ({ page, t, clean
   await menu.getByRole('link', { name: t('dashboard:menu.settingsLcm') }).click();
   await expect(page.getByLabel(t('settings:field.isWarehouseCommentMandatory'))).toBeVisible();
   await clean(page);
+});
+
+/** A client so far down that a choice does not offer it before one types. */
+async function farClient(ask: Ask): Promise<Client> {
+  const clients = await Promise.all(Array.from({ length: listLimits.shown + 1 }, () => ownClient(ask)));
+  return clients.toSorted((a, b) => a.name.localeCompare(b.name)).at(-1)!;
+}
+
+test('what is typed to choose a client stays, however late the one chosen last comes back', async ({
+  teller,
+}) => {
+  const { page, t } = teller;
+  const { ask } = await signedIn(provider);
+  const far = await farClient(ask);
+  await signIn(page, t, provider);
+  let isLate = true;
+  const answers: (() => void)[] = [];
+  await page.route(`**/accounts/${far.id}`, async (route) => {
+    if (isLate) await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  await openFor(teller, 'settingsTim', far);
+  const field = page.getByRole('combobox', { name: t('settings:client.label') });
+  await expect(page).toHaveURL(new RegExp(`account=${far.id}`));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(far.name);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Arp');
+  isLate = false;
+  for (const answer of answers) answer();
+  await expect(page.getByRole('heading', { name: t('settings:section.contacts') })).toBeVisible();
+  await expect(field).toHaveValue('Arp');
+  await page.getByRole('option', { name: 'Arpège Mobilité', exact: true }).click();
+  await expect(field).toHaveValue('Arpège Mobilité');
 });

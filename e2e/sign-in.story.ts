@@ -248,3 +248,59 @@ test('a head office works in a shop’s place under its own name, and closes its
     await expectNamedAndWithin(page, `/login ${language}`);
   }
 });
+
+/** Ten wrong passwords, as somebody who guesses sends them. */
+async function guess(email: string): Promise<void> {
+  for (let at = 0; at < 10; at += 1)
+    await fetch(`${addresses().api}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: `Devine${at}` }),
+    });
+}
+
+test('a forgotten password is replaced by the link in the mailbox; who guesses one waits', async ({
+  page,
+  t,
+  sql,
+  clean,
+}) => {
+  const client = await makeClient(sql);
+  const domain = `oubli-${randomInt(1_000_000)}.example`;
+  const [manager, forgetful] = [`alix@${domain}`, `camille@${domain}`];
+  for (const email of [manager, forgetful])
+    await makePerson(sql, client, email, [['root_management_unit_manager', client.headOffice]]);
+  await guess(forgetful);
+  await page.goto(`${addresses().dashboard}/login?lng=fr-FR`);
+  await page.getByLabel(t('dashboard:signIn.email')).fill(forgetful);
+  await page.getByLabel(t('dashboard:signIn.password')).fill('Reprise2026');
+  await page.getByRole('button', { name: t('dashboard:signIn.submit'), exact: true }).click();
+  await expect(page.getByText(t('access:signIn.wait', { count: 15 }))).toBeVisible();
+  await page.getByRole('link', { name: t('dashboard:signIn.lostPassword') }).click();
+  await page.getByLabel(t('dashboard:signIn.email')).fill(forgetful);
+  await page.getByRole('button', { name: t('dashboard:password.ask') }).click();
+  await expect(page.getByText(t('dashboard:password.asked', { email: forgetful }))).toBeVisible();
+  const sent = async () =>
+    (await sql.query(`select from mails where "to" = $1 and "status" = 'sent'`, [forgetful])).rows;
+  await expect.poll(sent, { timeout: 30_000 }).toHaveLength(1);
+
+  await signIn(page, t, manager);
+  await page.goto(`${addresses().dashboard}/mailbox?to=CAMILLE`);
+  await page.getByRole('row').filter({ hasText: forgetful }).click();
+  await expect(page.getByRole('dialog')).toContainText(forgetful);
+  await clean(page);
+  // other pages are shown in no frame: what a message leads to opens beside it
+  const beside = page.waitForEvent('popup');
+  await page.frameLocator('iframe').getByRole('link').first().click();
+  const link = await beside;
+  await link.getByLabel(t('dashboard:password.first')).fill('Bonsoir2026');
+  await link.getByLabel(t('dashboard:password.second')).fill('Bonsoir2026');
+  await link.getByRole('button', { name: t('dashboard:password.save') }).click();
+  await expect(link.getByText(t('dashboard:password.saved'))).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of others) {
+    await page.goto(`${addresses().dashboard}/mailbox?to=CAMILLE&lng=${language}`);
+    await expect(page.getByRole('row').nth(1)).toContainText(forgetful);
+    await expectNamedAndWithin(page, `/mailbox ${language}`);
+  }
+});

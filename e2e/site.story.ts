@@ -116,6 +116,29 @@ test('results by pages of 40 and by brand, nothing found, and a search that does
   await expect(hits.first()).toContainText('iPhone');
 });
 
+test('a page that is long in coming says so in the place of the one that was left', async ({
+  page,
+  locale,
+  t,
+  clean,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/stores\.page-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/home', locale);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('site:foot.stores') })
+    .click();
+  await expect(main(page).getByText(t('ui:state.loading'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await clean(page);
+  release();
+  await expect(title(page, t('journey:stores.title'))).toBeVisible();
+});
+
 test('a category by its address, right or wrong, and none where the account browses none', async ({
   page,
   locale,

@@ -333,6 +333,7 @@ test('keeps a price for later by mail', async ({ page, t, sql, clean, teller }) 
   await beginAtEstimate(teller, phone);
   await page.getByRole('button', { name: t('journey:quote.open') }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(t('journey:quote.email'))).toBeFocused();
   await dialog.getByRole('button', { name: t('journey:quote.send') }).click();
   await expect(dialog.getByText(t('fields:required'))).toBeVisible();
   await expect(dialog.getByText(t('journey:quote.consentRequired'))).toBeVisible();

@@ -1,8 +1,8 @@
 import { ComboboxField, type ComboboxOption } from '@reprise/ui/combobox-field';
-import { EmptyState } from '@reprise/ui/states';
+import { EmptyState, SkeletonLines } from '@reprise/ui/states';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
 import { chosenOf, keepChosen, keptOf, withOne, type Kind, type Named } from './chosen-account.ts';
@@ -27,19 +27,25 @@ type Offered = {
   as: Role;
   /** Narrows the choice to those whom the screen concerns. */
   kind: Kind | undefined;
-  /** All of a buyer's retailers; of the clients the first ones, and the one that is chosen. */
+  /** All of a buyer's retailers; of the clients the first ones, and those that were chosen. */
   items: readonly Named[];
+  /** One that was found in the field is offered from then on. */
+  onFound: (found: Named) => void;
 };
 
 /** The accounts that one chooses from; of the clients, of whom there may be many, the first ones and `wanted`. */
 function useOffered(as: Role | undefined, kind: Kind | undefined, wanted: string | undefined) {
+  // asked of the server, its name would take the field away, and what is typed with it, until it has come back
+  const [found, setFound] = useState<readonly Named[]>([]);
+  const onFound = (one: Named): void => setFound([...found, one]);
   const clients = useQuery({ ...foundClientsQuery({ kind }), enabled: as === 'client' });
   const retailers = useQuery({ ...retailersQuery, enabled: as === 'retailer' });
-  const isFar = wanted !== undefined && clients.data?.items.every(({ id }) => id !== wanted) === true;
+  const known = clients.data && [...clients.data.items, ...found];
+  const isFar = wanted !== undefined && known?.every(({ id }) => id !== wanted) === true;
   const far = useQuery({ ...accountQuery(wanted ?? ''), enabled: as === 'client' && isFar });
-  if (as === 'retailer') return { ...retailers, data: retailers.data?.items };
-  if (clients.data === undefined || (isFar && far.isPending)) return { ...clients, data: undefined };
-  return { ...clients, data: withOne(clients.data.items, isFar ? far.data : undefined, kind) };
+  if (as === 'retailer') return { ...retailers, data: retailers.data?.items, onFound };
+  if (known === undefined || (isFar && far.isPending)) return { ...clients, data: undefined, onFound };
+  return { ...clients, data: withOne(known, isFar ? far.data : undefined, kind), onFound };
 }
 
 /** The field in which it is chosen: found by typing its name. */
@@ -47,6 +53,7 @@ const Choice = ({
   as,
   kind,
   items,
+  onFound,
   value,
   onChoose,
 }: Offered & { value: string | undefined; onChoose: (accountId: string) => void }) => {
@@ -57,7 +64,9 @@ const Choice = ({
     placeholder: t(`${as}.choose`),
     value: options.find((one) => one.value === value),
     onChange: (option: ComboboxOption | undefined) => {
-      if (option !== undefined && option.value !== value) onChoose(option.value);
+      if (option === undefined || option.value === value) return;
+      onFound({ id: option.value, name: option.label });
+      onChoose(option.value);
     },
   };
   return (
@@ -88,19 +97,17 @@ const Among = ({ children, ...offered }: Offered & { children: Children }) => {
   const chosen = chosenOf(user.id, account, offered.items);
   useKept(account);
   const choose = (next: string): void => void navigate({ to: '.', search: { account: next }, replace: true });
-  if (chosen === undefined)
-    return (
-      <>
-        <Choice {...offered} value={chosen} onChoose={choose} />
-        <EmptyState title={t(`${offered.as}.none`)}>{t(`${offered.as}.noneHelp`)}</EmptyState>
-      </>
-    );
-  if (chosen !== account)
-    return <Navigate replace to="." search={(said) => ({ ...said, account: chosen })} />;
   return (
     <>
       <Choice {...offered} value={chosen} onChoose={choose} />
-      {children(chosen)}
+      {chosen === undefined ? (
+        <EmptyState title={t(`${offered.as}.none`)}>{t(`${offered.as}.noneHelp`)}</EmptyState>
+      ) : chosen === account ? (
+        // words that the screen waits for hide the screen only: what is typed into the field beside it stays
+        <Suspense fallback={<SkeletonLines lines={6} />}>{children(chosen)}</Suspense>
+      ) : (
+        <Navigate replace to="." search={(said) => ({ ...said, account: chosen })} />
+      )}
     </>
   );
 };
@@ -124,7 +131,7 @@ const Choosing = ({ as, kind, children }: { as: Role; kind?: Kind; children: Chi
         // a buyer's people work on what is of the retailers that it buys from: the only one there is needs no choice
         if (as === 'retailer' && another === undefined) return children(only.id);
         return (
-          <Among as={as} kind={kind} items={items}>
+          <Among as={as} kind={kind} items={items} onFound={offered.onFound}>
             {children}
           </Among>
         );
@@ -166,8 +173,8 @@ export const OfAccount = ({ children, ...scope }: Scope & { children: Children }
 /** The accounts among which a person chooses; none for whoever has one only. */
 function useOthers(scope: Scope, accountId: string): Offered | undefined {
   const as = useRole(scope);
-  const { data: items = [] } = useOffered(as, scope.kind, accountId);
-  return as === undefined || items.length < 2 ? undefined : { as, kind: scope.kind, items };
+  const { data: items = [], onFound } = useOffered(as, scope.kind, accountId);
+  return as === undefined || items.length < 2 ? undefined : { as, kind: scope.kind, items, onFound };
 }
 
 /** The same where the path names the account: whose it is, and the way to another's. */

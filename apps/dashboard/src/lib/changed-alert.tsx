@@ -1,6 +1,7 @@
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Row } from '@reprise/ui/layout';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type ChangedAlertProps = {
@@ -11,8 +12,7 @@ type ChangedAlertProps = {
   onReplace: () => void;
 };
 
-/** Somebody else saved the same thing meanwhile: nothing typed is lost, and the person says which one stays. */
-export const ChangedAlert = ({ busy, onRead, onReplace }: ChangedAlertProps) => {
+const Changed = ({ busy, onRead, onReplace }: ChangedAlertProps) => {
   const { t } = useTranslation('design');
   return (
     <Alert
@@ -34,3 +34,13 @@ export const ChangedAlert = ({ busy, onRead, onReplace }: ChangedAlertProps) => 
     </Alert>
   );
 };
+
+/**
+ * Somebody else saved the same thing meanwhile: nothing typed is lost, and the person says which one stays. Words that
+ * it waits for hide nothing but itself: the button that was pressed keeps the focus.
+ */
+export const ChangedAlert = (props: ChangedAlertProps) => (
+  <Suspense>
+    <Changed {...props} />
+  </Suspense>
+);

@@ -27,7 +27,9 @@ export function useClientChip({ key, label, chosen, set }: Props): Filter | unde
         <ClientField
           label={label}
           hideLabel
-          value={chosen === undefined ? undefined : { value: chosen, label: name }}
+          // empty: the chip says who is chosen, and here one types at once
+          value={undefined}
+          placeholder={chosen === undefined ? undefined : name}
           onChange={(option) => {
             if (option === undefined) return;
             set(option.value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, since } from './formats.ts';
+import { dayText, since, weekdayText } from './formats.ts';
 
 const now = new Date('2025-11-21T12:00:00Z');
 
@@ -12,4 +12,9 @@ test('an age is told in its largest whole unit', () => {
 
 test('a day without an hour is the same day everywhere', () => {
   expect(dayText('2025-11-01', 'fr-FR')).toBe('1 nov. 2025');
+});
+
+test('a day of the week is written as within a sentence of the language', () => {
+  expect([1, 7].map((day) => weekdayText(day, 'fr-FR'))).toEqual(['lundi', 'dimanche']);
+  expect([1, 7].map((day) => weekdayText(day, 'de-DE'))).toEqual(['Montag', 'Sonntag']);
 });

@@ -23,6 +23,11 @@ export const dayText = (value: string, locale: string): string =>
     timeZone: value.length === 10 ? 'UTC' : undefined,
   }).format(new Date(value));
 
+/** A day of the week (Monday is 1) as it is written within a sentence: « lundi », « Montag ». */
+export const weekdayText = (day: number, locale: string): string =>
+  // the first of January 2024 was a Monday
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
+
 /** Dates, ages and counts in the reader's language. */
 export function useFormats() {
   const { i18n } = useTranslation('ui');
@@ -32,6 +37,7 @@ export function useFormats() {
     day: (value: string): string => dayText(value, locale),
     moment: (value: string): string =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value)),
+    weekday: (day: number): string => weekdayText(day, locale),
     since: (value: string): string => since(value, new Date(), locale),
     count: (value: number): string => new Intl.NumberFormat(locale).format(value),
   };

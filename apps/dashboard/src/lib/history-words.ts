@@ -1,6 +1,7 @@
 import { editedFields } from '@reprise/domain/buyback/edited-fields';
 import { historyActions } from '@reprise/domain/history/actions';
 import { documentTypes } from '@reprise/domain/document/document';
+import { erasureResults, erasureStandards } from '@reprise/domain/item/erasure-standards';
 import { quarantineReasons } from '@reprise/domain/item/item.states';
 import { useTranslation } from 'react-i18next';
 import { reasonParts } from './history-words-reason.ts';
@@ -41,6 +42,10 @@ export function useReasonWords(): (reason: string, action: string) => string {
     if (cancelled !== undefined) return t(`cancel.reasons.${cancelled}`);
     const aside = quarantineReasons.find((one) => one === part);
     if (aside !== undefined) return t(`workshop:quarantineReasons.${aside}`);
+    const standard = erasureStandards.find((one) => one === part);
+    if (standard !== undefined) return t(`workshop:erasure.standards.${standard}`);
+    const result = erasureResults.find((one) => one === part);
+    if (result !== undefined) return t(`workshop:erasure.results.${result}`);
     const paper = documentTypes.find((one) => one === part);
     return paper === undefined ? part : t(`document.${paper}`);
   };

@@ -1,10 +1,8 @@
+import { plain } from './plain.ts';
+
 export type PaletteKind = 'recent' | 'pages' | 'files' | 'items' | 'codes' | 'users';
 /** One line of the palette: what it is called, what else is known of it, and where it leads. */
 export type PaletteHit = { kind: PaletteKind; label: string; detail?: string; href: string };
-
-/** A text as it is compared: without accents, capitals or doubled spaces. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** The lines whose label or section has every typed word, those that begin with it first. */
 export function matching(hits: readonly PaletteHit[], typed: string): PaletteHit[] {

@@ -1,7 +1,8 @@
 import { locales, type Locale } from '@reprise/domain/locales';
 import { languageNames } from '@reprise/shell/language-choice';
-import { focusField, FormErrorSummary } from '@reprise/ui/form-errors';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
 import { useTranslation } from 'react-i18next';
+import { focusSoon } from './focus-soon.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { ResumedDraft } from './resumed-draft.tsx';
 import { localeOf, type Sheet } from './use-sheet.ts';
@@ -22,7 +23,7 @@ const useProblem = ({ locale, setLocale, problems }: Head) => ({
   }),
   open: (field: string): void => {
     setLocale(localeOf(field) ?? locale);
-    requestAnimationFrame(() => focusField(field));
+    focusSoon(field);
   },
 });
 

@@ -19,7 +19,7 @@ function useFacts(line: AuditView): Fact[] {
     { key: 'who', label: t('who'), value: line.userName === '' ? t('system') : line.userName },
     { key: 'name', label: t('name'), value: line.label === null ? null : <AuditName line={line} /> },
     { key: 'account', label: t('account'), value: line.accountName },
-    { key: 'id', label: t('detail.id'), value: <code className="num change-id">{line.nounId}</code> },
+    { key: 'id', label: t('detail.id'), value: <code className="change-id">{line.nounId}</code> },
   ].filter(({ value }) => value !== null);
 }
 

@@ -21,6 +21,11 @@ import { useAuditWords } from './audit-words.ts';
 const route = getRouteApi('/audit-logs');
 const tones = { create: 'ok', update: 'info', remove: 'bad' } as const;
 
+const Action = ({ line: { action } }: { line: AuditView }) => {
+  const { t } = useTranslation('audit');
+  return <StateBadge tone={tones[action]} label={t(`actions.${action}`)} />;
+};
+
 function useColumns(): Column<AuditView>[] {
   const { t } = useTranslation('audit');
   const { moment } = useFormats();
@@ -37,7 +42,7 @@ function useColumns(): Column<AuditView>[] {
     {
       key: 'when',
       header: t('when'),
-      // on a phone, who did it stands below when, and what it is above its name
+      // on a phone, who did it stands below when, and what was done to what above its name
       cell: (line) => (
         <>
           {moment(line.happenedAt)}
@@ -49,7 +54,8 @@ function useColumns(): Column<AuditView>[] {
     {
       key: 'action',
       header: t('action'),
-      cell: ({ action }) => <StateBadge tone={tones[action]} label={t(`actions.${action}`)} />,
+      cell: (line) => <Action line={line} />,
+      hideBelow: 'phone',
     },
     { key: 'noun', header: t('nounLabel'), cell: (line) => words.noun(line.noun), hideBelow: 'phone' },
     {
@@ -57,6 +63,9 @@ function useColumns(): Column<AuditView>[] {
       header: t('name'),
       cell: (line) => (
         <>
+          <span className="on-phone">
+            <Action line={line} />
+          </span>
           <span className="small on-phone">{words.noun(line.noun)}</span>
           <AuditName line={line} />
         </>

@@ -9,12 +9,17 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 /** What is kept in cents and read as an amount. */
 const isAmount = (path: string): boolean => /^(buybackPrice\w+|cartMinValue)$/.test(path);
 
-/** The words of the log: its things, their fields and their values, as far as they are known by name. */
-export function useAuditWords() {
-  const { t } = useTranslation(['audit', 'products', 'categories', 'circuits', 'payment_modes', 'settings']);
-  const { moment, locale } = useFormats();
-  const nouns = t('noun', { returnObjects: true });
-  // a field that the log does not name itself is called as on its sheet
+/** What fields are called: by the log itself, else as on the thing's sheet, else as where a partner is configured. */
+function useFieldWords(): (name: string) => string {
+  const { t } = useTranslation([
+    'audit',
+    'products',
+    'categories',
+    'circuits',
+    'payment_modes',
+    'settings',
+    'connectors',
+  ]);
   const fields = {
     ...t('settings:field', { returnObjects: true }),
     ...t('payment_modes:field', { returnObjects: true }),
@@ -23,9 +28,20 @@ export function useAuditWords() {
     ...t('products:field', { returnObjects: true }),
     ...t('field', { returnObjects: true }),
   };
-  const values = t('value', { returnObjects: true });
+  const properties = t('connectors:configurations.properties', { returnObjects: true });
+  return (name) => {
+    if (isKeyOf(fields, name)) return fields[name];
+    return isKeyOf(properties, name) ? properties[name].label : name;
+  };
+}
 
-  const field = (name: string): string => (isKeyOf(fields, name) ? fields[name] : name);
+/** The words of the log: its things, their fields and their values, as far as they are known by name. */
+export function useAuditWords() {
+  const { t } = useTranslation('audit');
+  const { moment, locale } = useFormats();
+  const field = useFieldWords();
+  const nouns = t('noun', { returnObjects: true });
+  const values = t('value', { returnObjects: true });
   const text = (value: Value): string => {
     if (value === null || value === undefined || value === '') return t('detail.empty');
     if (typeof value === 'boolean') return value ? t('yes') : t('no');

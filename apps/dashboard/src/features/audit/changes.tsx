@@ -1,6 +1,7 @@
 import { differences, type Difference } from '@reprise/domain/audit/differences';
 import { useTranslation } from 'react-i18next';
 import { useAuditWords } from './audit-words.ts';
+import { readSettings } from './read-settings.ts';
 import './audit.css';
 
 type Shown = { path: string; value: Difference['before']; kind: 'before' | 'after' };
@@ -24,7 +25,9 @@ const housekeeping: ReadonlySet<string> = new Set(['version', 'listVersion', 'up
 export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
-  const changed = differences(before, after).filter(({ path }) => !housekeeping.has(path));
+  const changed = differences(readSettings(before), readSettings(after)).filter(
+    ({ path }) => !housekeeping.has(path),
+  );
   if (changed.length === 0) return <p>{t('detail.same')}</p>;
   return (
     <table className="changes">

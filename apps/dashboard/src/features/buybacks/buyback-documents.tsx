@@ -1,7 +1,7 @@
 import { refusals } from '@reprise/domain/refusals';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
-import { Card, Grow, Row, Stack } from '@reprise/ui/layout';
+import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
 import { IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { useFailureWords } from '../../lib/partner-words.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { errorText } from '@reprise/shell/violations';
 import { useDownload, usePapers, type Owner, type Paper } from './papers.ts';
+import './buyback.css';
 
 const useRetry = ({ id }: Owner) => {
   const { t } = useTranslation('dashboard');
@@ -46,10 +47,10 @@ const PaperRow = ({ paper, owner }: { paper: Paper; owner: Owner }) => {
   return (
     <Row>
       <IconFileText size={22} stroke={1.5} aria-hidden="true" />
-      <Grow>
+      <div className="paper-name">
         <b>{name}</b>
         {paper.failureReason ? <div className="small">{why(paper.failureReason)}</div> : null}
-      </Grow>
+      </div>
       {paper.status === 'pending' ? <StateBadge tone="info" label={t('document.pending')} /> : null}
       {paper.status === 'failed' ? (
         <>

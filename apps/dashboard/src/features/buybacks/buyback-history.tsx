@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { useHistoryWho } from '../../lib/history-who.ts';
 import { useHistoryStatus, useHistoryWords, useReasonWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useFailureWords } from '../../lib/partner-words.ts';
 
 type Line = CallAnswer<Api['GET /buybacks/{id}/history']>[number];
 
@@ -16,7 +18,9 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
   const { moment } = useFormats();
   const words = useHistoryStatus();
   const why = useReasonWords();
+  const failure = useFailureWords();
   const done = useHistoryWords();
+  const who = useHistoryWho();
   const what = (line: Line): string => {
     const subject = t(`history.subject.${line.subject}`);
     const said = done(subject, line.action);
@@ -24,21 +28,31 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
     if (line.to === null) return t('history.event', { subject });
     return line.from === null ? t('history.created', { subject }) : t('history.changed', { subject });
   };
-  return (lines) =>
-    lines.map((line) => ({
+  const reason = (line: Line): string =>
+    why(line.subject === 'payment' ? failure(line.reason) : line.reason, line.action);
+  const momentOf = (line: Line): Moment => {
+    const [from, to] = [line.from, line.to].map((status) =>
+      status === null ? undefined : words(status, line.subject),
+    );
+    // what stays as it is becomes nothing: its state is told once
+    const stays = from !== undefined && from === to;
+    return {
       key: line.id,
       at: line.happenedAt,
       when: moment(line.happenedAt),
-      who: line.userName || (line.userType === 'system' ? t('userType.system') : undefined),
+      who: who(line),
       what: (
         <>
           {what(line)}
-          {line.reason === '' ? null : <div className="small">{why(line.reason, line.action)}</div>}
+          {line.reason === '' ? null : <div className="small">{reason(line)}</div>}
+          {stays ? <div>{to}</div> : null}
         </>
       ),
-      from: line.from === null ? undefined : words(line.from, line.subject),
-      to: line.to === null ? undefined : words(line.to, line.subject),
-    }));
+      from: stays ? undefined : from,
+      to: stays ? undefined : to,
+    };
+  };
+  return (lines) => lines.map(momentOf);
 }
 
 /** Everything that happened to the file: who, when, what, from what to what. */

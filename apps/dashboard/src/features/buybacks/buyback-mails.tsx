@@ -4,13 +4,14 @@ import { mailKinds } from '@reprise/domain/mail/mail';
 import { errorText } from '@reprise/shell/violations';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
-import { Card, Grow, Row, Stack } from '@reprise/ui/layout';
+import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import './buyback.css';
 
 type Mail = CallAnswer<Api['GET /buybacks/{id}/mails']>[number];
 const tones = { queued: 'info', sent: 'ok', failed: 'bad', bounced: 'bad' } as const;
@@ -36,11 +37,11 @@ const MailRow = ({ mail, buybackId }: { mail: Mail; buybackId: string }) => {
   const kind = mailKinds.find((one) => one === mail.kind);
   return (
     <Row>
-      <Grow>
+      <div className="paper-name">
         <b>{mail.subject}</b>
         <div className="small">{[mail.to, moment(mail.sentAt ?? mail.createdAt)].join(' · ')}</div>
         {mail.failureReason ? <div className="small">{mail.failureReason}</div> : null}
-      </Grow>
+      </div>
       <StateBadge tone={tones[mail.status]} label={t(`dashboard:mailbox.status.${mail.status}`)} />
       {mail.canResend && kind !== undefined ? (
         <Button

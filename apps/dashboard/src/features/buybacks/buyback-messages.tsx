@@ -5,6 +5,7 @@ import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { TextAreaField } from '@reprise/ui/field';
 import { Card, Row, Stack } from '@reprise/ui/layout';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ const Answer = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation(['back_office', 'fields']);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => newRequestKey());
   const { send, busy, refusal } = useCommand(
     (said: string) =>
       call('POST /buybacks/{id}/messages', {
@@ -49,7 +50,7 @@ const Answer = ({ buybackId }: { buybackId: string }) => {
       onDone: () => {
         setText('');
         setAsked(false);
-        setKey(crypto.randomUUID());
+        setKey(newRequestKey());
       },
     },
   );

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { translated } from '@reprise/domain/locales';
 import type { LedgerLine } from '@reprise/domain/price/price';
-import { Card, Grid, Stack } from '@reprise/ui/layout';
+import { Card, Stack } from '@reprise/ui/layout';
 import { Ledger, type LedgerLine as ShownLine } from '@reprise/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { currentLocale } from '@reprise/shell/words';
+import './buyback.css';
 
 type Prices = CallAnswer<Api['GET /buybacks/{id}/price-ledger']>;
 
@@ -43,7 +44,7 @@ const Ledgers = ({ prices }: { prices: Prices }) => {
   const total = t('ledger.total');
   return (
     <Stack>
-      <Grid min={380}>
+      <div className="buyback-prices">
         <Stack gap={2}>
           <h3>{t('ledger.declared')}</h3>
           <Ledger
@@ -66,7 +67,7 @@ const Ledgers = ({ prices }: { prices: Prices }) => {
             />
           )}
         </Stack>
-      </Grid>
+      </div>
       <p className="small">{t('ledger.guarantee', { date: day(prices.guaranteeUntil) })}</p>
     </Stack>
   );

@@ -2,6 +2,7 @@ import type { ExportView } from '@reprise/domain/export/export';
 import { pollingLimits } from '@reprise/domain/limits';
 import { errorText } from '@reprise/shell/violations';
 import { useToast } from '@reprise/ui/toast';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -36,7 +37,7 @@ function useExportCommand<Input>(run: (input: Input) => Promise<unknown>) {
 
 export const useStartExport = () =>
   useExportCommand((search: BuybackSearch) =>
-    call('POST /buybacks/exports', { query: filterQuery(search), idempotencyKey: crypto.randomUUID() }),
+    call('POST /buybacks/exports', { query: filterQuery(search), idempotencyKey: newRequestKey() }),
   );
 
 export const useCancelExport = () =>

@@ -2,9 +2,11 @@ import { countryCodes } from '@reprise/domain/address/countries';
 import { locales } from '@reprise/domain/locales';
 import { currencies } from '@reprise/domain/money';
 import { contrast } from '@reprise/ui/brand';
+import { RadioCards } from '@reprise/ui/choice-cards';
 import { CheckboxField, SelectField, TextField, type TextFieldProps } from '@reprise/ui/field';
 import { useFormContext, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isColour, readableContrast, useContrastText } from '../../lib/colours.ts';
 import { Pair } from '../../lib/sheet.tsx';
 import type { ClientValues } from './client-values.ts';
 
@@ -16,10 +18,7 @@ function useWire() {
   return (name: Name) => ({ ...register(name), id: name, error: formState.errors[name]?.message });
 }
 
-type TextName = Exclude<
-  Name,
-  'isRetailer' | 'isBuyerAndWorkshopsSupervisor' | 'webChannelActive' | 'logo' | 'favicon'
->;
+type TextName = Exclude<Name, 'isRetailer' | 'isBuyerAndWorkshopsSupervisor' | 'webChannelActive'>;
 
 type TextProps = Omit<TextFieldProps, 'label' | 'description' | 'error' | 'name' | 'id'> & {
   name: TextName;
@@ -95,21 +94,20 @@ export const StatusField = () => {
   );
 };
 
-const readable = 4.5;
-
 /** The account's colour, as a sample and by its code, with the contrast that white letters have on it. */
 export const MainColourField = () => {
   const { t } = useTranslation('clients');
   const { watch, setValue } = useFormContext<ClientValues>();
   const colour = watch('mainColor');
-  const isColour = /^#[0-9a-f]{6}$/i.test(colour);
-  const ratio = isColour ? contrast(colour, '#ffffff') : null;
+  const written = useContrastText();
+  const isWhole = isColour(colour);
+  const ratio = isWhole ? contrast(colour, '#ffffff') : null;
   return (
     <div className="client-colour">
       <input
         type="color"
         aria-label={t('pickColour')}
-        value={isColour ? colour : '#000000'}
+        value={isWhole ? colour : '#000000'}
         onChange={(event) => setValue('mainColor', event.target.value, { shouldDirty: true })}
       />
       <Text
@@ -119,14 +117,32 @@ export const MainColourField = () => {
         help={
           ratio === null
             ? t('help.mainColor')
-            : t(ratio >= readable ? 'contrast.good' : 'contrast.low', { ratio: ratio.toFixed(1) })
+            : t(ratio >= readableContrast ? 'contrast.good' : 'contrast.low', { ratio: written(ratio) })
         }
       />
     </div>
   );
 };
 
-/** The client's name, papers and address. */
+/** Which of the two holds a contract. */
+export const HolderChoice = ({ name }: { name: 'paymentIssuer' | 'transportContractHolder' }) => {
+  const { t } = useTranslation('clients');
+  const { watch, setValue } = useFormContext<ClientValues>();
+  return (
+    <RadioCards
+      legend={t(`field.${name}`)}
+      value={watch(name)}
+      choices={(['retailer', 'buyer'] as const).map((value) => ({
+        value,
+        label: t(`holder.${value}`),
+        description: t(`help.${name}.${value}`),
+      }))}
+      onChange={(value) => setValue(name, value === 'retailer' ? 'retailer' : 'buyer', { shouldDirty: true })}
+    />
+  );
+};
+
+/** The client's names and numbers. */
 export const IdentityFields = () => {
   const { t } = useTranslation('clients');
   return (

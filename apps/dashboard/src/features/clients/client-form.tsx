@@ -3,23 +3,30 @@ import { CallRefused } from '@reprise/domain/call';
 import { errorText, showViolations } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
-import { FormErrorSummary } from '@reprise/ui/form-errors';
+import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { isKeyOf } from '../../lib/key-of.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { changeOf, valuesOf, type ClientValues } from './client-values.ts';
+import { namedProblem } from '../../lib/named-problem.ts';
+import { blankClient, changeOf, valuesOf, type ClientValues } from './client-values.ts';
 import { useChanged } from './clients-query.ts';
 import '../../lib/sheet.css';
 import './clients.css';
 
-export const problemsOf = (errors: FieldErrors<ClientValues>) =>
-  Object.entries(errors).flatMap(([field, error]) =>
-    typeof error.message === 'string' ? [{ field, message: error.message }] : [],
+/** All that is wrong, each with the name of its field. */
+export function useProblems(errors: FieldErrors<ClientValues>): FieldProblem[] {
+  const { t } = useTranslation('clients');
+  return Object.entries(errors).flatMap(([field, { message }]) =>
+    isKeyOf(blankClient, field) && message !== undefined
+      ? [namedProblem(field, t(`field.${field}`), message)]
+      : [],
   );
+}
 
 /** Why it was not saved, where no field says it. */
 export const Refusal = ({ error, title }: { error: unknown; title: string }) => {
@@ -54,6 +61,7 @@ export const ClientForm = ({ client, children }: { client: ClientView; children:
   const [before, setBefore] = useState(valuesOf(client));
   const form = useForm<ClientValues>({ defaultValues: before, shouldFocusError: false });
   const { errors, submitCount, isDirty } = form.formState;
+  const problems = useProblems(errors);
   const save = useChangeClient(client.id);
   const send = form.handleSubmit((values) => {
     if (save.isPending) return;
@@ -68,7 +76,7 @@ export const ClientForm = ({ client, children }: { client: ClientView; children:
   return (
     <FormProvider {...form}>
       <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
-        <FormErrorSummary problems={problemsOf(errors)} submitCount={save.isPending ? 0 : submitCount} />
+        <FormErrorSummary problems={problems} submitCount={save.isPending ? 0 : submitCount} />
         {children}
         <Refusal error={save.error} title={t('notSaved')} />
         <div className="sheet-bar">

@@ -1,8 +1,10 @@
 import type { ClientChange, ClientCreation, ClientView } from '@reprise/domain/account/client';
 
-/** What the forms of a client hold; what is not there is an empty text. */
+/** What the forms of a client hold; what is not there is an empty text. Its pictures are chosen with its design. */
 export type ClientValues = {
-  [Field in keyof ClientChange]-?: NonNullable<ClientChange[Field]> extends boolean
+  [Field in Exclude<keyof ClientChange, 'logo' | 'favicon'>]-?: NonNullable<
+    ClientChange[Field]
+  > extends boolean
     ? boolean
     : NonNullable<ClientChange[Field]>;
 };
@@ -15,8 +17,6 @@ const nullable = [
   'webUrl',
   'tagManagerId',
   'axeptioId',
-  'logo',
-  'favicon',
 ] as const;
 
 const blankPlace = {
@@ -51,8 +51,6 @@ export function valuesOf(client: ClientView): ClientValues {
     name: client.name,
     status: client.status,
     mainColor: client.mainColor,
-    logo: client.logo ?? '',
-    favicon: client.favicon ?? '',
     language: client.language,
     companyCountry: client.companyCountry,
     currency: client.currency,
@@ -84,8 +82,6 @@ export const blankClient: ClientValues = {
   name: '',
   status: 'active',
   mainColor: '#0b7a4b',
-  logo: '',
-  favicon: '',
   language: 'fr-FR',
   companyCountry: 'FR',
   currency: 'EUR',

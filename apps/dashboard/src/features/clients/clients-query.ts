@@ -26,11 +26,12 @@ export const linkedBuyersQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /accounts/{id}/linked-buyers', { params: { id }, signal }),
   });
 
-/** What a change answered is shown at once; the lists are asked again. */
+/** What a change answered is shown at once; the lists, and the choices of a client by its name, are asked again. */
 export function useChanged(): (client: ClientView) => void {
   const queries = useQueryClient();
   return (client) => {
     queries.setQueryData(accountQuery(client.id).queryKey, client);
     void queries.invalidateQueries({ queryKey: [clientsKey, 'list'] });
+    void queries.invalidateQueries({ queryKey: [clientsKey, 'choice'] });
   };
 }

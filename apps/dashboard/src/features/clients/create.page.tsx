@@ -2,7 +2,7 @@ import type { ClientView } from '@reprise/domain/account/client';
 import { showViolations } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
-import { CheckCards, RadioCards } from '@reprise/ui/choice-cards';
+import { CheckCards } from '@reprise/ui/choice-cards';
 import { FormErrorSummary } from '@reprise/ui/form-errors';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { newRequestKey } from '@reprise/ui/request-key';
@@ -18,12 +18,13 @@ import { Pair, Section } from '../../lib/sheet.tsx';
 import {
   AddressFields,
   CurrencyField,
+  HolderChoice,
   IdentityFields,
   LanguageField,
   MainColourField,
   Text,
 } from './client-fields.tsx';
-import { problemsOf, Refusal } from './client-form.tsx';
+import { Refusal, useProblems } from './client-form.tsx';
 import { blankClient, creationOf, type ClientValues } from './client-values.ts';
 import { useChanged } from './clients-query.ts';
 
@@ -45,24 +46,6 @@ const ModuleChoice = () => {
         description: t(`help.${value}`),
       }))}
       onChange={(chosen) => moduleFields.forEach((field) => setValue(field, chosen.includes(field)))}
-    />
-  );
-};
-
-/** Which of the two holds a contract. */
-export const HolderChoice = ({ name }: { name: 'paymentIssuer' | 'transportContractHolder' }) => {
-  const { t } = useTranslation('clients');
-  const { watch, setValue } = useFormContext<ClientValues>();
-  return (
-    <RadioCards
-      legend={t(`field.${name}`)}
-      value={watch(name)}
-      choices={(['retailer', 'buyer'] as const).map((value) => ({
-        value,
-        label: t(`holder.${value}`),
-        description: t(`help.${name}.${value}`),
-      }))}
-      onChange={(value) => setValue(name, value === 'retailer' ? 'retailer' : 'buyer', { shouldDirty: true })}
     />
   );
 };
@@ -127,12 +110,13 @@ export const Page = () => {
       create.mutate(values, { onError: (error) => showViolations(error, form.setError) });
   });
   const { errors, submitCount, isDirty } = form.formState;
+  const problems = useProblems(errors);
   return (
     <Stack gap={5}>
       <PageTitle title={t('createTitle')} />
       <FormProvider {...form}>
         <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
-          <FormErrorSummary problems={problemsOf(errors)} submitCount={create.isPending ? 0 : submitCount} />
+          <FormErrorSummary problems={problems} submitCount={create.isPending ? 0 : submitCount} />
           <Alert tone="info">{t('createHelp')}</Alert>
           <Fields />
           <Refusal error={create.error} title={t('notCreated')} />

@@ -2,11 +2,11 @@ import type { ClientView } from '@reprise/domain/account/client';
 import { StateBadge } from '@reprise/ui/badge';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
-import { EmptyState } from '@reprise/ui/states';
+import { EmptyState, SkeletonLines } from '@reprise/ui/states';
 import { Tabs } from '@reprise/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQuery } from '../../lib/found-clients.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -110,7 +110,12 @@ const Client = ({ client }: { client: ClientView }) => {
         tabs={shown.map((key) => ({
           key,
           label: t(`tab.${key}`),
-          content: <div className="client-panel">{contentOf(key, client)}</div>,
+          content: (
+            <div className="client-panel">
+              {/* words that a part waits for hide that part only: the tab that was pressed keeps the focus */}
+              <Suspense fallback={<SkeletonLines lines={6} />}>{contentOf(key, client)}</Suspense>
+            </div>
+          ),
         }))}
       />
     </Stack>

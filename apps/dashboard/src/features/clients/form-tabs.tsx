@@ -1,9 +1,8 @@
 import type { ClientView } from '@reprise/domain/account/client';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../lib/sheet.tsx';
-import { AddressFields, IdentityFields, StatusField, Text, YesNo } from './client-fields.tsx';
+import { AddressFields, HolderChoice, IdentityFields, StatusField, Text, YesNo } from './client-fields.tsx';
 import { ClientForm } from './client-form.tsx';
-import { HolderChoice } from './create.page.tsx';
 
 /** Who the client is, where it stands, and whether it works. */
 export const GeneralTab = ({ client }: { client: ClientView }) => {

@@ -2,9 +2,10 @@ import type { ClientView, LinkedBuyerView } from '@reprise/domain/account/client
 import { showViolations } from '@reprise/shell/violations';
 import { Button } from '@reprise/ui/button';
 import type { ComboboxOption } from '@reprise/ui/combobox-field';
+import { focusField } from '@reprise/ui/form-errors';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
+import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { ClientField } from '../../lib/client-field.tsx';
@@ -45,10 +46,9 @@ function useCatalogues({ client, linked }: Props, buyer: ComboboxOption | null):
   return isWanted && isThere ? wanted : undefined;
 }
 
-type FieldProps = Props & { control: Control<Values>; setValue: UseFormSetValue<Values> };
-
-const Buyer = ({ client, linked, control, setValue }: FieldProps) => {
+const BuyerField = ({ client, linked }: Props) => {
   const { t } = useTranslation(['clients', 'common']);
+  const { control, setValue } = useFormContext<Values>();
   return (
     <Controller
       control={control}
@@ -56,6 +56,7 @@ const Buyer = ({ client, linked, control, setValue }: FieldProps) => {
       rules={{ required: t('common:violations.required') }}
       render={({ field: { value, onChange }, fieldState }) => (
         <ClientField
+          id="buyerAccountId"
           label={t('field.buyer')}
           placeholder={t('link.choose')}
           wanted={activeBuyers}
@@ -73,11 +74,10 @@ const Buyer = ({ client, linked, control, setValue }: FieldProps) => {
   );
 };
 
-const Catalogue = ({ client, control, wanted }: FieldProps & { wanted: WantedClients }) => {
+const CatalogueField = ({ client, wanted }: { client: ClientView; wanted: WantedClients }) => {
   const { t } = useTranslation('clients');
   return (
-    <Controller
-      control={control}
+    <Controller<Values, 'catalogueOf'>
       name="catalogueOf"
       render={({ field: { value, onChange }, fieldState }) => (
         <ClientField
@@ -96,31 +96,36 @@ const Catalogue = ({ client, control, wanted }: FieldProps & { wanted: WantedCli
 };
 
 /** The form that links one more buyer. */
-export const LinkBuyer = (props: Props) => {
+export const LinkBuyer = ({ client, linked }: Props) => {
   const { t } = useTranslation('clients');
   const can = useCan();
-  const { control, setValue, handleSubmit, setError, reset } = useForm<Values>({
-    defaultValues: { buyerAccountId: null, catalogueOf: null },
-  });
-  const link = useLink(props.client);
-  const catalogues = useCatalogues(props, useWatch({ control, name: 'buyerAccountId' }));
-  const send = handleSubmit((values) =>
-    link.mutate(values, { onSuccess: () => reset(), onError: (error) => showViolations(error, setError) }),
+  const form = useForm<Values>({ defaultValues: { buyerAccountId: null, catalogueOf: null } });
+  const link = useLink(client);
+  const buyer = useWatch({ control: form.control, name: 'buyerAccountId' });
+  const catalogues = useCatalogues({ client, linked }, buyer);
+  const send = form.handleSubmit(
+    (values) =>
+      link.mutate(values, {
+        onSuccess: () => form.reset(),
+        onError: (error) => showViolations(error, form.setError),
+      }),
+    () => focusField('buyerAccountId'),
   );
   if (!can('client_write')) return null;
-  const field = { ...props, control, setValue };
   return (
-    <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
-      <Section title={t('link.title')} help={t('link.help')}>
-        <Buyer {...field} />
-        {catalogues === undefined ? null : <Catalogue {...field} wanted={catalogues} />}
-        <Refusal error={link.error} title={t('link.failed')} />
-        <div>
-          <Button type="submit" busy={link.isPending}>
-            {t('link.button')}
-          </Button>
-        </div>
-      </Section>
-    </form>
+    <FormProvider {...form}>
+      <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
+        <Section title={t('link.title')} help={t('link.help')}>
+          <BuyerField client={client} linked={linked} />
+          {catalogues === undefined ? null : <CatalogueField client={client} wanted={catalogues} />}
+          <Refusal error={link.error} title={t('link.failed')} />
+          <div>
+            <Button type="submit" busy={link.isPending}>
+              {t('link.button')}
+            </Button>
+          </div>
+        </Section>
+      </form>
+    </FormProvider>
   );
 };

@@ -48,6 +48,7 @@ function useColumns(onUnlink: (buyer: LinkedBuyerView) => void): Column<LinkedBu
       header: t('field.categories'),
       align: 'end',
       cell: ({ categories }) => count(categories),
+      hideBelow: 'phone',
     },
   ];
   const unlink: Column<LinkedBuyerView> = {

@@ -9,8 +9,8 @@ import { Section } from '../../lib/sheet.tsx';
 import { SwitchCard } from '../../lib/switch-card.tsx';
 import { useSpoken } from '../../lib/use-spoken.ts';
 import { paymentModesQuery, usePaymentSwitch } from '../../lib/ways.ts';
+import { HolderChoice } from './client-fields.tsx';
 import { ClientForm } from './client-form.tsx';
-import { HolderChoice } from './create.page.tsx';
 
 const Mode = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation('clients');

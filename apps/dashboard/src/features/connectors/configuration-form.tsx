@@ -7,7 +7,9 @@ import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { useFailureText } from '../../lib/workshop/failure.tsx';
+import { propertyOf } from './configuration-values.ts';
 import { ConnectionTester } from './connection-tester.tsx';
+import { useConnectorWords } from './connector-words.ts';
 import { PropertyField } from './property-field.tsx';
 import { useConfigurationForm, type Draft, type FormProps } from './use-configuration-form.ts';
 import './connectors.css';
@@ -69,19 +71,31 @@ const Properties = ({
   );
 };
 
+/** In the list above the form, each problem says which field it is about. */
+function useNamed(): (problem: FieldProblem) => FieldProblem {
+  const { t } = useTranslation('connectors');
+  const words = useConnectorWords();
+  return ({ field, message }) => {
+    const name = propertyOf(field);
+    const label = name === undefined ? t('configurations.name') : words.property(name).label;
+    return { field, message: t('configurations.problem', { label, message }) };
+  };
+}
+
 /** An organisation's settings for a partner; nothing typed is lost when they are refused. */
 export const ConfigurationForm = (props: FormProps) => {
   const { connector, organizationId, configurationId, busy, error, saveLabel, backHref, wayOn, shown } =
     props;
   const { t } = useTranslation('connectors');
   const failureText = useFailureText();
+  const named = useNamed();
   const draft = useConfigurationForm(props);
   // said beside the fields
   const isFieldOnly = error instanceof CallRefused && error.violations.length > 0;
   return (
     <form className="connector-form" noValidate onSubmit={draft.submit}>
       <LeaveGuard when={draft.isChanged && !busy} />
-      <FormErrorSummary problems={draft.problems} submitCount={busy ? 0 : draft.sent} />
+      <FormErrorSummary problems={draft.problems.map(named)} submitCount={busy ? 0 : draft.sent} />
       {error === null || isFieldOnly ? null : (
         <Alert tone="bad" live title={t('configurations.saveFailed')} action={wayOn}>
           {failureText(error)}

@@ -85,3 +85,6 @@ export function fieldOf(field: string, kinds: readonly PropertyKind[]): string {
   const kind = at === undefined ? undefined : kinds[Number(at)];
   return kind === undefined ? field : `property-${kind.name}`;
 }
+
+/** The property that a field of the form is about; undefined for the name of the settings. */
+export const propertyOf = (field: string): string | undefined => /^property-(.+)$/.exec(field)?.[1];

@@ -1,3 +1,4 @@
+import { stationFqn } from '@reprise/domain/connector/connector-kinds';
 import { SelectField } from '@reprise/ui/field';
 import { Card, PageTitle, Stack } from '@reprise/ui/layout';
 import { useQuery } from '@tanstack/react-query';
@@ -15,28 +16,43 @@ import './connectors.css';
 
 const route = getRouteApi('/connectors/createConfiguration');
 
+/** The partners and the organisations that there are to choose from: a station stands in a workshop. */
+function useOffered({ connectorId, organizationId }: CreationSearch) {
+  const { data: partners } = useQuery(connectorsQuery);
+  const { data: places } = useQuery(organizationsQuery);
+  const connector = partners?.items.find(({ id }) => id === connectorId);
+  const isStation = connector?.fqn === stationFqn;
+  const organizations = (places?.items ?? []).filter(({ type }) => !isStation || type === 'warehouse');
+  return {
+    connectors: partners?.items ?? [],
+    organizations,
+    connector,
+    isStation,
+    organization: organizations.find(({ id }) => id === organizationId),
+  };
+}
+type Offered = ReturnType<typeof useOffered>;
+
 /** Whose settings, and for which partner: both stay in the address. */
-const Choices = ({ search }: { search: CreationSearch }) => {
+const Choices = ({ search, offered }: { search: CreationSearch; offered: Offered }) => {
   const { t } = useTranslation('connectors');
   const words = useConnectorWords();
   const navigate = useNavigate();
-  const organizations = useQuery(organizationsQuery);
-  const connectors = useQuery(connectorsQuery);
+  const { connectors, organizations, connector, isStation, organization } = offered;
   const go = (change: CreationSearch): void =>
     void navigate({
       to: '/connectors/createConfiguration',
       search: { ...search, ...change },
       replace: true,
     });
-  const chosen = connectors.data?.items.find(({ id }) => id === search.connectorId);
   return (
     <Card>
       <Stack>
         <SelectField
           label={t('configurations.connector')}
-          description={chosen === undefined ? undefined : words.description(chosen.fqn)}
+          description={connector === undefined ? undefined : words.description(connector.fqn)}
           placeholder={t('configurations.chooseConnector')}
-          options={(connectors.data?.items ?? []).map(({ id, fqn, name }) => ({
+          options={connectors.map(({ id, fqn, name }) => ({
             value: id,
             label: words.connector({ fqn, name }),
           }))}
@@ -45,14 +61,10 @@ const Choices = ({ search }: { search: CreationSearch }) => {
         />
         <SelectField
           label={t('configurations.organization')}
-          description={t(
-            chosen?.fqn === 'http.station' ? 'configurations.stationHelp' : 'configurations.organizationHelp',
-          )}
+          description={t(isStation ? 'configurations.stationHelp' : 'configurations.organizationHelp')}
           placeholder={t('configurations.chooseOrganization')}
-          options={(organizations.data?.items ?? [])
-            .filter(({ type }) => (chosen?.fqn === 'http.station' ? type === 'warehouse' : true))
-            .map(({ id, commonName }) => ({ value: id, label: commonName }))}
-          value={search.organizationId ?? ''}
+          options={organizations.map(({ id, commonName }) => ({ value: id, label: commonName }))}
+          value={organization?.id ?? ''}
           onChange={(event) => go({ organizationId: event.target.value || undefined })}
         />
       </Stack>
@@ -93,14 +105,15 @@ const NewConfiguration = ({ organizationId, connectorId }: Required<CreationSear
 export const Page = () => {
   const { t } = useTranslation('connectors');
   const search = route.useSearch();
-  const { organizationId, connectorId } = search;
+  const offered = useOffered(search);
+  const { organization, connector } = offered;
   return (
     <Stack gap={4}>
       <PageTitle title={t('configurations.createTitle')} />
       <div className="connector-form">
-        <Choices search={search} />
-        {organizationId === undefined || connectorId === undefined ? null : (
-          <NewConfiguration organizationId={organizationId} connectorId={connectorId} />
+        <Choices search={search} offered={offered} />
+        {organization === undefined || connector === undefined ? null : (
+          <NewConfiguration organizationId={organization.id} connectorId={connector.id} />
         )}
       </div>
     </Stack>

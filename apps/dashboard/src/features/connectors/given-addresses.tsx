@@ -1,4 +1,5 @@
 import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
+import { stationFqn } from '@reprise/domain/connector/connector-kinds';
 import { settings } from '@reprise/shell/settings';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export const GivenAddresses = ({ id, fqn }: Pick<ConnectorOrganizationView, 'id'
   const events = Object.entries(paths).find(([name]) => name === fqn)?.[1] ?? [];
   const lines = [
     ...events.map(([word, path]) => ({ word, value: `${apiUrl}/${path}/${id}` })),
-    ...(fqn === 'http.station'
+    ...(fqn === stationFqn
       ? stationCalls.map((word) => ({ word, value: `${apiUrl}/stations/${id}/${word}` }))
       : []),
   ];

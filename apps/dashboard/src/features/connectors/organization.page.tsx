@@ -1,4 +1,5 @@
 import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
+import { ssoFqn } from '@reprise/domain/connector/connector-kinds';
 import { StateBadge } from '@reprise/ui/badge';
 import { LinkButton } from '@reprise/ui/button';
 import { Card, Grid, PageTitle, Row, Stack } from '@reprise/ui/layout';
@@ -39,9 +40,10 @@ const Tile = ({
   const { organizationId } = route.useParams();
   const name = words.connector(connector);
   const isNew = configurations.length === 0;
-  const isSso = connectorHref(organizationId, connector).endsWith('/SSO');
   const href =
-    isNew && !isSso ? createHref(organizationId, connector.id) : connectorHref(organizationId, connector);
+    isNew && connector.fqn !== ssoFqn
+      ? createHref(organizationId, connector.id)
+      : connectorHref(organizationId, connector);
   return (
     <Card>
       <div className="connector-tile">

@@ -57,6 +57,8 @@ const Secret = (props: Props) => {
         type="password"
         autoComplete="new-password"
         spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the button to replace it types it now
+        autoFocus={isKept && replaced}
         label={label}
         description={isKept && mustReplace ? t('configurations.secret.again') : help}
         optional={!kind.required}

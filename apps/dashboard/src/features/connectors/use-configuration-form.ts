@@ -1,9 +1,11 @@
 import { CallRefused } from '@reprise/domain/call';
 import type { PropertyKind } from '@reprise/domain/connector/connector-kinds';
 import type { TypedProperty } from '@reprise/domain/connector/connector.rules';
+import { connectorLimits } from '@reprise/domain/limits';
+import type { Violation } from '@reprise/domain/refusals';
 import type { FieldProblem } from '@reprise/ui/form-errors';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useFieldSentence } from '../../lib/field-sentence.ts';
 import { same } from '../../lib/same.ts';
 import {
   fieldOf,
@@ -48,29 +50,29 @@ export type Draft = {
   submit: (event: SubmitEvent) => void;
 };
 
+function nameViolations(typed: string): Violation[] {
+  const name = typed.trim();
+  if (name.length >= connectorLimits.name.min) return [];
+  return [
+    name === ''
+      ? { field: 'name', code: 'required' }
+      : { field: 'name', code: 'too_short', values: { min: connectorLimits.name.min } },
+  ];
+}
+
 /** What is wrong before anything is sent, in the words of its fields. */
 function useOwnProblems() {
-  const { t } = useTranslation('fields');
+  const sentence = useFieldSentence();
   return (
-    fqn: string,
-    name: string,
+    { connector: { fqn }, shown }: FormProps,
+    { name, replaced }: ConfigurationValues,
     typed: readonly TypedProperty[],
-    { shown }: FormProps,
-    { replaced }: ConfigurationValues,
   ): FieldProblem[] => {
-    const violations = violationsIn(fqn, typed, shown, replaced);
-    const nameless: FieldProblem[] =
-      name.trim().length < 2
-        ? [{ field: 'name', message: name.trim() === '' ? t('required') : t('too_short', { min: 2 }) }]
-        : [];
-    return [
-      ...nameless,
-      ...violations.map(({ field, code, values }) => ({
-        field: fieldOf(field, kindsOf(fqn, shown)),
-        // the rules' own codes are those of the table of fields
-        message: t(code as 'required', { ...values }),
-      })),
-    ];
+    const kinds = kindsOf(fqn, shown);
+    return [...nameViolations(name), ...violationsIn(fqn, typed, shown, replaced)].map((violation) => ({
+      field: fieldOf(violation.field, kinds),
+      message: sentence(violation),
+    }));
   };
 }
 
@@ -135,7 +137,7 @@ export function useConfigurationForm(props: FormProps): Draft {
     submit: (event) => {
       event.preventDefault();
       if (busy) return;
-      const wrong = ownProblems(fqn, values.name, typed, props, values);
+      const wrong = ownProblems(props, values, typed);
       setProblems(wrong);
       setSent(sent + 1);
       if (wrong.length > 0) return;

@@ -3,29 +3,16 @@ import { Alert } from '@reprise/ui/alert';
 import { StateBadge } from '@reprise/ui/badge';
 import { TextField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
-
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+import { isColour, readableContrast, useContrastText } from '../../lib/colours.ts';
 
 const white = '#ffffff';
-/** What a text needs against its ground (WCAG 2.2, 1.4.3). */
-const needed = 4.5;
-
-const useRatio = () => {
-  const { t, i18n } = useTranslation('design');
-  const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  // never rounded up: 4.46 is not enough
-  return {
-    plain: (ratio: number) => number.format(Math.floor(ratio * 10) / 10),
-    said: (ratio: number) => t('colour.ratio', { ratio: number.format(Math.floor(ratio * 10) / 10) }),
-  };
-};
 
 type LineProps = { label: string; ground: string; ink: string; adapted: string | null };
 
 /** One use of the colour: how it looks, how well it is read, and what was done for it. */
 const Line = ({ label, ground, ink, adapted }: LineProps) => {
   const { t } = useTranslation('design');
-  const { said } = useRatio();
+  const written = useContrastText();
   return (
     <li>
       <span className="contrast-sample" style={{ background: ground, color: ink }} aria-hidden="true">
@@ -33,7 +20,7 @@ const Line = ({ label, ground, ink, adapted }: LineProps) => {
       </span>
       <span className="contrast-words">
         {label}
-        <small className="num">{said(contrast(ground, ink))}</small>
+        <small className="num">{t('colour.ratio', { ratio: written(contrast(ground, ink)) })}</small>
       </span>
       <StateBadge tone={adapted === null ? 'ok' : 'info'} label={adapted ?? t('colour.readable')} />
     </li>
@@ -43,7 +30,7 @@ const Line = ({ label, ground, ink, adapted }: LineProps) => {
 /** How the colour is read where it is used, told while it is chosen. */
 const Contrast = ({ colour }: { colour: string }) => {
   const { t } = useTranslation('design');
-  const { plain } = useRatio();
+  const written = useContrastText();
   const brand = brandVariables(colour);
   const [ground = colour, ink = white, text = colour] = [
     brand['--brand'],
@@ -75,13 +62,13 @@ const Contrast = ({ colour }: { colour: string }) => {
           adapted={same(text) ? null : t('colour.darkened', { shade: text })}
         />
       </ul>
-      {onWhite >= needed && same(text) ? (
+      {onWhite >= readableContrast && same(text) ? (
         <Alert tone="ok" live>
           {t('colour.fine')}
         </Alert>
       ) : (
         <Alert tone="warn" live>
-          {t('colour.adapted', { ratio: plain(onWhite) })}
+          {t('colour.adapted', { ratio: written(onWhite) })}
         </Alert>
       )}
     </>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centsOf } from '../../lib/cents.ts';
 import { moved } from '../../lib/drag-order.ts';
+import { focusSoon } from '../../lib/focus-soon.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { withAnswer, type AnswerDraft } from './question-draft.ts';
 import type { FieldsProps } from './question-fields.tsx';
@@ -71,6 +72,23 @@ const Example = ({ currency, value, onChange }: ExampleProps) => {
   );
 };
 
+/** What is done to the answers: one that is new takes the focus, one that is gone leaves it to their heading. */
+function useAnswers({ draft, locale, onChange }: Omit<FieldsProps, 'errorAt'>) {
+  const { answers } = draft;
+  const write = (next: AnswerDraft[]): void => onChange({ ...draft, answers: next });
+  return {
+    write,
+    add: (): void => {
+      write(withAnswer(answers));
+      focusSoon(`answers.${answers.length}.name.${locale}`);
+    },
+    remove: (at: number): void => {
+      write(answers.toSpliced(at, 1));
+      focusSoon('answers');
+    },
+  };
+}
+
 type AnswersProps = FieldsProps & { currency: string; others: readonly QuestionView[] };
 
 /** The answers in their order, each with what it does to a price of one's choice. */
@@ -78,13 +96,15 @@ export const AnswersEditor = ({ draft, locale, errorAt, onChange, currency, othe
   const { t } = useTranslation('questions');
   const [typed, setTyped] = useState('150');
   const { answers } = draft;
-  const write = (next: AnswerDraft[]): void => onChange({ ...draft, answers: next });
+  const { write, add, remove } = useAnswers({ draft, locale, onChange });
   const isFull = answers.length >= answersMax;
   return (
     <section className="answers" aria-labelledby="answers">
       <div className="answers-head">
         <div>
-          <h2 id="answers">{t('answers')}</h2>
+          <h2 id="answers" tabIndex={-1}>
+            {t('answers')}
+          </h2>
           <p className="small">{t('answersHelp')}</p>
         </div>
         <Example currency={currency} value={typed} onChange={setTyped} />
@@ -98,7 +118,7 @@ export const AnswersEditor = ({ draft, locale, errorAt, onChange, currency, othe
                 at={at}
                 count={answers.length}
                 onMove={(to) => write(moved(answers, at, to))}
-                onRemove={() => write(answers.toSpliced(at, 1))}
+                onRemove={() => remove(at)}
               />
             </div>
             <AnswerFields
@@ -119,7 +139,7 @@ export const AnswersEditor = ({ draft, locale, errorAt, onChange, currency, othe
           look="ghost"
           icon={<IconPlus size={20} aria-hidden="true" />}
           why={isFull ? t('full', { count: answersMax }) : undefined}
-          onClick={() => write(withAnswer(answers))}
+          onClick={add}
         >
           {t('addAnswer')}
         </Button>

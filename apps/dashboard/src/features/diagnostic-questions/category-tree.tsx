@@ -1,18 +1,14 @@
-import { listLimits } from '@reprise/domain/limits';
 import type { CategoryQuestions } from '@reprise/domain/catalogue/question.contract';
 import { TextField } from '@reprise/ui/field';
-import { Card, Stack } from '@reprise/ui/layout';
+import { Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { EmptyState } from '@reprise/ui/states';
-import { idsOfLevels, TreeNodes, TreeToggle, useTree } from '@reprise/ui/tree';
+import { TreeToggle } from '@reprise/ui/tree';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchedTree } from '../../lib/searched-tree.tsx';
 import { categoryHref } from './questions-query.ts';
-import { branchesWith, treeOf, type CategoryBranch } from './shown-categories.ts';
-
-/** Deeper categories are shown when they are asked for. */
-const openLevels = 2;
-const foundLevels = 4;
+import { categoriesCalled, treeOf, type CategoryBranch } from './shown-categories.ts';
 
 /** How many questions, how many of its own, how many silenced. */
 const Counts = ({ asked, own, muted }: Pick<CategoryQuestions, 'asked' | 'own' | 'muted'>) => {
@@ -29,25 +25,26 @@ const Counts = ({ asked, own, muted }: Pick<CategoryQuestions, 'asked' | 'own' |
   );
 };
 
-/** The first thirty of a level; others when they are asked for (administration, 9). */
-const Branches = ({ branches, levels }: { branches: readonly CategoryBranch[]; levels: number }) => {
+const Branch = ({
+  branch,
+  open,
+  onToggle,
+}: {
+  branch: CategoryBranch;
+  open: boolean | undefined;
+  onToggle: () => void;
+}) => {
   const { t } = useTranslation('questions');
-  const first = useMemo(() => idsOfLevels(branches, levels), [branches, levels]);
-  const tree = useTree((id) => first.has(id), listLimits.shown);
   return (
-    <TreeNodes nodes={branches} tree={tree} others={(count) => t('others', { count })}>
-      {(branch, open) => (
-        <div className="tree-node branch">
-          <TreeToggle
-            open={open}
-            label={t(open ? 'hideBelow' : 'showBelow', { name: branch.label })}
-            onToggle={() => tree.toggle(branch.id)}
-          />
-          <TextLink href={categoryHref(branch.id)}>{branch.label}</TextLink>
-          <Counts {...branch} />
-        </div>
-      )}
-    </TreeNodes>
+    <div className="tree-node branch">
+      <TreeToggle
+        open={open}
+        label={t(open ? 'hideBelow' : 'showBelow', { name: branch.label })}
+        onToggle={onToggle}
+      />
+      <TextLink href={categoryHref(branch.id)}>{branch.label}</TextLink>
+      <Counts {...branch} />
+    </div>
   );
 };
 
@@ -56,7 +53,7 @@ export const CategoryTree = ({ categories }: { categories: readonly CategoryQues
   const { t } = useTranslation('questions');
   const [text, setText] = useState('');
   const tree = useMemo(() => treeOf(categories), [categories]);
-  const shown = branchesWith(tree, text);
+  const shown = categoriesCalled(tree, text);
   if (tree.length === 0) return <EmptyState title={t('noCategory')}>{t('noCategoryHelp')}</EmptyState>;
   return (
     <Stack gap={4}>
@@ -72,10 +69,9 @@ export const CategoryTree = ({ categories }: { categories: readonly CategoryQues
       {shown.length === 0 ? (
         <EmptyState title={t('noMatch')} />
       ) : (
-        // what is found is opened: a search begins the tree anew
-        <Card key={text.trim() === '' ? 'all' : 'found'}>
-          <Branches branches={shown} levels={text.trim() === '' ? openLevels : foundLevels} />
-        </Card>
+        <SearchedTree nodes={shown} isFound={text.trim() !== ''} others={(count) => t('others', { count })}>
+          {(branch, open, onToggle) => <Branch branch={branch} open={open} onToggle={onToggle} />}
+        </SearchedTree>
       )}
     </Stack>
   );

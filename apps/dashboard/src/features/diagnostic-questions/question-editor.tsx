@@ -26,7 +26,8 @@ type EditorProps = {
   write: (body: QuestionSettings, over: QuestionView | null) => Promise<QuestionView>;
   latest: () => Promise<QuestionView | null>;
   onSaved: (saved: QuestionView) => void;
-  aside?: ReactNode;
+  /** What else may be done with what is saved. */
+  renderAside?: (saved: QuestionView | null) => ReactNode;
 };
 
 /** The question while it is written; once it is saved, what is shown of all questions is read again. */
@@ -50,7 +51,7 @@ function useQuestionSheet(props: EditorProps) {
 
 /** A question as it is written, its answers with what they do to a price, and the tunnel as it would then be. */
 export const QuestionEditor = (props: EditorProps) => {
-  const { asking, shown, aside } = props;
+  const { asking, shown, renderAside } = props;
   const { t } = useTranslation('questions');
   const [isPreviewed, setPreviewed] = useState(false);
   const { category, questions } = asking;
@@ -93,7 +94,7 @@ export const QuestionEditor = (props: EditorProps) => {
           >
             {t('preview.open')}
           </Button>
-          {aside}
+          {renderAside?.(sheet.saved)}
         </Row>
         <SheetBar isChanged={sheet.isChanged} busy={sheet.busy} giveUp={sheet.giveUp} />
       </form>

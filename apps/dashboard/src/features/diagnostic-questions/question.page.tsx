@@ -95,7 +95,7 @@ const Change = ({ asking, question }: Shown) => {
         }
         latest={() => call('GET /diagnostic-questions/{id}', { params })}
         onSaved={() => undefined}
-        aside={<RemoveQuestion asking={asking} question={question} />}
+        renderAside={(saved) => <RemoveQuestion asking={asking} question={saved ?? question} />}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { branchesWith, treeOf, type CategoryBranch } from './shown-categories.ts';
+import { categoriesCalled, treeOf, type CategoryBranch } from './shown-categories.ts';
 
 const category = (id: string, parentCategory: string | null = null, label = id) => ({
   id,
@@ -30,4 +30,4 @@ test.each([
   ['telephonie', [['phones', 'smart', 'old']]],
   ['ecout', ['lost']],
   ['nothing', []],
-])('searched by « %s »', (text, found) => expect(names(branchesWith(tree, text))).toEqual(found));
+])('searched by « %s »', (text, found) => expect(names(categoriesCalled(tree, text))).toEqual(found));

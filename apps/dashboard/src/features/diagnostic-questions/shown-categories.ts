@@ -1,4 +1,6 @@
 import type { CategoryQuestions } from '@reprise/domain/catalogue/question.contract';
+import { branchesWith } from '../../lib/branches-with.ts';
+import { plain } from '../../lib/plain.ts';
 
 /** A category with those below it. */
 export type CategoryBranch = CategoryQuestions & { children: CategoryBranch[] };
@@ -14,16 +16,8 @@ export function treeOf(categories: readonly CategoryQuestions[]): CategoryBranch
   return branchesOf(null);
 }
 
-/** As words are compared when they are searched: without accents and capitals. */
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The branches in which a category is called so, with the categories that lead to it and those below it. */
-export function branchesWith(branches: readonly CategoryBranch[], text: string): CategoryBranch[] {
-  const wanted = plain(text.trim());
-  if (wanted === '') return [...branches];
-  return branches.flatMap((branch) => {
-    if (plain(branch.label).includes(wanted)) return [branch];
-    const children = branchesWith(branch.children, text);
-    return children.length > 0 ? [{ ...branch, children }] : [];
-  });
+export function categoriesCalled(branches: readonly CategoryBranch[], text: string): CategoryBranch[] {
+  const wanted = plain(text);
+  return branchesWith(branches, ({ label }) => plain(label).includes(wanted));
 }

@@ -49,6 +49,7 @@ const Position = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) =
     'zipCode',
   ]);
   const place = placeIn(latitude, longitude);
+  const fromZip = zipCode.trim() === '' ? undefined : t('map.fromZip', { zipCode });
   const byHand = (): void => form.setValue('manualGeocoding', true, { shouldDirty: true });
   const set = (moved: Place): void => {
     form.setValue('latitude', String(moved.latitude), { shouldDirty: true });
@@ -77,7 +78,7 @@ const Position = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) =
       </div>
       <CheckboxField
         label={t('field.manualGeocoding')}
-        description={manual ? t('help.manualGeocoding') : t('map.fromZip', { zipCode })}
+        description={manual ? t('help.manualGeocoding') : fromZip}
         {...form.register('manualGeocoding')}
         id="manualGeocoding"
       />

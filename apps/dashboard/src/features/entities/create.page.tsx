@@ -2,11 +2,11 @@ import type { OrganizationType } from '@reprise/domain/organization/organization
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Card, PageTitle, Stack } from '@reprise/ui/layout';
 import { newRequestKey } from '@reprise/ui/request-key';
-import { EmptyState } from '@reprise/ui/states';
+import { EmptyState, SkeletonLines } from '@reprise/ui/states';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { call } from '../../lib/call.ts';
@@ -56,13 +56,12 @@ const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType
   const { parent } = route.useSearch();
   const client = useQueryClient();
   const toast = useToast();
-  const [key, setKey] = useState(newRequestKey);
+  // the same for every try: one whose answer was lost on its way creates nothing a second time
+  const [idempotencyKey] = useState(newRequestKey);
   const create = useMutation({
     mutationFn: (values: EntityValues) =>
-      call('POST /organizations', { body: creationOf(values, choices.accountId), idempotencyKey: key }),
+      call('POST /organizations', { body: creationOf(values, choices.accountId), idempotencyKey }),
     meta: { quiet: true },
-    // what was refused is sent anew, and may be another entity by then
-    onError: () => setKey(newRequestKey()),
     onSuccess: ({ commonName }) => {
       toast({ tone: 'ok', text: t('form.created', { name: commonName }) });
       void askAgain(client);
@@ -96,7 +95,12 @@ const ForAccount = ({ choices }: { choices: Choices }) => {
         value={wanted}
         onChange={(type) => void navigate({ search: { ...search, type }, replace: true })}
       />
-      {wanted === undefined ? null : <NewEntity key={wanted} choices={choices} type={wanted} />}
+      {wanted === undefined ? null : (
+        // words that the sheet waits for hide the sheet only: the type that was chosen keeps the focus
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <NewEntity key={wanted} choices={choices} type={wanted} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,12 +1,12 @@
-import { CallRefused } from '@reprise/domain/call';
 import type { OrganizationDetail } from '@reprise/domain/organization/organization';
 import { Alert } from '@reprise/ui/alert';
-import { Button, LinkButton } from '@reprise/ui/button';
+import { LinkButton } from '@reprise/ui/button';
 import { DescriptionList } from '@reprise/ui/details';
 import { Card, PageTitle, Row, Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
@@ -51,44 +51,55 @@ const Kept = ({ entity }: { entity: OrganizationDetail }) => {
   );
 };
 
-const Editor = ({ entity }: { entity: OrganizationDetail }) => {
+/**
+ * Saves over the entity as it was when the form was opened, or last saved: what is read again behind the form, as when
+ * the window comes back, changes nothing of it.
+ */
+function useSave(entity: OrganizationDetail) {
   const { t } = useTranslation('entities');
   const client = useQueryClient();
   const toast = useToast();
+  const [base, setBase] = useState({ entity, reads: 0 });
+  const latest = () => client.fetchQuery({ ...entityOf(entity.id), staleTime: 0 });
   const save = useMutation({
-    mutationFn: (values: EntityValues) =>
+    mutationFn: ({ values, over }: { values: EntityValues; over: OrganizationDetail }) =>
       call('PATCH /organizations/{id}', {
         params: { id: entity.id },
-        body: { ...sheetIn(values), version: entity.version },
+        body: { ...sheetIn(values), version: over.version },
       }),
     meta: { quiet: true },
     onSuccess: (saved) => {
-      toast({ tone: 'ok', text: t('form.saved') });
+      setBase({ ...base, entity: saved });
       client.setQueryData(entityOf(entity.id).queryKey, saved);
+      toast({ tone: 'ok', text: t('form.saved') });
       void askAgain(client);
     },
   });
-  const changedByOther = save.error instanceof CallRefused && save.error.code === 'status_changed';
-  const readAgain = (): void => {
-    save.reset();
-    void askAgain(client);
+  return {
+    ...base,
+    save,
+    send: (values: EntityValues): void => save.mutate({ values, over: base.entity }),
+    read: async (): Promise<void> => {
+      setBase({ entity: await latest(), reads: base.reads + 1 });
+      save.reset();
+    },
+    replace: async (values: EntityValues): Promise<void> => save.mutate({ values, over: await latest() }),
   };
+}
+
+const Editor = ({ entity: found }: { entity: OrganizationDetail }) => {
+  const { entity, reads, save, send, read, replace } = useSave(found);
   return (
     <EntityForm
+      key={reads}
       first={valuesOf(entity)}
       accountId={entity.accountId}
       id={entity.id}
       rights={entity}
       busy={save.isPending}
       error={save.error}
-      onSave={save.mutate}
-      aside={
-        changedByOther ? (
-          <Button look="ghost" onClick={readAgain}>
-            {t('form.readAgain')}
-          </Button>
-        ) : null
-      }
+      conflict={{ onRead: () => void read(), onReplace: (values) => void replace(values) }}
+      onSave={send}
     />
   );
 };
@@ -107,7 +118,7 @@ export const Page = () => {
               <PageTitle title={entity.commonName} badge={<EntityBadge status={entity.status} />} />
               {entity.mayWrite ? null : <Alert tone="info">{t('form.readOnly')}</Alert>}
               <Kept entity={entity} />
-              <Editor key={`${entity.id} ${entity.version}`} entity={entity} />
+              <Editor key={entity.id} entity={entity} />
             </>
           )}
         </Loaded>

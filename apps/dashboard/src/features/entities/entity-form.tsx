@@ -3,10 +3,11 @@ import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { FormErrorSummary } from '@reprise/ui/form-errors';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangedAlert } from '../../lib/changed-alert.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { useFailureText } from '../../lib/workshop/failure.tsx';
+import { namedProblem } from '../../lib/named-problem.ts';
+import { codeOf, useFailureText } from '../../lib/workshop/failure.tsx';
 import { AddressSection } from './address-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { refusedFields, useErrorText } from './entity-check.ts';
@@ -28,8 +29,8 @@ type Props = {
   busy: boolean;
   error: unknown;
   onSave: (values: EntityValues) => void;
-  /** What stands beside the buttons when it was refused. */
-  aside?: ReactNode;
+  /** Somebody else has changed the entity since the form was opened: which of the two stays. */
+  conflict?: { onRead: () => void; onReplace: (values: EntityValues) => void };
 };
 
 const fields = [
@@ -63,7 +64,7 @@ function useProblems(form: Form) {
   const errorText = useErrorText(form.formState.errors);
   const problem = (field: string, label: string) => {
     const message = errorText(field);
-    return message === undefined ? [] : [{ field, message: `${label} – ${message}` }];
+    return message === undefined ? [] : [namedProblem(field, label, message)];
   };
   const hours = form.getValues('openingHours').flatMap(({ day }, at) => {
     const label = `${t('field.openingHours')}, ${t(`hours.days.${dayOf(day)}`)}`;
@@ -96,7 +97,7 @@ const StatusSection = ({ form }: { form: Form }) => {
   );
 };
 
-const Foot = ({ isNew, busy, aside }: { isNew: boolean; busy: boolean; aside: ReactNode }) => {
+const Foot = ({ isNew, busy }: { isNew: boolean; busy: boolean }) => {
   const { t } = useTranslation('entities');
   return (
     <div className="entity-foot">
@@ -106,16 +107,28 @@ const Foot = ({ isNew, busy, aside }: { isNew: boolean; busy: boolean; aside: Re
       <LinkButton look="ghost" href="/entities">
         {t('form.back')}
       </LinkButton>
-      {aside}
     </div>
   );
 };
 
-/** Why the last sending failed, where no field says it. */
-const Refusal = ({ error }: { error: unknown }) => {
+/** Why the last sending failed, where no field says it; what somebody else changed meanwhile is for the writer to decide. */
+const Refusal = ({
+  form,
+  error,
+  busy,
+  conflict,
+}: Pick<Props, 'error' | 'busy' | 'conflict'> & { form: Form }) => {
   const { t } = useTranslation('entities');
   const failureText = useFailureText();
   if (error === null || error === undefined || refusedFields(error).length > 0) return null;
+  if (conflict !== undefined && codeOf(error) === 'status_changed')
+    return (
+      <ChangedAlert
+        busy={busy}
+        onRead={conflict.onRead}
+        onReplace={() => void form.handleSubmit(conflict.onReplace)()}
+      />
+    );
   return (
     <Alert tone="bad" live title={t('form.failed')}>
       {failureText(error)}
@@ -124,7 +137,7 @@ const Refusal = ({ error }: { error: unknown }) => {
 };
 
 /** The sheet of an entity, in parts; nothing typed is lost when it is refused. */
-export const EntityForm = ({ first, accountId, id, rights, busy, error, onSave, aside }: Props) => {
+export const EntityForm = ({ first, accountId, id, rights, busy, error, conflict, onSave }: Props) => {
   const form = useEntityForm(first, error);
   const problems = useProblems(form);
   const { submitCount, isDirty } = form.formState;
@@ -137,7 +150,7 @@ export const EntityForm = ({ first, accountId, id, rights, busy, error, onSave, 
       onSubmit={(event) => void form.handleSubmit((values) => (busy ? undefined : onSave(values)))(event)}
     >
       <FormErrorSummary problems={problems} submitCount={submitCount} />
-      <Refusal error={error} />
+      <Refusal form={form} error={error} busy={busy} conflict={conflict} />
       <fieldset className="entity-sheet" disabled={!rights.mayWrite}>
         <IdentitySection form={form} isNew={isNew} />
         <LinksSection form={form} accountId={accountId} id={id} isNew={isNew} mayMove={rights.mayMove} />
@@ -147,7 +160,7 @@ export const EntityForm = ({ first, accountId, id, rights, busy, error, onSave, 
         {isNew || !rights.mayMove ? null : <StatusSection form={form} />}
       </fieldset>
       <LeaveGuard when={isDirty && !busy} />
-      {rights.mayWrite ? <Foot isNew={isNew} busy={busy} aside={aside} /> : null}
+      {rights.mayWrite ? <Foot isNew={isNew} busy={busy} /> : null}
     </form>
   );
 };

@@ -12,15 +12,17 @@ import { EntityBadge } from './entity-badge.tsx';
 import { EntityFilters } from './entity-filters.tsx';
 import { clearedSearch, isFiltered, type EntitySearch } from './entity-search.ts';
 
-const useColumns = (): Column<OrganizationListView>[] => {
+/** Whose an entity is stands in its row only where those of several clients are shown. */
+const useColumns = (isOfOne: boolean): Column<OrganizationListView>[] => {
   const { t } = useTranslation('entities');
   const seesAll = useCan()('client_list');
-  const account: Column<OrganizationListView>[] = seesAll
-    ? [{ key: 'account', header: t('field.account'), cell: (one) => one.accountName, hideBelow: 'tablet' }]
-    : [];
+  const account: Column<OrganizationListView>[] =
+    seesAll && !isOfOne
+      ? [{ key: 'account', header: t('field.account'), cell: (one) => one.accountName, hideBelow: 'tablet' }]
+      : [];
   return [
     { key: 'name', header: t('field.commonName'), cell: (one) => one.commonName, wide: true },
-    { key: 'type', header: t('field.type'), cell: (one) => t(`types.${one.type}`) },
+    { key: 'type', header: t('field.type'), cell: (one) => t(`types.${one.type}`), hideBelow: 'phone' },
     ...account,
     { key: 'parent', header: t('field.parent'), cell: (one) => one.parentName ?? '–', hideBelow: 'tablet' },
     {
@@ -29,7 +31,7 @@ const useColumns = (): Column<OrganizationListView>[] => {
       cell: (one) => <span className="num">{one.externalId ?? '–'}</span>,
       hideBelow: 'phone',
     },
-    { key: 'city', header: t('field.city'), cell: (one) => `${one.zipCode} ${one.city}`, hideBelow: 'phone' },
+    { key: 'city', header: t('field.city'), cell: (one) => one.city, hideBelow: 'phone' },
     { key: 'status', header: t('field.status'), cell: (one) => <EntityBadge status={one.status} /> },
   ];
 };
@@ -55,7 +57,7 @@ export const EntityList = ({ search, query, create, onChange, onMove }: Props) =
       <EntityFilters search={search} onChange={onChange} />
       <DataTable
         caption={t('title')}
-        columns={useColumns()}
+        columns={useColumns(search.account !== undefined)}
         rowKey={(one) => one.id}
         rowHref={(one) => `/entity/${one.id}/edit`}
         empty={

@@ -1,21 +1,17 @@
-import { listLimits } from '@reprise/domain/limits';
 import type { OrganizationNode } from '@reprise/domain/organization/organization';
 import { TextField } from '@reprise/ui/field';
-import { Card, Stack } from '@reprise/ui/layout';
+import { Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { EmptyState } from '@reprise/ui/states';
-import { idsOfLevels, TreeNodes, TreeToggle, useTree } from '@reprise/ui/tree';
+import { TreeToggle } from '@reprise/ui/tree';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
+import { SearchedTree } from '../../lib/searched-tree.tsx';
 import { treeQuery } from './entities-query.ts';
 import { EntityBadge } from './entity-badge.tsx';
 import { countBelow, nodesWith, treeLabel } from './shown-nodes.ts';
-
-/** Deeper entities are shown when they are asked for. */
-const openLevels = 2;
-const foundLevels = 4;
 
 const Row = ({
   node,
@@ -43,18 +39,6 @@ const Row = ({
   );
 };
 
-/** The first thirty of a level; others when they are asked for (administration, 9). */
-const Nodes = ({ nodes, levels }: { nodes: readonly OrganizationNode[]; levels: number }) => {
-  const { t } = useTranslation('entities');
-  const first = useMemo(() => idsOfLevels(nodes, levels), [nodes, levels]);
-  const tree = useTree((id) => first.has(id), listLimits.shown);
-  return (
-    <TreeNodes nodes={nodes} tree={tree} others={(count) => t('others', { count })}>
-      {(node, open) => <Row node={node} open={open} onToggle={() => tree.toggle(node.id)} />}
-    </TreeNodes>
-  );
-};
-
 /** The entities of one's scope, each below the one that it attaches to. */
 export const EntityTree = ({ accountId, create }: { accountId: string | undefined; create: ReactNode }) => {
   const { t } = useTranslation('entities');
@@ -76,11 +60,14 @@ export const EntityTree = ({ accountId, create }: { accountId: string | undefine
           const shown = nodesWith(nodes, text);
           if (shown.length === 0)
             return <EmptyState title={t(nodes.length === 0 ? 'none' : 'noMatch')} action={create} />;
-          // what is found is opened: a search begins the tree anew
           return (
-            <Card key={text === '' ? 'all' : 'found'}>
-              <Nodes nodes={shown} levels={text === '' ? openLevels : foundLevels} />
-            </Card>
+            <SearchedTree
+              nodes={shown}
+              isFound={text.trim() !== ''}
+              others={(count) => t('others', { count })}
+            >
+              {(node, open, onToggle) => <Row node={node} open={open} onToggle={onToggle} />}
+            </SearchedTree>
           );
         }}
       </Loaded>

@@ -3,22 +3,24 @@ import { Button } from '@reprise/ui/button';
 import { FieldError } from '@reprise/ui/field';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
 import { useErrorText } from './entity-check.ts';
-import { addedOn, copiedTo, days, type Day } from './opening-days.ts';
+import { addedOn, copiedTo, dayOf, days, type Day } from './opening-days.ts';
 import type { EntityForm } from './use-entity-form.ts';
 
 type Range = OpeningHours[number];
 type RangeProps = {
   id: string;
   range: Range;
-  dayName: string;
   error: string | undefined;
   onChange: (change: Partial<Range>) => void;
   onRemove: () => void;
 };
 
-const RangeFields = ({ id, range, dayName, error, onChange, onRemove }: RangeProps) => {
+const RangeFields = ({ id, range, error, onChange, onRemove }: RangeProps) => {
   const { t } = useTranslation('entities');
+  const { weekday } = useFormats();
+  const day = t(`hours.days.${dayOf(range.day)}`);
   return (
     <div className="entity-range">
       {(['opens', 'closes'] as const).map((end) => (
@@ -28,7 +30,7 @@ const RangeFields = ({ id, range, dayName, error, onChange, onRemove }: RangePro
             id={`${id}.${end}`}
             required
             value={range[end]}
-            aria-label={t(`hours.${end}`, { day: dayName })}
+            aria-label={t(`hours.${end}`, { day })}
             aria-invalid={error === undefined ? undefined : true}
             onChange={(event) => onChange({ [end]: event.target.value })}
           />
@@ -37,7 +39,7 @@ const RangeFields = ({ id, range, dayName, error, onChange, onRemove }: RangePro
       <Button
         look="quiet"
         size="s"
-        aria-label={t('hours.remove', { day: dayName.toLocaleLowerCase() })}
+        aria-label={t('hours.remove', { day: weekday(range.day) })}
         onClick={onRemove}
       >
         <IconX size={16} aria-hidden="true" />
@@ -56,7 +58,9 @@ type DayProps = {
 
 const DayRow = ({ day, hours, errorOf, onChange }: DayProps) => {
   const { t } = useTranslation('entities');
+  const { weekday } = useFormats();
   const dayName = t(`hours.days.${day}`);
+  const addId = `hours-add-${day}`;
   const own = hours.flatMap((range, at) => (range.day === day ? [{ range, at }] : []));
   const hasEve = day > 1 && hours.some((range) => range.day === day - 1);
   return (
@@ -69,10 +73,12 @@ const DayRow = ({ day, hours, errorOf, onChange }: DayProps) => {
             key={at}
             id={`openingHours.${at}`}
             range={range}
-            dayName={dayName}
             error={errorOf(`openingHours.${at}.closes`) ?? errorOf(`openingHours.${at}.opens`)}
             onChange={(change) => onChange(hours.with(at, { ...range, ...change }))}
-            onRemove={() => onChange(hours.filter((_, place) => place !== at))}
+            onRemove={() => {
+              onChange(hours.filter((_, place) => place !== at));
+              document.getElementById(addId)?.focus();
+            }}
           />
         ))}
       </div>
@@ -90,7 +96,8 @@ const DayRow = ({ day, hours, errorOf, onChange }: DayProps) => {
         <Button
           look="quiet"
           size="s"
-          aria-label={t('hours.addOn', { day: dayName.toLocaleLowerCase() })}
+          id={addId}
+          aria-label={t('hours.addOn', { day: weekday(day) })}
           onClick={() => onChange(addedOn(hours, day))}
         >
           {t('hours.add')}

@@ -5,7 +5,13 @@ import type { EntityValues } from './entity-values.ts';
 
 /** The form of an entity: checked by the domain when it is sent, with what the server refused beside its fields. */
 export function useEntityForm(first: EntityValues, error: unknown) {
-  const form = useForm<EntityValues>({ defaultValues: first, resolver: entityResolver, mode: 'onSubmit' });
+  const form = useForm<EntityValues>({
+    defaultValues: first,
+    // what is saved takes the place of what was typed
+    values: first,
+    resolver: entityResolver,
+    mode: 'onSubmit',
+  });
   const show = useEffectEvent((refused: ReturnType<typeof refusedFields>) => {
     for (const { field, message } of refused)
       form.setError(field as FieldPath<EntityValues>, { type: 'refused', message });

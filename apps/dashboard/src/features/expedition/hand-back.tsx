@@ -5,6 +5,7 @@ import { SignaturePad } from '@reprise/journey/signature-pad';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { CheckboxField, TextField } from '@reprise/ui/field';
+import { Row } from '@reprise/ui/layout';
 import { errorText } from '@reprise/shell/violations';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -120,7 +121,9 @@ export const HandBack = ({ item }: { item: ItemBack }) => {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('expedition.handBack.open')}</Button>
+      <Row>
+        <Button onClick={() => setAsking(true)}>{t('expedition.handBack.open')}</Button>
+      </Row>
       {asking ? <Dialog item={item} onDone={setSignedBy} onClose={() => setAsking(false)} /> : null}
     </>
   );

@@ -2,7 +2,7 @@ import { Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -14,7 +14,7 @@ import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { cleanCode } from '../../lib/workshop/codes.ts';
 import { PackageClosing } from './package-closing.tsx';
 import { PackageContent } from './package-content.tsx';
-import { PackageNow } from './package-now.tsx';
+import { isEmptied, PackageNow } from './package-now.tsx';
 import { fetchPackage, openFor, usePackage, useShownPackage } from './use-package.ts';
 
 const route = getRouteApi('/packing-with-label');
@@ -85,6 +85,9 @@ export const Page = () => {
   const lying = usePackageOf(named === undefined ? itemId : undefined);
   const query = usePackage(named ?? lying.data?.id);
   const { data: parcel } = query;
+  // what is to travel alone was taken out: the package is filled like any other
+  if (parcel !== undefined && isEmptied(parcel))
+    return <Navigate replace to="/start-expedition" search={{ package: parcel.id }} />;
   return (
     <BenchPage
       title={t('expedition.packingTitle')}
@@ -95,13 +98,13 @@ export const Page = () => {
           : undefined
       }
     >
-      <p>{t('expedition.packingHelp')}</p>
+      {parcel === undefined ? <p>{t('expedition.packingHelp')}</p> : null}
       {query.data === undefined && query.error !== null ? <Loaded query={query}>{() => null}</Loaded> : null}
       {parcel === undefined ? (
         <Scan code={code} />
       ) : (
         <Stack>
-          <PackageNow parcel={parcel} />
+          <PackageNow parcel={parcel} alone />
           <PackageClosing parcel={parcel} />
           <PackageContent parcel={parcel} />
         </Stack>

@@ -1,4 +1,4 @@
-import { Stack } from '@reprise/ui/layout';
+import { Row, Stack } from '@reprise/ui/layout';
 import { LinkButton } from '@reprise/ui/button';
 import { ScanField } from '@reprise/ui/scan-field';
 import { getRouteApi } from '@tanstack/react-router';
@@ -28,9 +28,11 @@ const Instead = ({ refusal }: { refusal: Refusal }) => {
   if (item !== null) return <HandBack key={item.id} item={item} />;
   if (error.code !== 'item_needs_label') return null;
   return (
-    <LinkButton look="ghost" href={`/packing-with-label?code=${encodeURIComponent(code)}`}>
-      {t('expedition.withLabel')}
-    </LinkButton>
+    <Row>
+      <LinkButton look="ghost" href={`/packing-with-label?code=${encodeURIComponent(code)}`}>
+        {t('expedition.withLabel')}
+      </LinkButton>
+    </Row>
   );
 };
 

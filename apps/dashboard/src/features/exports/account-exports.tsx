@@ -60,22 +60,33 @@ const Actions = ({ one }: { one: ExportListView }) => {
   );
 };
 
+/** What was exported, when, and of whom; on a phone, how it stands too, which leaves the file its place. */
+const Subject = ({ one, accountId }: { one: ExportListView; accountId: string }) => {
+  const { t } = useTranslation('exports');
+  const { moment } = useFormats();
+  const { type, createdAt, sourceAccountId, sourceName } = one;
+  return (
+    <>
+      <b>{t(`type.${type}`)}</b>
+      <div className="small">{moment(createdAt)}</div>
+      {sourceAccountId === null || sourceAccountId === accountId ? null : (
+        <div className="small">{sourceName}</div>
+      )}
+      <span className="on-phone">
+        <State one={one} />
+      </span>
+    </>
+  );
+};
+
 function useColumns(accountId: string): Column<ExportListView>[] {
   const { t } = useTranslation('exports');
-  const { moment, count } = useFormats();
+  const { count } = useFormats();
   return [
     {
       key: 'type',
       header: t('field.type'),
-      cell: ({ type, createdAt, sourceAccountId, sourceName }) => (
-        <>
-          <b>{t(`type.${type}`)}</b>
-          <div className="small">{moment(createdAt)}</div>
-          {sourceAccountId === null || sourceAccountId === accountId ? null : (
-            <div className="small">{sourceName}</div>
-          )}
-        </>
-      ),
+      cell: (one) => <Subject one={one} accountId={accountId} />,
     },
     {
       key: 'createdBy',
@@ -83,7 +94,12 @@ function useColumns(accountId: string): Column<ExportListView>[] {
       cell: ({ createdByName }) => createdByName || '–',
       hideBelow: 'tablet',
     },
-    { key: 'state', header: t('field.state'), cell: (one) => <State one={one} /> },
+    {
+      key: 'state',
+      header: t('field.state'),
+      cell: (one) => <State one={one} />,
+      hideBelow: 'phone',
+    },
     {
       key: 'entries',
       header: t('field.entries'),

@@ -59,9 +59,10 @@ const Running = ({ one }: { one: ExportView }) => {
 };
 
 /** What came of it: the file to be fetched, or why there is none; and what can be done next. */
-const Ended = ({ one, again, onNew }: { one: ExportView; again: () => void; onNew: () => void }) => {
+const Ended = ({ one, of, onNew }: { one: ExportView; of: Of; onNew: () => void }) => {
   const { t } = useTranslation('exports');
   const { count, moment } = useFormats();
+  const restart = useStartExport();
   const download = useExportFile();
   const entries = one.entries_count ?? 0;
   const another = (
@@ -77,7 +78,11 @@ const Ended = ({ one, again, onNew }: { one: ExportView; again: () => void; onNe
           {t(isCancelled ? 'cancelledHelp' : 'error.help')}
         </Alert>
         <Row>
-          <Button icon={<IconRefresh size={20} aria-hidden="true" />} onClick={again}>
+          <Button
+            busy={restart.isPending}
+            icon={<IconRefresh size={20} aria-hidden="true" />}
+            onClick={() => restart.mutate(of)}
+          >
             {t('restart')}
           </Button>
           {another}
@@ -109,16 +114,9 @@ const Ended = ({ one, again, onNew }: { one: ExportView; again: () => void; onNe
 
 const One = ({ found, of, onNew }: { found: Pick<ExportListView, 'id'>; of: Of; onNew: () => void }) => {
   const query = useQuery(exportQuery({ id: found.id, type: of.type }));
-  const start = useStartExport();
   return (
     <Loaded query={query}>
-      {(one) =>
-        isRunning(one) ? (
-          <Running one={one} />
-        ) : (
-          <Ended one={one} again={() => start.mutate(of)} onNew={onNew} />
-        )
-      }
+      {(one) => (isRunning(one) ? <Running one={one} /> : <Ended one={one} of={of} onNew={onNew} />)}
     </Loaded>
   );
 };

@@ -8,6 +8,7 @@ import {
 import { pollingLimits } from '@reprise/domain/limits';
 import { errorText } from '@reprise/shell/violations';
 import { useToast } from '@reprise/ui/toast';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -69,7 +70,7 @@ export const useStartExport = () =>
   useExportCommand(({ type, accountId }: OfAccount) =>
     call(`POST ${paths[type]}/exports`, {
       query: { account_id: accountId },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: newRequestKey(),
     }),
   );
 

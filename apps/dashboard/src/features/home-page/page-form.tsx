@@ -4,9 +4,11 @@ import { homePageLimits } from '@reprise/domain/limits';
 import type { Locale } from '@reprise/domain/locales';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { TextAreaField, TextField } from '@reprise/ui/field';
-import { focusField, FormErrorSummary } from '@reprise/ui/form-errors';
+import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
+import { focusSoon } from '../../lib/focus-soon.ts';
+import { namedProblem } from '../../lib/named-problem.ts';
 import { localeOf } from '../../lib/use-sheet.ts';
 import { WrittenLanguages, type Writing } from '../../lib/written-languages.tsx';
 import { pageText, withPageText, type PageDraft, type PageText } from './draft.ts';
@@ -62,24 +64,37 @@ const PageWords = ({ draft, writing, errorOf, onWrite, onChange }: WordsProps) =
   );
 };
 
+const pageTexts = ['title', 'metaTitle', 'metaDescription'] as const satisfies readonly PageText[];
+
+/** What is wrong with the page, each with the name of its field or of its widget. */
+function useNamed({ widgets }: PageDraft): (problem: FieldProblem) => FieldProblem {
+  const { t } = useTranslation('design');
+  return ({ field, message }) => {
+    const at = Number(/^widgets\.(\d+)\./.exec(field)?.[1]);
+    const widget = widgets[at];
+    const text = pageTexts.find((one) => field === one || field.startsWith(`translations.${one}.`));
+    const label = widget
+      ? t('home.widget', { place: at + 1, type: t(`home.types.${widget.type}`) })
+      : text && t(`home.fields.${text}`);
+    return label === undefined ? { field, message } : namedProblem(field, label, message);
+  };
+}
+
 /** What a page is called, whether it is shown, and its widgets; each refusal at its field. */
 export const PageForm = ({ draft, writing, accountId, preview, error, ...rest }: PageFormProps) => {
   const { submitCount, onWrite, onChange } = rest;
   const { t } = useTranslation('design');
+  const named = useNamed(draft);
   const problems = error instanceof CallRefused ? error.violations : [];
   const errorOf = (field: string): string | undefined =>
     problems.find((problem) => problem.field === field)?.message;
   const open = (field: string): void => {
     onWrite(localeOf(field) ?? writing.own);
-    requestAnimationFrame(() => focusField(field));
+    focusSoon(field);
   };
   return (
     <Stack gap={4}>
-      <FormErrorSummary
-        submitCount={submitCount}
-        problems={problems.map(({ field, message }) => ({ field, message }))}
-        onProblem={open}
-      />
+      <FormErrorSummary submitCount={submitCount} problems={problems.map(named)} onProblem={open} />
       <Card>
         <RadioCards
           legend={t('home.status')}

@@ -97,8 +97,6 @@ export const ProductPicker = ({ accountId, ...rest }: ChosenProps & { accountId:
         <p className="small">{t('home.productsFull', { max: homePageLimits.featuredProducts })}</p>
       ) : (
         <ComboboxField
-          // emptied by each choice
-          key={chosen.length}
           label={t('home.product')}
           description={t('home.productHelp')}
           value={undefined}

@@ -93,6 +93,10 @@ export const fileForms: Record<CatalogueImportType, FileForm> = {
   },
 };
 
+/** Where a column stands among those of a type's files. */
+export const placeOf = (type: CatalogueImportType, column: string): number =>
+  fileForms[type].columns.indexOf(column);
+
 const quoted = (cell: string): string => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The file to be written over: its header and its lines, with the mark by which spreadsheets know UTF-8. */

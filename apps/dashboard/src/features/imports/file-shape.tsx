@@ -17,7 +17,7 @@ export const FileShape = ({ type, strategy }: { type: CatalogueImportType; strat
         <h2>{t('shape.title')}</h2>
         <ul className="import-hints">
           <li>{t('shape.format')}</li>
-          <li>{t('shape.key', { column: key(strategy) })}</li>
+          <li>{t(strategy === 'uuid' ? 'shape.keyOnly' : 'shape.key', { column: key(strategy) })}</li>
           <li>{t('shape.empty')}</li>
           <li>{t(`shape.of.${type}`)}</li>
         </ul>

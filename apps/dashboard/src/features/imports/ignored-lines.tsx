@@ -1,8 +1,7 @@
-import type { CatalogueReport, ImportView } from '@reprise/domain/import/import';
+import type { CatalogueReport } from '@reprise/domain/import/import';
 import { errorText } from '@reprise/shell/violations';
 import { Button } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
-import { Stack } from '@reprise/ui/layout';
 import type { Column } from '@reprise/ui/table-head';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -64,38 +63,31 @@ function useColumns(): Column<Ignored>[] {
   ];
 }
 
-/** The lines that are left out, the first of them here and all of them in the file. */
-export const IgnoredLines = ({ seen, report }: { seen: ImportView; report: CatalogueReport }) => {
+/** The lines that are left out, the first of them here; all of them are in the report. */
+export const IgnoredLines = ({ report }: { report: CatalogueReport }) => {
   const { t } = useTranslation('imports');
   const [shown, setShown] = useState(atOnce);
   const { ignoredLines } = report;
   const others = report.ignoredProblems - ignoredLines.length;
   const hasMore = ignoredLines.length > shown;
   return (
-    <Stack gap={3}>
-      <DataTable
-        caption={t('lines.ignoredCaption')}
-        columns={useColumns()}
-        rows={ignoredLines.slice(0, shown)}
-        rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
-        empty={{ title: t('lines.noneIgnored') }}
-        footer={
-          hasMore ? (
-            <div className="table-foot">
-              <Button look="ghost" size="s" onClick={() => setShown(shown + atOnce)}>
-                {t('list.more')}
-              </Button>
-            </div>
-          ) : others > 0 ? (
-            <p className="table-foot small">{t('lines.others', { count: others })}</p>
-          ) : undefined
-        }
-      />
-      {seen.hasReportFile ? (
-        <div>
-          <ReportDownload id={seen.id} />
-        </div>
-      ) : null}
-    </Stack>
+    <DataTable
+      caption={t('lines.ignoredCaption')}
+      columns={useColumns()}
+      rows={ignoredLines.slice(0, shown)}
+      rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
+      empty={{ title: t('lines.noneIgnored') }}
+      footer={
+        hasMore ? (
+          <div className="table-foot">
+            <Button look="ghost" size="s" onClick={() => setShown(shown + atOnce)}>
+              {t('list.more')}
+            </Button>
+          </div>
+        ) : others > 0 ? (
+          <p className="table-foot small">{t('lines.others', { count: others })}</p>
+        ) : undefined
+      }
+    />
   );
 };

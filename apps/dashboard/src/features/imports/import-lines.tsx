@@ -1,4 +1,4 @@
-import type { ImportLineView, ImportView } from '@reprise/domain/import/import';
+import type { CatalogueImportType, ImportLineView, ImportView } from '@reprise/domain/import/import';
 import { pageSizes } from '@reprise/shell/search';
 import { StateBadge } from '@reprise/ui/badge';
 import { DataTable } from '@reprise/ui/data-table';
@@ -10,17 +10,30 @@ import { useTranslation } from 'react-i18next';
 import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { ListPages, type PageSearch } from '../../lib/list-pages.tsx';
+import { placeOf } from './file-forms.ts';
 import { IgnoredLines } from './ignored-lines.tsx';
 import { linesQuery } from './imports-query.ts';
 
 const tones = { inserted: 'ok', updated: 'info', unchanged: 'idle', ignored: 'warn' } as const;
 
-/** What a line changes, column by column. */
-const Changes = ({ line: { changes, result } }: { line: ImportLineView }) => {
+const Result = ({ line: { result } }: { line: ImportLineView }) => {
+  const { t } = useTranslation('imports');
+  return <StateBadge tone={tones[result]} label={t(`result.${result}`)} />;
+};
+
+/** What a line changes, column by column, in the order in which the type's files have them. */
+const Changes = ({
+  line: { changes, result },
+  type,
+}: {
+  line: ImportLineView;
+  type: CatalogueImportType;
+}) => {
   const { t } = useTranslation('imports');
   if (result === 'inserted' && changes.every(({ after }) => after === '')) return t('lines.isNew');
   const texts = changes
     .filter(({ before, after }) => before !== after)
+    .toSorted((one, other) => placeOf(type, one.column) - placeOf(type, other.column))
     .map((change) => {
       if (change.before === '') return t('lines.set', change);
       return t(change.after === '' ? 'lines.cleared' : 'lines.changed', change);
@@ -34,7 +47,7 @@ const Changes = ({ line: { changes, result } }: { line: ImportLineView }) => {
   );
 };
 
-function useColumns(): Column<ImportLineView>[] {
+function useColumns(type: CatalogueImportType): Column<ImportLineView>[] {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   return [
@@ -42,14 +55,26 @@ function useColumns(): Column<ImportLineView>[] {
     {
       key: 'result',
       header: t('lines.result'),
-      cell: ({ result }) => <StateBadge tone={tones[result]} label={t(`result.${result}`)} />,
+      hideBelow: 'phone',
+      cell: (line) => <Result line={line} />,
     },
     { key: 'label', header: t('lines.label'), hideBelow: 'phone', cell: ({ label }) => label || '–' },
-    { key: 'changes', header: t('lines.changes'), cell: (line) => <Changes line={line} /> },
+    {
+      key: 'changes',
+      header: t('lines.changes'),
+      cell: (line) => (
+        <>
+          <span className="on-phone">
+            <Result line={line} />
+          </span>
+          <Changes line={line} type={type} />
+        </>
+      ),
+    },
   ];
 }
 
-const Lines = ({ id, result }: { id: string; result?: 'inserted' | 'updated' }) => {
+const Lines = ({ seen: { id, type }, result }: { seen: ImportView; result?: 'inserted' | 'updated' }) => {
   const { t } = useTranslation('imports');
   const [paging, setPaging] = useState<PageSearch>({});
   const { page = 1, size = pageSizes[0] } = paging;
@@ -57,7 +82,7 @@ const Lines = ({ id, result }: { id: string; result?: 'inserted' | 'updated' }) 
   return (
     <DataTable
       caption={t('lines.caption')}
-      columns={useColumns()}
+      columns={useColumns(type)}
       rows={query.data?.items}
       rowKey={({ line }) => String(line)}
       refreshing={query.isFetching}
@@ -75,32 +100,31 @@ export const ImportLines = ({ seen }: { seen: ImportView }) => {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const [current, setCurrent] = useState('all');
-  const { id, report } = seen;
+  const { report } = seen;
   if (report === null) return null;
   // what an import that takes another back did is told by its counts; only what stayed as it is has lines
-  if (seen.undoes !== null)
-    return report.linesCount.ignored > 0 ? <IgnoredLines seen={seen} report={report} /> : null;
+  if (seen.undoes !== null) return report.linesCount.ignored > 0 ? <IgnoredLines report={report} /> : null;
   const { inserted, updated, ignored } = report.linesCount;
   const tabs = [
     {
       key: 'all',
       label: t('lines.all', { total: count(inserted + updated) }),
-      content: <Lines key="all" id={id} />,
+      content: <Lines key="all" seen={seen} />,
     },
     {
       key: 'inserted',
       label: t('lines.inserted', { total: count(inserted) }),
-      content: <Lines key="inserted" id={id} result="inserted" />,
+      content: <Lines key="inserted" seen={seen} result="inserted" />,
     },
     {
       key: 'updated',
       label: t('lines.updated', { total: count(updated) }),
-      content: <Lines key="updated" id={id} result="updated" />,
+      content: <Lines key="updated" seen={seen} result="updated" />,
     },
     {
       key: 'ignored',
       label: t('lines.ignored', { total: count(ignored) }),
-      content: <IgnoredLines seen={seen} report={report} />,
+      content: <IgnoredLines report={report} />,
     },
   ];
   return <Tabs label={t('lines.caption')} tabs={tabs} current={current} onChange={setCurrent} />;

@@ -15,14 +15,35 @@ function useColumns(): Column<ImportView>[] {
   const { t } = useTranslation('imports');
   const { moment, count } = useFormats();
   return [
-    { key: 'createdAt', header: t('list.createdAt'), cell: ({ createdAt }) => moment(createdAt) },
-    { key: 'status', header: t('list.status'), cell: ({ status }) => <ImportStatus status={status} /> },
-    { key: 'kind', header: t('list.kind'), cell: (one) => t(`kind.${kindOf(one)}`) },
-    { key: 'type', header: t('list.type'), cell: ({ type }) => t(`type.${type}`) },
+    {
+      key: 'createdAt',
+      header: t('list.createdAt'),
+      // on a phone, what it was and what came of it stand below when
+      cell: (one) => (
+        <>
+          {moment(one.createdAt)}
+          <span className="small on-phone import-detail">
+            {t(`kind.${kindOf(one)}`)} · {one.sourceName}
+          </span>
+          <span className="on-phone">
+            <ImportStatus status={one.status} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('list.status'),
+      hideBelow: 'phone',
+      cell: ({ status }) => <ImportStatus status={status} />,
+    },
+    { key: 'kind', header: t('list.kind'), hideBelow: 'phone', cell: (one) => t(`kind.${kindOf(one)}`) },
+    { key: 'type', header: t('list.type'), hideBelow: 'phone', cell: ({ type }) => t(`type.${type}`) },
     {
       key: 'sourceName',
       header: t('list.sourceName'),
       hideBelow: 'phone',
+      wide: true,
       cell: ({ sourceName }) => sourceName,
     },
     {

@@ -7,13 +7,13 @@ import { Row, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
 import { ReportDownload } from './ignored-lines.tsx';
-import { ImportStatus, kindOf, useImportError } from './import-words.tsx';
+import { ImportStatus, kindOf, useImportError, useLineCounts } from './import-words.tsx';
 
 function useFacts(seen: ImportView): Fact[] {
   const { t } = useTranslation('imports');
-  const { moment, count } = useFormats();
+  const { moment } = useFormats();
+  const lineCounts = useLineCounts();
   const at = (value: string | null): string => (value === null ? '–' : moment(value));
-  const lines = seen.report?.linesCount;
   return [
     { key: 'status', label: t('list.status'), value: <ImportStatus status={seen.status} /> },
     { key: 'kind', label: t('list.kind'), value: t(`kind.${kindOf(seen)}`) },
@@ -25,13 +25,9 @@ function useFacts(seen: ImportView): Fact[] {
     { key: 'created', label: t('list.createdAt'), value: moment(seen.createdAt) },
     { key: 'started', label: t('panel.startedAt'), value: at(seen.startedAt) },
     { key: 'ended', label: t('panel.endedAt'), value: at(seen.endedAt) },
-    ...(lines && seen.status !== 'error'
-      ? (['found', 'inserted', 'updated', 'unchanged', 'ignored'] as const).map((kind) => ({
-          key: kind,
-          label: t(`count.${kind}`),
-          value: count(lines[kind]),
-        }))
-      : []),
+    ...(seen.status === 'error'
+      ? []
+      : lineCounts(seen).map(({ kind, label, lines }) => ({ key: kind, label, value: lines }))),
   ];
 }
 

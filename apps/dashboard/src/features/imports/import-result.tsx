@@ -6,10 +6,9 @@ import { ConfirmDialog } from '@reprise/ui/dialog';
 import { Row, Stack } from '@reprise/ui/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/formats.ts';
 import { ReportDownload } from './ignored-lines.tsx';
 import { ImportLines } from './import-lines.tsx';
-import { useImportError } from './import-words.tsx';
+import { useImportError, useLineCounts } from './import-words.tsx';
 import { useImportAct } from './imports-query.ts';
 
 type Props = {
@@ -19,22 +18,23 @@ type Props = {
   onList: () => void;
 };
 
-const counts = ['found', 'inserted', 'updated', 'unchanged', 'ignored'] as const;
+const Counts = ({ seen }: { seen: ImportView }) => (
+  <dl className="import-counts">
+    {useLineCounts()(seen).map(({ kind, label, lines }) => (
+      <div key={kind}>
+        <dt className="small">{label}</dt>
+        <dd className="num">{lines}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
-/** How many lines there are of each kind. */
-const Counts = ({ report }: { report: CatalogueReport }) => {
+/** What is told here: what a file would change, what was done with it or taken back; of what failed, only its name. */
+const Heading = ({ seen: { dryRun, undoes, status, sourceName: name } }: { seen: ImportView }) => {
   const { t } = useTranslation('imports');
-  const { count } = useFormats();
-  return (
-    <dl className="import-counts">
-      {counts.map((kind) => (
-        <div key={kind}>
-          <dt className="small">{t(`count.${kind}`)}</dt>
-          <dd className="num">{count(report.linesCount[kind])}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (status === 'error') return <h2>{name}</h2>;
+  if (undoes !== null) return <h2>{t('result.undoTitle', { name })}</h2>;
+  return <h2>{t(dryRun ? 'result.checkTitle' : 'result.reportTitle', { name })}</h2>;
 };
 
 /** How the file was read, said where it might surprise. */
@@ -125,7 +125,7 @@ export const ImportResult = ({ seen, onMade, onNew, onList }: Props) => {
   return (
     <Stack gap={4}>
       <div>
-        <h2>{t(dryRun ? 'result.checkTitle' : 'result.reportTitle', { name: seen.sourceName })}</h2>
+        <Heading seen={seen} />
         {report === null ? null : <Reading report={report} />}
       </div>
       <Outcome seen={seen} />
@@ -134,7 +134,7 @@ export const ImportResult = ({ seen, onMade, onNew, onList }: Props) => {
           {errorText(act.error, t('error.technical'))}
         </Alert>
       )}
-      {report === null || status === 'error' ? null : <Counts report={report} />}
+      {status === 'error' ? null : <Counts seen={seen} />}
       <Row>
         {useful(seen) ? (
           <Button busy={act.isPending} onClick={() => act.mutate({ act: 'run', id })}>

@@ -2,6 +2,7 @@ import type { ImportView } from '@reprise/domain/import/import';
 import { StateBadge } from '@reprise/ui/badge';
 import type { Tone } from '@reprise/ui/tone';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
 
 /** Info, danger, warning, success (administration, 4). */
 const tones: Record<ImportView['status'], Tone> = {
@@ -21,6 +22,22 @@ export const kindOf = ({ dryRun, undoes }: Pick<ImportView, 'dryRun' | 'undoes'>
   if (undoes !== null) return 'undo';
   return dryRun ? 'dryRun' : 'import';
 };
+
+const counted = ['found', 'inserted', 'updated', 'unchanged', 'ignored'] as const;
+const countedBack = ['found', 'updated', 'ignored'] as const;
+
+/** How many lines there are of each kind; of an import that takes another back, what it put back and what stays. */
+export function useLineCounts(): (seen: ImportView) => { kind: string; label: string; lines: string }[] {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  return ({ report, undoes }) => {
+    if (report === null) return [];
+    const { linesCount } = report;
+    return undoes === null
+      ? counted.map((kind) => ({ kind, label: t(`count.${kind}`), lines: count(linesCount[kind]) }))
+      : countedBack.map((kind) => ({ kind, label: t(`countBack.${kind}`), lines: count(linesCount[kind]) }));
+  };
+}
 
 /** Why a whole file was not taken, in words. */
 export function useImportError(): (report: ImportView['report']) => string {

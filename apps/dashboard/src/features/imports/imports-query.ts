@@ -1,5 +1,6 @@
 import type { ImportView } from '@reprise/domain/import/import';
 import type { LineResult } from '@reprise/domain/import/line-codes';
+import { newRequestKey } from '@reprise/ui/request-key';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -65,7 +66,7 @@ export type ImportAct = keyof typeof acts;
 
 const perform = (act: ImportAct, id: string): Promise<ImportView> => {
   if (act === 'cancel') return call(acts.cancel, { params: { id } });
-  return call(acts[act], { params: { id }, idempotencyKey: crypto.randomUUID() });
+  return call(acts[act], { params: { id }, idempotencyKey: newRequestKey() });
 };
 
 /** Does a dry run in earnest, takes an import back, stops one: answers the import that this concerns. */

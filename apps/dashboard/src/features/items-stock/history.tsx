@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { useHistoryWho } from '../../lib/history-who.ts';
 import { useHistoryWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { workshopKey } from '../../lib/workshop/act.ts';
@@ -34,6 +35,7 @@ export const History = ({ item }: { item: ItemView }) => {
   const { moment } = useFormats();
   const benchWords = useBenchWords();
   const words = useStatusWords();
+  const who = useHistoryWho();
   const query = useQuery({
     queryKey: [workshopKey, 'history', item.id],
     queryFn: ({ signal }) => call('GET /items/{id}/history', { params: { id: item.id }, signal }),
@@ -52,7 +54,7 @@ export const History = ({ item }: { item: ItemView }) => {
                 key: line.id,
                 when: moment(line.happenedAt),
                 at: line.happenedAt,
-                who: line.userName || undefined,
+                who: who(line),
                 what: <What line={line} />,
                 from: status(line.from, line.subject),
                 to: status(line.to, line.subject),

@@ -1,26 +1,15 @@
 import type { Locale } from '@reprise/domain/locales';
 import { wordingOf, type MailTextView, type MailWording } from '@reprise/domain/mail-text/mail-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-
-const pauseMs = 350;
-
-/** The value once nothing was typed for a moment. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
+import { useLater } from '../../lib/use-later.ts';
 
 /** The words as they can be shown: those that are written once they are right, else the last that were. */
 function useShowable(kind: MailTextView['kind'], wording: MailWording | null): MailWording | null {
-  const rested = useRested(wording);
+  const rested = useLater(wording, 350);
   const [shown, setShown] = useState(wording);
   const isRight = rested === null || wordingOf(kind).safeParse(rested).success;
   if (isRight && shown !== rested) setShown(rested);

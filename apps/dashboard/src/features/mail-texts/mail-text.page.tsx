@@ -11,6 +11,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
+import { focusSoon } from '../../lib/focus-soon.ts';
 import { LanguageTabs } from '../../lib/language-tabs.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -51,7 +52,11 @@ const Standard = ({ text, state, locale }: Writing) => {
         <Button
           look="ghost"
           icon={<IconPencil size={20} aria-hidden="true" />}
-          onClick={() => state.write(locale, standard)}
+          id="mail-write-own"
+          onClick={() => {
+            state.write(locale, standard);
+            focusSoon('mail-subject');
+          }}
         >
           {t('mail.writeOwn')}
         </Button>
@@ -93,7 +98,10 @@ const Own = ({ text, state, locale }: Writing) => {
         <Button
           look="quiet"
           icon={<IconRestore size={20} aria-hidden="true" />}
-          onClick={() => state.write(locale, null)}
+          onClick={() => {
+            state.write(locale, null);
+            focusSoon('mail-write-own');
+          }}
         >
           {t('mail.backToStandard')}
         </Button>

@@ -28,7 +28,10 @@ const useAttachment = () => {
   });
 };
 
-/** One message as its reader got it. Its HTML is shown where no script runs and nothing can leave the frame. */
+/** What it leads to opens beside this page: other pages are shown in no frame. */
+const withLinksBeside = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
+
+/** One message as its reader got it, where no script runs; its links lead out of the frame when they are pressed. */
 export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();
@@ -50,7 +53,12 @@ export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void })
             },
           ]}
         />
-        <iframe className="mail-content" sandbox="" srcDoc={mail.html} title={t('mailbox.content')} />
+        <iframe
+          className="mail-content"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={withLinksBeside(mail.html)}
+          title={t('mailbox.content')}
+        />
         {mail.attachments.length === 0 ? null : (
           <Stack gap={2}>
             <h3>{t('mailbox.attachments')}</h3>

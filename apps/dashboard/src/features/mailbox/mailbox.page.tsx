@@ -1,4 +1,5 @@
 import { StateBadge } from '@reprise/ui/badge';
+import { Button } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
 import { FilterChips } from '@reprise/ui/filter-chips';
 import { PageTitle } from '@reprise/ui/layout';
@@ -16,37 +17,63 @@ import { MailView, type Mail } from './mail-view.tsx';
 const route = getRouteApi('/mailbox');
 const tones = { queued: 'idle', sent: 'ok', failed: 'bad', bounced: 'bad' } as const;
 
+const Status = ({ mail: { status } }: { mail: Mail }) => {
+  const { t } = useTranslation('dashboard');
+  return <StateBadge tone={tones[status]} label={t(`mailbox.status.${status}`)} />;
+};
+
+/** What it says; on a phone, also to whom, when, and whether it arrived. */
+const Subject = ({ mail }: { mail: Mail }) => {
+  const { moment } = useFormats();
+  return (
+    <>
+      <b>{mail.subject}</b>
+      <span className="small on-phone">{mail.to}</span>
+      <span className="small on-phone">{moment(mail.createdAt)}</span>
+      <span className="on-phone">
+        <Status mail={mail} />
+      </span>
+    </>
+  );
+};
+
 function useColumns(): Column<Mail>[] {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();
   return [
-    { key: 'date', header: t('common.date'), cell: (row) => moment(row.createdAt) },
-    { key: 'to', header: t('mailbox.to'), cell: (row) => row.to },
-    { key: 'subject', header: t('mailbox.subject'), wide: true, cell: (row) => <b>{row.subject}</b> },
-    {
-      key: 'status',
-      header: t('common.status'),
-      cell: (row) => <StateBadge tone={tones[row.status]} label={t(`mailbox.status.${row.status}`)} />,
-    },
+    { key: 'date', header: t('common.date'), hideBelow: 'phone', cell: (mail) => moment(mail.createdAt) },
+    { key: 'to', header: t('mailbox.to'), hideBelow: 'phone', cell: (mail) => mail.to },
+    { key: 'subject', header: t('mailbox.subject'), wide: true, cell: (mail) => <Subject mail={mail} /> },
+    { key: 'status', header: t('common.status'), hideBelow: 'phone', cell: (mail) => <Status mail={mail} /> },
   ];
 }
 
-const useRecipient = () => {
+/** The receiver, by a part of the address, and the way to all of them again. */
+function useRecipient() {
   const { t } = useTranslation('dashboard');
   const { to } = route.useSearch();
   const navigate = route.useNavigate();
-  return textChip({
-    key: 'to',
-    label: t('mailbox.to'),
-    value: to,
-    set: (value) => void navigate({ search: { to: value }, replace: true }),
-  });
-};
+  const set = (value: string | undefined): void => void navigate({ search: { to: value }, replace: true });
+  const chip = textChip({ key: 'to', label: t('mailbox.to'), value: to, set });
+  const empty =
+    to === undefined
+      ? { title: t('mailbox.empty') }
+      : {
+          title: t('mailbox.empty'),
+          help: t('list.noMatch'),
+          action: (
+            <Button look="ghost" onClick={() => set(undefined)}>
+              {t('list.clear')}
+            </Button>
+          ),
+        };
+  return { to, chip, empty };
+}
 
 /** What the platform wrote to customers and colleagues. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
-  const { to } = route.useSearch();
+  const { to, chip, empty } = useRecipient();
   const mails = useQuery({
     queryKey: ['mailbox', to],
     queryFn: ({ signal }) => call('GET /mailbox', { query: { to }, signal }),
@@ -56,7 +83,7 @@ export const Page = () => {
     <>
       <PageTitle title={t('mailbox.title')} />
       <p>{t('mailbox.help')}</p>
-      <FilterChips filters={[useRecipient()]} />
+      <FilterChips filters={[chip]} />
       <DataTable
         caption={t('mailbox.title')}
         columns={useColumns()}
@@ -64,7 +91,7 @@ export const Page = () => {
         rowKey={(row) => row.id}
         onOpen={setOpen}
         failed={useFailure(mails)}
-        empty={{ title: t('mailbox.empty') }}
+        empty={empty}
       />
       {open === undefined ? null : <MailView mail={open} onClose={() => setOpen(undefined)} />}
     </>

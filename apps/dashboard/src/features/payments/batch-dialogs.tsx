@@ -1,26 +1,36 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
-import { isIban, normalizeIban } from '@reprise/domain/codes/iban';
+import { formatIban, isIban, normalizeIban } from '@reprise/domain/codes/iban';
 import { isBeyondSepa } from '@reprise/domain/payment/iban-asked';
+import { Alert } from '@reprise/ui/alert';
+import { Button } from '@reprise/ui/button';
+import { DescriptionList } from '@reprise/ui/details';
+import { Modal } from '@reprise/ui/dialog';
 import { TextField } from '@reprise/ui/field';
 import { FileField } from '@reprise/ui/file-field';
+import { Money } from '@reprise/ui/money';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../lib/action-dialog.tsx';
 import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 
 export type Batch = CallAnswer<Api['GET /payment-batches']>['items'][number];
 type OfBatch = { batch: Batch; onClose: () => void };
-const done = (onClose: () => void) => ({ stale: ['payment-batches', 'payments'], onDone: onClose });
+const stale = ['payment-batches', 'payments'];
+const done = (onClose: () => void) => ({ stale, onDone: onClose });
 
-/** Puts every transfer that waits into one file for the bank. */
-export const PrepareDialog = ({ onClose }: { onClose: () => void }) => {
+type Prepared = { last: Batch | undefined; onClose: () => void };
+
+/** Puts every transfer that waits into one file for the bank; the account that paid last is proposed again. */
+export const PrepareDialog = ({ last, onClose }: Prepared) => {
   const { t } = useTranslation(['dashboard', 'fields']);
-  const [name, setName] = useState('');
-  const [iban, setIban] = useState('');
-  const [bic, setBic] = useState('');
+  const [name, setName] = useState(last?.debtorName ?? '');
+  const [iban, setIban] = useState(last === undefined ? '' : formatIban(last.debtorIban));
+  const [bic, setBic] = useState(last?.debtorBic ?? '');
   const [asked, setAsked] = useState(false);
   const [key] = useState(newRequestKey);
   const { send, busy, refusal } = useCommand(
@@ -33,7 +43,8 @@ export const PrepareDialog = ({ onClose }: { onClose: () => void }) => {
   );
   const nameProblem = name.trim().length < 2 ? t('fields:required') : undefined;
   const reached = isBeyondSepa(iban) ? t('fields:iban_sepa') : undefined;
-  const ibanProblem = isIban(iban) ? reached : t('fields:iban');
+  const wrong = t(iban.trim() === '' ? 'fields:required' : 'fields:iban');
+  const ibanProblem = isIban(iban) ? reached : wrong;
   const confirm = (): void => {
     setAsked(true);
     if (nameProblem === undefined && ibanProblem === undefined) send(undefined);
@@ -76,9 +87,10 @@ export const PrepareDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Another person than who prepared it sends the batch on. */
+/** Another person than who prepared it sends the batch on, knowing how much leaves which account. */
 export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
   const { t } = useTranslation('dashboard');
+  const { day } = useFormats();
   const { send, busy, refusal } = useCommand(
     () =>
       call('POST /payment-batches/{id}/approve', {
@@ -98,7 +110,37 @@ export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
       onClose={onClose}
     >
       <p>{t('batches.approveHelp', { count: batch.count })}</p>
+      <DescriptionList
+        facts={[
+          // a batch is a SEPA file: euros only
+          { key: 'total', label: t('batches.total'), value: <Money cents={batch.total} currency="EUR" /> },
+          { key: 'debtor', label: t('batches.debtorName'), value: batch.debtorName },
+          { key: 'iban', label: t('batches.debtorIban'), value: formatIban(batch.debtorIban) },
+          { key: 'execution', label: t('batches.execution'), value: day(batch.executionDate) },
+        ]}
+      />
     </ActionDialog>
+  );
+};
+
+/** What the bank's answer names that is no transfer of the batch: nothing was done about it. */
+const LeftAside = ({ references, onClose }: { references: readonly string[]; onClose: () => void }) => {
+  const { t } = useTranslation(['dashboard', 'ui']);
+  return (
+    <Modal
+      open
+      title={t('batches.upload')}
+      onClose={onClose}
+      footer={
+        <FirstFocus on="button">
+          <Button onClick={onClose}>{t('ui:close')}</Button>
+        </FirstFocus>
+      }
+    >
+      <Alert tone="warn" live title={t('batches.leftAside', { count: references.length })}>
+        {references.join(', ')}
+      </Alert>
+    </Modal>
   );
 };
 
@@ -107,16 +149,24 @@ export const AnswerDialog = ({ batch, onClose }: OfBatch) => {
   const { t } = useTranslation(['dashboard', 'fields']);
   const [files, setFiles] = useState<File[]>([]);
   const [asked, setAsked] = useState(false);
+  const [leftAside, setLeftAside] = useState<readonly string[]>([]);
   const { send, busy, refusal } = useCommand(
     async (file: File) =>
       call('POST /payment-batches/{id}/pain002', { params: { id: batch.id }, body: await file.text() }),
-    done(onClose),
+    {
+      stale,
+      onDone: (answer) => {
+        if (answer === undefined || answer.unknownEndToEndIds.length === 0) onClose();
+        else setLeftAside(answer.unknownEndToEndIds);
+      },
+    },
   );
   const [file] = files;
   const confirm = (): void => {
     setAsked(true);
     if (file !== undefined) send(file);
   };
+  if (leftAside.length > 0) return <LeftAside references={leftAside} onClose={onClose} />;
   return (
     <ActionDialog
       title={t('batches.upload')}

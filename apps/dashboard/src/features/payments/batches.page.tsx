@@ -66,7 +66,7 @@ export const Page = () => {
         empty={{ title: t('batches.empty'), help: buyerPays ? undefined : t('batches.emptyHelp') }}
         {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
-      {action?.kind === 'prepare' ? <PrepareDialog onClose={close} /> : null}
+      {action?.kind === 'prepare' ? <PrepareDialog last={query.data?.items[0]} onClose={close} /> : null}
       {action?.kind === 'approve' ? <ApproveDialog batch={action.batch} onClose={close} /> : null}
       {action?.kind === 'answer' ? <AnswerDialog batch={action.batch} onClose={close} /> : null}
     </>

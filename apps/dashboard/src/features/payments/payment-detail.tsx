@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { useHistoryWho } from '../../lib/history-who.ts';
 import { useHistoryStatus, useHistoryWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useFailureWords } from '../../lib/partner-words.ts';
@@ -86,12 +87,13 @@ const History = ({ payment }: Shown) => {
   const done = useHistoryWords();
   const status = useHistoryStatus();
   const failure = useFailureWords();
+  const who = useHistoryWho();
   const subject = t('history.subject.payment');
   const moments = payment.history.toReversed().map((line) => ({
     key: line.id,
     at: line.happenedAt,
     when: moment(line.happenedAt),
-    who: line.userName || (line.userType === 'system' ? t('userType.system') : undefined),
+    who: who(line),
     what: (
       <>
         {done(subject, line.action) ?? t('history.changed', { subject })}
@@ -132,8 +134,7 @@ const Actions = ({ payment, onAct }: Shown & { onAct: (action: PaymentAction) =>
             key={name}
             look={name === 'cancel' ? 'danger' : name === 'relaunch' ? 'primary' : 'ghost'}
             size="s"
-            disabled={offered.refusal !== null}
-            title={offered.refusal === null ? undefined : why(offered.refusal)}
+            why={offered.refusal === null ? undefined : why(offered.refusal)}
             onClick={() => onAct({ kind: name, payment })}
           >
             {labels[name]}

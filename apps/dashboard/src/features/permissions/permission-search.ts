@@ -2,6 +2,7 @@ import { userTypes, type UserType } from '@reprise/domain/access';
 import { permissionGroups, type PermissionGroup } from '@reprise/domain/permission-groups';
 import type { Permission } from '@reprise/domain/permissions';
 import { oneOf, textOf } from '@reprise/shell/search';
+import { plain } from '../../lib/plain.ts';
 
 export const groups = Object.keys(permissionGroups).filter(
   (key): key is PermissionGroup => key in permissionGroups,
@@ -16,14 +17,12 @@ export const readPermissionSearch = (raw: Record<string, unknown>): PermissionSe
   role: oneOf(userTypes, raw['role']),
 });
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The rights of each group whose name, note or key holds every word that was typed; accents do not count. */
 export function found(
   { text = '', group }: PermissionSearch,
   wordsOf: (permission: Permission) => string,
 ): { group: PermissionGroup; permissions: Permission[] }[] {
-  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  const wanted = plain(text).split(' ').filter(Boolean);
   return groups
     .filter((one) => group === undefined || one === group)
     .map((one) => ({

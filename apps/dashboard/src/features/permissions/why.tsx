@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useLater } from '../../lib/use-later.ts';
 import { groups } from './permission-search.ts';
 import { kindOf, type GrantKind } from './permission-table.tsx';
 import { useNote } from './use-note.ts';
@@ -128,8 +129,8 @@ export const Why = () => {
   const [typed, setTyped] = useState('');
   const [person, setPerson] = useState<UserView>();
   const [permission, setPermission] = useState<Permission>();
-  const people = usePeople(typed.trim());
-  const items = people.data?.items ?? [];
+  const people = usePeople(useLater(typed.trim(), 200));
+  const { items, total } = people.data ?? { items: [], total: 0 };
   return (
     <Card>
       <Stack>
@@ -144,8 +145,12 @@ export const Why = () => {
             value={person && { value: person.id, label: nameOf(person) }}
             options={items.map((one) => ({ value: one.id, label: nameOf(one), detail: one.email }))}
             onSearch={setTyped}
+            total={total}
             searching={people.isFetching}
-            onChange={(option) => setPerson(items.find(({ id }) => id === option?.value))}
+            onChange={(option) => {
+              setTyped('');
+              setPerson(items.find(({ id }) => id === option?.value));
+            }}
           />
           <PermissionField value={permission} onChange={setPermission} />
         </div>

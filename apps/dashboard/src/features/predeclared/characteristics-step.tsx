@@ -8,9 +8,24 @@ import { GroupedNumber } from '@reprise/ui/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from './found.ts';
+import { useOwnStore } from './own-store.ts';
 import type { Predeclared } from './use-predeclared.ts';
 
 type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
+
+/** What the counter and the customer have to know before they begin. */
+const Notices = ({ file }: Pick<Props, 'file'>) => {
+  const { t } = useTranslation('counter');
+  const here = useOwnStore();
+  return (
+    <>
+      {file.storeName !== null && file.storeId !== here ? (
+        <Alert tone="info">{t('check.otherStore', { store: file.storeName })}</Alert>
+      ) : null}
+      {file.olderThan15Days ? <Alert tone="warn">{t('check.oldRecomputed')}</Alert> : null}
+    </>
+  );
+};
 
 /** Is this the thing that was declared? Its serial number is kept when it is at hand. */
 export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) => {
@@ -48,7 +63,7 @@ export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) =>
     >
       <Stack>
         <h1>{t('predeclared.checkTitle')}</h1>
-        {file.olderThan15Days ? <Alert tone="warn">{say('check.oldRecomputed')}</Alert> : null}
+        <Notices file={file} />
         <Card>
           <DescriptionList facts={facts} />
         </Card>

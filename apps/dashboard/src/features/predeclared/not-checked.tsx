@@ -4,8 +4,12 @@ import { Row } from '@reprise/ui/layout';
 import { EmptyState } from '@reprise/ui/states';
 import { useTranslation } from 'react-i18next';
 import { BuybackBadge } from '../../lib/state-badges.tsx';
+import { ScanNumber } from './scan-number.tsx';
 
-/** Not recognised, or not eligible: then in which status it is, and the file itself when it may be opened. */
+/**
+ * Not recognised, or not eligible: then in which status it is, and the file itself when it may be opened. The next number
+ * is scanned here.
+ */
 export const NotChecked = ({ refused }: { refused: CallRefused }) => {
   const { t } = useTranslation('dashboard');
   const { t: say } = useTranslation('counter');
@@ -13,6 +17,9 @@ export const NotChecked = ({ refused }: { refused: CallRefused }) => {
   return (
     <>
       <h1>{t('predeclared.title')}</h1>
+      <div className="bench-page">
+        <ScanNumber />
+      </div>
       <EmptyState
         title={refused.detail}
         action={

@@ -3,7 +3,7 @@ import { CallRefused } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { PriceLedger } from '@reprise/journey/price-ledger';
 import { Alert } from '@reprise/ui/alert';
-import { Button } from '@reprise/ui/button';
+import { Button, LinkButton } from '@reprise/ui/button';
 import { Card, Stack } from '@reprise/ui/layout';
 import { PriceHero } from '@reprise/ui/money';
 import { moneyText } from '@reprise/ui/numbers';
@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useSignedIn } from '../../lib/session.ts';
 import { errorText } from '@reprise/shell/violations';
 import { forgetFound, type Found } from './found.ts';
 import { Compared } from './compared.tsx';
 import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
+import { useOwnStore } from './own-store.ts';
 import type { Predeclared } from './use-predeclared.ts';
 
 type Estimate = CallAnswer<Api['POST /estimates']>;
@@ -49,13 +49,13 @@ const useIdentityAsked = ({ file }: Props): boolean => {
 };
 
 const useFinalize = ({ file, found, declarationId }: Props) => {
-  const { user, currentOrganization } = useSignedIn();
+  const storeId = useOwnStore();
   const router = useRouter();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (agreed: { estimatedPrice: number; customerIdentification: ReturnType<typeof identityOf> }) =>
       call('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
-        params: { storeId: user.timOrganizationId ?? currentOrganization.id, buybackId: file.id },
+        params: { storeId, buybackId: file.id },
         body: {
           version: file.version,
           declarationId,
@@ -72,10 +72,26 @@ const useFinalize = ({ file, found, declarationId }: Props) => {
       router.history.push(`/buyback-confirmation?ids=${file.id}`);
     },
     onError: (error) => {
-      if (error instanceof CallRefused && error.code === 'price_changed')
+      if (!(error instanceof CallRefused)) return;
+      if (error.code === 'price_changed')
         void cache.invalidateQueries({ queryKey: ['estimate', declarationId] });
+      // somebody else was quicker: the check says in which status the file is now, and leads to it
+      if (error.code === 'not_eligible' || error.code === 'status_changed')
+        void cache.invalidateQueries({ queryKey: ['predeclared', file.identificationNumber] });
     },
   });
+};
+
+/** The customer's no: the file, where it is cancelled; that of another store is opened there only. */
+const Declined = ({ file }: { file: Predeclared }) => {
+  const { t } = useTranslation('counter');
+  const here = useOwnStore();
+  if (file.storeId !== here) return null;
+  return (
+    <LinkButton look="ghost" href={`/buyback/${file.id}`}>
+      {t('check.declined')}
+    </LinkButton>
+  );
 };
 
 const Agreement = (props: Props & { estimate: Estimate }) => {
@@ -128,6 +144,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
         >
           {t('predeclared.finalize', { price })}
         </Button>
+        <Declined file={file} />
       </Stack>
     </form>
   );

@@ -19,7 +19,7 @@ export const FindQuarantined = ({ onFound }: { onFound: (item: ItemView) => void
     return items[0];
   });
   const scan = (scanned: string): void => {
-    const code = cleanCode(scanned).slice(0, 17);
+    const code = cleanCode(scanned).slice(0, 30);
     find
       .mutateAsync(code)
       .then((item) => (item === undefined ? say(t('quarantine.notThere', { code })) : onFound(item)))

@@ -3,7 +3,7 @@ import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips
 import { chosenText } from '@reprise/ui/long-lists';
 import { useTranslation } from 'react-i18next';
 import { textChip } from '../../lib/text-chip.tsx';
-import type { QuarantineSearch } from './quarantine-search.ts';
+import { clearedSearch, type QuarantineSearch } from './quarantine-search.ts';
 
 type Props = { search: QuarantineSearch; onChange: (search: QuarantineSearch) => void };
 
@@ -46,5 +46,5 @@ export const QuarantineFilters = ({ search, onChange }: Props) => {
       set: (value) => onChange({ ...search, page: undefined, [key]: value }),
     }),
   );
-  return <FilterChips onClearAll={() => onChange({})} filters={[...texts, reasons]} />;
+  return <FilterChips onClearAll={() => onChange(clearedSearch(search))} filters={[...texts, reasons]} />;
 };

@@ -1,38 +1,64 @@
-import type { Listed } from '@reprise/domain/call';
 import type { ItemView } from '@reprise/domain/item/item';
-import { useFailure } from '../../lib/failure.ts';
-import { useFormats } from '../../lib/formats.ts';
 import { Button } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
 import type { Column } from '@reprise/ui/table-head';
 import { GroupedNumber } from '@reprise/ui/money';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { Pagination } from '@reprise/ui/pagination';
 import { useToast } from '@reprise/ui/toast';
+import { pageSizes } from '@reprise/shell/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useListed } from '../../lib/list-pages.tsx';
 import { useCan } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { numberOf, placeOf } from '../../lib/workshop/item-sheet.tsx';
 import { QuarantineMail } from '../../lib/quarantine-mail.tsx';
 import { FindQuarantined } from './find-quarantined.tsx';
 import { QuarantineFilters } from './quarantine-filters.tsx';
-import type { QuarantineSearch } from './quarantine-search.ts';
+import { clearedSearch, isFiltered, type QuarantineSearch } from './quarantine-search.ts';
 import { Release } from './release.tsx';
 import '../../lib/workshop/workshop.css';
 
 const route = getRouteApi('/buybacksQuarantine');
-const pageSize = 25;
 type Open = { what: 'release' | 'mail'; item: ItemView } | null;
 
-const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
+/** The ways for one item; undefined for whoever may only look. */
+function useActions(open: (open: Open) => void): Column<ItemView> | undefined {
+  const { t } = useTranslation('workshop');
+  const can = useCan();
+  const [mayRelease, maySend] = [can('quarantine_transition'), can('send_quarantine_mail')];
+  if (!mayRelease && !maySend) return undefined;
+  return {
+    key: 'actions',
+    // a row opens what releases it; who may only write to the customer needs the button
+    hideBelow: mayRelease ? 'phone' : undefined,
+    header: t('item.actions'),
+    cell: (item) => (
+      <span className="row-actions">
+        {mayRelease ? (
+          <Button size="s" look="ghost" onClick={() => open({ what: 'release', item })}>
+            {t('quarantine.release')}
+          </Button>
+        ) : null}
+        {maySend ? (
+          <Button size="s" look="quiet" onClick={() => open({ what: 'mail', item })}>
+            {t('quarantine.mail')}
+          </Button>
+        ) : null}
+      </span>
+    ),
+  };
+}
+
+function useColumns(open: (open: Open) => void): Column<ItemView>[] {
   const { t } = useTranslation('workshop');
   const { day } = useFormats();
-  const can = useCan();
-  return [
+  const actions = useActions(open);
+  const columns: Column<ItemView>[] = [
     { key: 'number', header: t('item.number'), cell: (item) => <GroupedNumber value={numberOf(item)} /> },
     {
       key: 'reason',
@@ -48,32 +74,14 @@ const useColumns = (open: (open: Open) => void): Column<ItemView>[] => {
       cell: (item) => (item.stockedAt === null ? '–' : day(item.stockedAt)),
       hideBelow: 'tablet',
     },
-    {
-      key: 'actions',
-      hideBelow: 'phone',
-      header: t('item.actions'),
-      cell: (item) => (
-        <span className="row-actions">
-          {can('quarantine_transition') ? (
-            <Button size="s" look="ghost" onClick={() => open({ what: 'release', item })}>
-              {t('quarantine.release')}
-            </Button>
-          ) : null}
-          {can('send_quarantine_mail') ? (
-            <Button size="s" look="quiet" onClick={() => open({ what: 'mail', item })}>
-              {t('quarantine.mail')}
-            </Button>
-          ) : null}
-        </span>
-      ),
-    },
   ];
-};
+  return actions === undefined ? columns : [...columns, actions];
+}
 
 /** What is put aside, of the page and the filters that the address names. */
-const useQuarantined = ({ page = 1, code, brand, reason = [] }: QuarantineSearch) =>
+const useQuarantined = ({ page = 1, size = pageSizes[0], code, brand, reason = [] }: QuarantineSearch) =>
   useQuery({
-    queryKey: [workshopKey, 'quarantine', page, code, brand, reason],
+    queryKey: [workshopKey, 'quarantine', page, size, code, brand, reason],
     queryFn: ({ signal }) =>
       call('GET /items', {
         query: {
@@ -82,28 +90,27 @@ const useQuarantined = ({ page = 1, code, brand, reason = [] }: QuarantineSearch
           code,
           brand,
           page,
-          itemsPerPage: pageSize,
+          itemsPerPage: size,
         },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-type PagesProps = { listed: Listed<ItemView>; page: number; onTurn: (page: number) => void };
-
-const Pages = ({ listed, page, onTurn }: PagesProps) => {
-  const from = (page - 1) * pageSize + 1;
-  const to = from + listed.items.length - 1;
-  return (
-    <Pagination
-      from={from}
-      to={to}
-      total={listed.moreThan ? { moreThan: listed.total } : listed.total}
-      onPrevious={page > 1 ? () => onTurn(page - 1) : undefined}
-      onNext={to < listed.total ? () => onTurn(page + 1) : undefined}
-    />
-  );
-};
+function useEmpty(search: QuarantineSearch, onClear: () => void) {
+  const { t } = useTranslation(['workshop', 'dashboard']);
+  const title = t('quarantine.empty');
+  if (!isFiltered(search)) return { title };
+  return {
+    title,
+    help: t('dashboard:list.noMatch'),
+    action: (
+      <Button look="ghost" onClick={onClear}>
+        {t('dashboard:list.clear')}
+      </Button>
+    ),
+  };
+}
 
 /** What was opened for one item: the scan that releases it, or the mail that tells its customer. */
 const OpenDialog = ({ open, onOpen }: { open: Open; onOpen: (open: Open) => void }) => {
@@ -136,39 +143,26 @@ const OpenDialog = ({ open, onOpen }: { open: Open; onOpen: (open: Open) => void
 
 /** What is put aside: each released by the scan of the stock that it was moved to, or told to its customer. */
 export const Page = () => {
-  const { t } = useTranslation(['workshop', 'dashboard']);
+  const { t } = useTranslation('workshop');
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const { page = 1, code, brand, reason = [] } = search;
-  const can = useCan();
+  const mayRelease = useCan()('quarantine_transition');
   const [open, setOpen] = useState<Open>(null);
   const query = useQuarantined(search);
-  const columns = useColumns(setOpen);
-  const { data } = query;
-  const turn = (to: number): void => void navigate({ search: { ...search, page: to } });
+  const release = (item: ItemView): void => setOpen({ what: 'release', item });
   const filter = (next: QuarantineSearch): void => void navigate({ search: next, replace: true });
-  const isFiltered = code !== undefined || brand !== undefined || reason.length > 0;
   return (
     <Stack gap={4}>
-      <PageTitle title={t('quarantine.listTitle')} count={data?.total} />
-      {can('quarantine_transition') ? (
-        <FindQuarantined onFound={(item) => setOpen({ what: 'release', item })} />
-      ) : null}
+      <PageTitle title={t('quarantine.listTitle')} count={query.data?.total} />
+      {mayRelease ? <FindQuarantined onFound={release} /> : null}
       <QuarantineFilters search={search} onChange={filter} />
       <DataTable
         caption={t('quarantine.listTitle')}
-        columns={columns}
-        rows={data?.items}
+        columns={useColumns(setOpen)}
         rowKey={(item) => item.id}
-        onOpen={can('quarantine_transition') ? (item) => setOpen({ what: 'release', item }) : undefined}
-        refreshing={query.isFetching}
-        failed={useFailure(query)}
-        empty={{ title: t('quarantine.empty'), help: isFiltered ? t('dashboard:list.noMatch') : undefined }}
-        footer={
-          data === undefined || data.total === 0 ? undefined : (
-            <Pages listed={data} page={page} onTurn={turn} />
-          )
-        }
+        onOpen={mayRelease ? release : undefined}
+        empty={useEmpty(search, () => filter(clearedSearch(search)))}
+        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
       <OpenDialog open={open} onOpen={setOpen} />
     </Stack>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useAct } from '../../lib/workshop/act.ts';
-import { Failure } from '../../lib/workshop/failure.tsx';
+import { codeOf, Failure } from '../../lib/workshop/failure.tsx';
 import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 import { ReasonDialog } from '../../lib/workshop/reason-dialog.tsx';
 import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
@@ -32,6 +32,9 @@ export const StartStep = ({ step, onClose, onDone, resumes }: StepDialogProps & 
     onDone,
   );
   const stock = step.expectedStockName;
+  // somebody else was quicker: what is left to do is to look at what they did
+  const isTaken = codeOf(start.error) === 'status_changed';
+  const confirm = resumes ? t('steps.thereResume') : t('steps.thereStart');
   return (
     <Modal
       open
@@ -39,11 +42,13 @@ export const StartStep = ({ step, onClose, onDone, resumes }: StepDialogProps & 
       title={t('steps.rightStockTitle')}
       footer={
         <FirstFocus on="button">
-          <Button look="ghost" onClick={onClose}>
-            {t('steps.notThere')}
-          </Button>
-          <Button busy={start.isPending} onClick={() => start.mutate(undefined)}>
-            {resumes ? t('steps.thereResume') : t('steps.thereStart')}
+          {isTaken ? null : (
+            <Button look="ghost" onClick={onClose}>
+              {t('steps.notThere')}
+            </Button>
+          )}
+          <Button busy={start.isPending} onClick={() => (isTaken ? onClose() : start.mutate(undefined))}>
+            {isTaken ? t('ui:close') : confirm}
           </Button>
         </FirstFocus>
       }

@@ -2,11 +2,11 @@ import { RadioCards } from '@reprise/ui/choice-cards';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '@reprise/domain/locales';
-import { focusField } from '@reprise/ui/form-errors';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
+import { focusSoon } from '../../lib/focus-soon.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Pair, Section } from '../../lib/sheet.tsx';
 import { localeOf } from '../../lib/use-sheet.ts';
@@ -22,7 +22,7 @@ import {
 } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery, type ReadSettings } from './settings-query.ts';
-import { days, papers, switches, texts, type SettingsValues } from './settings-values.ts';
+import { days, lines, papers, switches, texts, type SettingsValues } from './settings-values.ts';
 
 /** All that a brand decides: its site, its sale, its proposals. */
 const shown = [
@@ -30,9 +30,7 @@ const shown = [
   ...switches,
   ...texts,
   ...days,
-  'sellerSupportEmail',
-  'emailDPO',
-  'cartMinValue',
+  ...lines,
   'externalWebsiteLink',
   'translations',
   'litigationExpiry',
@@ -122,7 +120,7 @@ const Form = ({ accountId, first }: { accountId: string; first: ReadSettings }) 
   const spoken: Spoken = { writing: { own, locale }, onWrite: setLocale };
   const open = (field: string): void => {
     setLocale(localeOf(field) ?? own);
-    requestAnimationFrame(() => focusField(field));
+    focusSoon(field);
   };
   return (
     <SettingsForm first={first} shown={shown} module="tim" onProblem={open}>

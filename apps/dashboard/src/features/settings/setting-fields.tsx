@@ -4,6 +4,7 @@ import { CheckboxField, TextAreaField, TextField } from '@reprise/ui/field';
 import { Controller, get, useFormContext, type FieldPath } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/formats.ts';
 import { PdfField } from '../../lib/pdf-field.tsx';
 import { Pair } from '../../lib/sheet.tsx';
 import { useSignedIn } from '../../lib/session.ts';
@@ -75,6 +76,7 @@ function useSpokenWire({ own, locale }: Writing) {
 
 export const LongText = ({ name, writing }: { name: One<typeof texts>; writing: Writing }) => {
   const { t } = useTranslation('settings');
+  const { count } = useFormats();
   const wire = useSpokenWire(writing);
   return (
     <TextAreaField
@@ -82,7 +84,7 @@ export const LongText = ({ name, writing }: { name: One<typeof texts>; writing: 
       optional
       rows={4}
       label={t(`field.${name}`)}
-      description={t(`help.${name}`, { max: longest[name] })}
+      description={t(`help.${name}`, { max: count(longest[name]) })}
       {...wire(name, name)}
     />
   );

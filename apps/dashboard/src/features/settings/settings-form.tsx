@@ -1,10 +1,14 @@
+import { languageNames } from '@reprise/shell/language-choice';
 import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { FormProvider } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { namedProblem } from '../../lib/named-problem.ts';
 import { ResumedDraft } from '../../lib/resumed-draft.tsx';
 import { SheetBar } from '../../lib/sheet.tsx';
+import { localeOf } from '../../lib/use-sheet.ts';
 import { WriteFailure } from '../../lib/write-failure.tsx';
+import { days, lines, papers, switches, texts } from './settings-values.ts';
 import { useSettings, type Settings, type Shown } from './use-settings.ts';
 import './settings.css';
 
@@ -18,6 +22,23 @@ const problemsOf = (errors: object, group = ''): FieldProblem[] =>
     const field = `${group}${name}`;
     return isText(message) ? [{ field, message }] : problemsOf(error, `${field}.`);
   });
+
+const named = [...papers, ...switches, ...texts, ...days, ...lines, 'litigationExpiry'] as const;
+
+/** What a field is called; a text in another language than the account's own, with that language. */
+function useLabel(): (field: string) => string {
+  const { t } = useTranslation('settings');
+  return (field) => {
+    const locale = localeOf(field);
+    const name = locale === undefined ? field : field.split('.')[1];
+    const known = named.find((one) => one === name);
+    const label =
+      known === undefined
+        ? t(name === 'externalWebsiteLink.url' ? 'field.externalUrl' : 'field.externalText')
+        : t(`field.${known}`);
+    return locale === undefined ? label : `${label} (${languageNames[locale]})`;
+  };
+}
 
 /** The settings of one account that a module shows, by subject. */
 export const SettingsForm = ({
@@ -37,11 +58,14 @@ export const SettingsForm = ({
   const { t } = useTranslation('settings');
   const state = useSettings(first, shown, module);
   const { errors, submitCount } = state.form.formState;
+  const labelOf = useLabel();
   return (
     <FormProvider {...state.form}>
       <form className="sheet-form" noValidate onSubmit={(event) => void state.send(event)}>
         <FormErrorSummary
-          problems={problemsOf(errors)}
+          problems={problemsOf(errors).map(({ field, message }) =>
+            namedProblem(field, labelOf(field), message),
+          )}
           submitCount={state.busy ? 0 : submitCount}
           {...(onProblem ? { onProblem } : {})}
         />

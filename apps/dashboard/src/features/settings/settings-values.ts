@@ -26,6 +26,7 @@ export const switches = [
   'partialAbsorption',
 ] as const;
 export const texts = ['noSearchResultDescription', 'buybackZeroDescription', 'packingInstructions'] as const;
+export const lines = ['sellerSupportEmail', 'emailDPO', 'cartMinValue'] as const;
 export const days = ['guaranteeDays', 'predeclarationExpiryDays', 'litigationDays'] as const;
 
 type Detail = OrganizationRootDetail;
@@ -38,7 +39,7 @@ export type SettingsValues = Pick<
   | 'externalWebsiteLink'
   | 'litigationExpiry'
 > &
-  Record<'sellerSupportEmail' | 'emailDPO' | 'cartMinValue' | (typeof days)[number], string> & {
+  Record<(typeof lines)[number] | (typeof days)[number], string> & {
     /** The texts in the languages that are not the account's own. */
     translations: Record<(typeof texts)[number] | 'externalWebsiteText', SpokenWords>;
   };

@@ -13,8 +13,8 @@ import { sftpQuery, useDisable, useEnable } from './sftp-query.ts';
 
 type Props = { view: SftpView; onPassword: (password: string | undefined) => void };
 
-/** Why an access was not changed; somebody else's change is read at once. */
-function useRefused(accountId: string) {
+/** Where somebody else was faster, what they made of the access is read at once. */
+function useReadAgain(accountId: string) {
   const client = useQueryClient();
   return (error: Error): void => {
     if (error instanceof CallRefused && error.code === 'status_changed')
@@ -28,7 +28,7 @@ function useSwitch({ view, onPassword }: Props, onSettled: () => void) {
   const toast = useToast();
   const enable = useEnable(view);
   const disable = useDisable(view);
-  const onError = useRefused(view.accountId);
+  const onError = useReadAgain(view.accountId);
   const turnOn = (): void =>
     enable.mutate(undefined, {
       onSuccess: ({ password }) => onPassword(password),

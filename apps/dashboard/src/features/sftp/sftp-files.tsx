@@ -24,15 +24,15 @@ const Result = ({ file }: { file: SftpFileView }) => {
   return t('files.counts', { inserted, updated, ignored });
 };
 
+const kilobytes = (bytes: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+    Math.ceil(bytes / 1000),
+  );
+
 function useColumns(accountId: string): Column<SftpFileView>[] {
   const { t } = useTranslation('sftp');
-  const { moment } = useFormats();
+  const { moment, locale } = useFormats();
   const can = useCan();
-  const size = (bytes: number, locale: string): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
-      Math.ceil(bytes / 1000),
-    );
-  const { locale } = useFormats();
   const columns: Column<SftpFileView>[] = [
     { key: 'takenAt', header: t('files.takenAt'), cell: ({ takenAt }) => moment(takenAt) },
     {
@@ -46,7 +46,7 @@ function useColumns(accountId: string): Column<SftpFileView>[] {
       header: t('files.size'),
       align: 'end',
       hideBelow: 'phone',
-      cell: (file) => size(file.size, locale),
+      cell: ({ size }) => kilobytes(size, locale),
     },
   ];
   if (!can('catalog_import')) return columns;

@@ -4,14 +4,19 @@ import { call } from '../../lib/call.ts';
 
 const key = 'sftp';
 const whileTakenMs = 3_000;
+const whileOpenMs = 15_000;
 
-/** The access of an account by SFTP; asked again and again while a file is being imported. */
+const waitFor = ({ enabled, files }: SftpView): number | false => {
+  if (files.some(({ status }) => status === 'taken')) return whileTakenMs;
+  return enabled ? whileOpenMs : false;
+};
+
+/** The access of an account by SFTP; asked again while a file may arrive, and often while one is being imported. */
 export const sftpQuery = (accountId: string) =>
   queryOptions({
     queryKey: [key, accountId],
     queryFn: ({ signal }) => call('GET /accounts/{id}/sftp', { params: { id: accountId }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.files.some(({ status }) => status === 'taken') === true ? whileTakenMs : false,
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : waitFor(data)),
   });
 
 /** The account of an organisation, for the provider's people. */

@@ -1,6 +1,7 @@
 import type { UserImportView } from '@reprise/domain/user/user-import';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { StepBar } from '@reprise/ui/progress';
+import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ function useImport(accountId: string) {
       body.append('dryRun', String(dryRun));
       body.append('accountId', accountId);
       if (file !== undefined) body.append('file', file);
-      return call('POST /users/imports', { body, idempotencyKey: crypto.randomUUID() });
+      return call('POST /users/imports', { body, idempotencyKey: newRequestKey() });
     },
     meta: { quiet: true },
     onSuccess: ({ dryRun }) => (dryRun ? undefined : client.invalidateQueries({ queryKey: [usersKey] })),

@@ -9,8 +9,6 @@ import { call } from '../../lib/call.ts';
 import type { FormModule, PlaceValues, UserValues } from './user-values.ts';
 import type { AssignableTypes } from './user-words.tsx';
 
-const shownEntities = 30;
-
 /** An entity that a role can be given in; `kept`, the one where the person works already. */
 type Entity = ComboboxOption & { type: string };
 
@@ -47,9 +45,9 @@ const EntityField = ({ module, place, entities, kept, onChange }: EntityProps) =
   const [typed, setTyped] = useState('');
   const { formState, getFieldState } = useFormContext<UserValues>();
   const wanted = typed.trim().toLocaleLowerCase();
-  const shown = entities
-    .filter(({ label, detail = '' }) => `${label} ${detail}`.toLocaleLowerCase().includes(wanted))
-    .slice(0, shownEntities);
+  const shown = entities.filter(({ label, detail = '' }) =>
+    `${label} ${detail}`.toLocaleLowerCase().includes(wanted),
+  );
   const chosen =
     entities.find(({ value }) => value === place.organizationId) ??
     (kept?.value === place.organizationId ? kept : undefined);

@@ -12,6 +12,7 @@ import { useAct } from '../../lib/workshop/act.ts';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
+import { useFocusKept } from '../../lib/workshop/focus-kept.ts';
 import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { rememberScan } from '../../lib/workshop/last-scans.ts';
 import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
@@ -93,6 +94,7 @@ const Stored = ({ item }: { item: ItemView }) => {
 export const Confirmed = ({ confirmation }: { confirmation: Confirmation }) => {
   const { t } = useTranslation('workshop');
   const nextItem = useNextItem();
+  const place = useFocusKept<HTMLDivElement>();
   const { item, outcome } = confirmation;
   const remember = useEffectEvent(() => {
     const tone =
@@ -105,9 +107,11 @@ export const Confirmed = ({ confirmation }: { confirmation: Confirmation }) => {
   return (
     <BenchColumns>
       <ItemSheet item={item}>
-        <Alert tone="info" title={t(`confirmed.${outcome}`)}>
-          {item.stockName === null ? null : t('checkIn.putIn', { stock: item.stockName })}
-        </Alert>
+        <div ref={place} tabIndex={-1}>
+          <Alert tone="info" title={t(`confirmed.${outcome}`)}>
+            {item.stockName === null ? null : t('checkIn.putIn', { stock: item.stockName })}
+          </Alert>
+        </div>
       </ItemSheet>
       <ActionList actions={[{ key: 'next', label: t('control.scanAnother'), onAct: nextItem }]} />
     </BenchColumns>

@@ -59,8 +59,12 @@ export const Ledgers = ({ outcome }: { outcome: Outcome }) => {
       <p>
         {t('ledger.difference')}{' '}
         <Money cents={outcome.controlled - outcome.declared} currency={currency} signed />
-        {' · '}
-        {t('ledger.absorbable')} <Money cents={outcome.absorbable} currency={currency} />
+        {outcome.controlled < outcome.declared ? (
+          <>
+            {' · '}
+            {t('ledger.absorbable')} <Money cents={outcome.absorbable} currency={currency} />
+          </>
+        ) : null}
       </p>
     </Stack>
   );

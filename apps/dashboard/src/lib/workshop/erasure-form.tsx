@@ -1,3 +1,4 @@
+import { erasureResults, erasureStandards } from '@reprise/domain/item/erasure-standards';
 import type { Erasure, ItemView } from '@reprise/domain/item/item';
 import { Button } from '@reprise/ui/button';
 import { SelectField, TextField } from '@reprise/ui/field';
@@ -12,14 +13,6 @@ import { FirstFocus } from './first-focus.tsx';
 import { Failure } from './failure.tsx';
 
 type Values = Pick<Erasure, 'standard' | 'method' | 'tool' | 'toolVersion' | 'result' | 'verifiedBy'>;
-// Spelled here, not imported: the domain's lists stand in a file that would bring zod to the browser.
-const standards = [
-  'nist_800_88_clear',
-  'nist_800_88_purge',
-  'factory_reset',
-  'physical_destruction',
-] as const satisfies readonly Values['standard'][];
-const results = ['success', 'failure'] as const satisfies readonly Values['result'][];
 const lastUsed = 'workshop.erasure';
 
 /** Tool and method are the same all day: what was typed last is proposed. */
@@ -65,7 +58,7 @@ const ErasureFields = ({ register, wrong }: FieldsProps) => {
     <>
       <SelectField
         label={t('erasure.standard')}
-        options={standards.map((value) => ({ value, label: t(`erasure.standards.${value}`) }))}
+        options={erasureStandards.map((value) => ({ value, label: t(`erasure.standards.${value}`) }))}
         error={wrong.standard?.message}
         {...register('standard')}
       />
@@ -90,7 +83,7 @@ const ErasureFields = ({ register, wrong }: FieldsProps) => {
       />
       <SelectField
         label={t('erasure.result')}
-        options={results.map((value) => ({ value, label: t(`erasure.results.${value}`) }))}
+        options={erasureResults.map((value) => ({ value, label: t(`erasure.results.${value}`) }))}
         error={wrong.result?.message}
         {...register('result')}
       />

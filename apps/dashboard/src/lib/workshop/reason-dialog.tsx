@@ -32,7 +32,7 @@ const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
 /** Asks why, before something that cannot be done without a reason. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { title, children, confirmLabel, danger, choices, text, busy, error, onGive, onClose } = props;
-  const { t } = useTranslation(['workshop', 'ui', 'refusals']);
+  const { t } = useTranslation(['workshop', 'dashboard', 'refusals']);
   const [given, setGiven] = useState<Given>({ choice: '', text: '' });
   const [sent, setSent] = useState(false);
   const noChoice = choices !== undefined && given.choice === '';
@@ -71,7 +71,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
             <Failure error={error} />
             <div className="dialog-foot">
               <Button look="ghost" onClick={onClose}>
-                {t('ui:cancel')}
+                {t('dashboard:action.keep')}
               </Button>
               <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
                 {confirmLabel}

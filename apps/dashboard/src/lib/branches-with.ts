@@ -1,0 +1,10 @@
+/** The nodes that are looked for, each with all below it, and those that lead to them. */
+export const branchesWith = <Node extends { children: Node[] }>(
+  nodes: readonly Node[],
+  isWanted: (node: Node) => boolean,
+): Node[] =>
+  nodes.flatMap((node) => {
+    if (isWanted(node)) return [node];
+    const children = branchesWith(node.children, isWanted);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });

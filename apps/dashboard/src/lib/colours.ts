@@ -1,0 +1,14 @@
+import { useFormats } from './formats.ts';
+
+/** Is it whole, as `#0b7a4b`? */
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** What a text needs against its ground (WCAG 2.2, 1.4.3). */
+export const readableContrast = 4.5;
+
+/** A contrast as it is written. Never rounded up: 4.46 is not enough. */
+export function useContrastText(): (ratio: number) => string {
+  const { locale } = useFormats();
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (ratio) => number.format(Math.floor(ratio * 10) / 10);
+}
