@@ -150,9 +150,17 @@ async function buyerIsTold({ page, t, locale }: Teller, { child }: Place): Promi
   await expect(page.locator('#buyerAccountId')).toHaveCount(0);
 }
 
+/** What no circuit is offered for has no price either: nobody could send it. */
+async function offerByPost(ask: Ask, categoryId: string): Promise<void> {
+  const circuits = await ask<{ id: string; type: string }[]>('GET', '/circuits');
+  const post = circuits.find(({ type }) => type === 'web_post');
+  await ask('POST', `/categories/${categoryId}/circuits/${post?.id}`);
+}
+
 /** The site asks at once what was saved; what is given up meanwhile leads nobody astray. */
 async function sell(teller: Teller, ask: Ask, { product, child }: Place): Promise<void> {
   const { page, t, locale } = teller;
+  await offerByPost(ask, child);
   await page.goto(at(`/diag/${product}`, locale));
   await reply(teller, page, 'A-t-il un archet en bois ?', 'Oui');
   await expect(heading(page, 'Est-il fendu ?')).toBeVisible();

@@ -10,6 +10,8 @@ export type Tries<Key extends string> = {
   count: (attempt: Try<Key>, now: Date) => void;
   /** The password was right: the tries under `forgotten` are forgotten, and this one does not count for the others. */
   forgive: (attempt: Try<Key>, forgotten: Key) => void;
+  /** Whoever this is has another password now: the tries of the old one are forgotten. */
+  forget: (key: Key, value: string) => void;
 };
 
 /** Another try within the window is refused for this long. */
@@ -47,6 +49,9 @@ export function countTries<const Key extends string>(most: Readonly<Record<Key, 
         if (name === forgotten) byKey.delete(key);
         else if (window) byKey.set(key, { ...window, count: Math.max(0, window.count - 1) });
       }
+    },
+    forget: (key, value) => {
+      byKey.delete(`${key}:${value}`);
     },
   };
 }

@@ -52,16 +52,21 @@ export const history = z.object({
   before: itemBefore.nullable(),
 });
 export type HistoryLine = z.infer<typeof history>;
-export const historyView = history.pick({
-  id: true,
-  subject: true,
-  action: true,
-  from: true,
-  to: true,
-  userName: true,
-  userType: true,
-  reason: true,
-  happenedAt: true,
-});
+export const historyView = history
+  .pick({
+    id: true,
+    subject: true,
+    action: true,
+    from: true,
+    to: true,
+    userName: true,
+    userType: true,
+    reason: true,
+    happenedAt: true,
+  })
+  .extend({
+    /** Of a refurbishment step its name; null of everything that a file has one of. */
+    thing: z.string().nullable(),
+  });
 
 export const logActions = ['create', 'update', 'remove'] as const;

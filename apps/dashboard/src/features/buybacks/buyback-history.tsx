@@ -22,7 +22,7 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
   const done = useHistoryWords();
   const who = useHistoryWho();
   const what = (line: Line): string => {
-    const subject = t(`history.subject.${line.subject}`);
+    const subject = line.thing ?? t(`history.subject.${line.subject}`);
     const said = done(subject, line.action);
     if (said !== undefined) return said;
     if (line.to === null) return t('history.event', { subject });

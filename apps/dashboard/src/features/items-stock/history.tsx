@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useHistoryWho } from '../../lib/history-who.ts';
-import { useHistoryWords } from '../../lib/history-words.ts';
+import { useHistoryWords, useReasonWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { useStatusWords } from '../../lib/state-badges.tsx';
@@ -20,11 +20,12 @@ type Line = CallAnswer<Api['GET /items/{id}/history']>[number];
 const What = ({ line }: { line: Line }) => {
   const { t } = useTranslation('workshop');
   const done = useHistoryWords();
-  const subject = t(`history.subjects.${line.subject}`);
+  const why = useReasonWords();
+  const subject = line.thing ?? t(`history.subjects.${line.subject}`);
   return (
     <>
       {done(subject, line.action) ?? subject}
-      {line.reason === '' ? null : <div className="small">{line.reason}</div>}
+      {line.reason === '' ? null : <div className="small">{why(line.reason, line.action)}</div>}
     </>
   );
 };

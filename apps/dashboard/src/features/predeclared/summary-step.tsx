@@ -101,7 +101,10 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
   const identityAsked = useIdentityAsked(props);
   const [identity, setIdentity] = useState(noIdentity);
   const [asked, setAsked] = useState(false);
-  const price = moneyText(estimate.total, estimate.currency, i18n.language);
+  // the bonus that was accepted on the site is kept, unless nothing is paid
+  const bonus = estimate.total === 0 ? 0 : file.paymentBonus;
+  const total = estimate.total + bonus;
+  const price = moneyText(total, estimate.currency, i18n.language);
   const agree = (): void => {
     setAsked(true);
     const customerIdentification = identityAsked ? identityOf(identity) : undefined;
@@ -125,11 +128,12 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
         <Compared file={file} now={estimate.total} />
         <Card>
           <Stack>
-            <PriceHero label={t('predeclared.now')} cents={estimate.total} currency={estimate.currency} />
+            <PriceHero label={t('predeclared.now')} cents={total} currency={estimate.currency} />
             <PriceLedger
               caption={t('predeclared.now')}
               lines={estimate.ledger}
-              total={{ label: t('ledger.total'), cents: estimate.total }}
+              bonus={bonus}
+              total={{ label: t('ledger.total'), cents: total }}
               currency={estimate.currency}
             />
           </Stack>

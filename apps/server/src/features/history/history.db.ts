@@ -52,10 +52,21 @@ export async function writeHistory(
     .execute();
 }
 
+/** Lines with the name of the step that they are of. */
+const lines = (db: Trx) =>
+  db
+    .selectFrom('history')
+    .leftJoin('item_refurb_steps', (step) =>
+      step.onRef('item_refurb_steps.id', '=', 'history.subjectId').on('history.subject', '=', 'refurb_step'),
+    )
+    .selectAll('history')
+    .select('item_refurb_steps.name as thing')
+    .orderBy('history.id');
+
 /** A file's history in the order in which it was written: of two calls at once the second may have begun first. */
 export const listHistory = (db: Trx, buybackId: string) =>
-  db.selectFrom('history').selectAll().where('buybackId', '=', buybackId).orderBy('id').execute();
+  lines(db).where('history.buybackId', '=', buybackId).execute();
 
 /** One item's part of it, in the same order. */
 export const listItemHistory = (db: Trx, itemId: string) =>
-  db.selectFrom('history').selectAll().where('itemId', '=', itemId).orderBy('id').execute();
+  lines(db).where('history.itemId', '=', itemId).execute();

@@ -15,3 +15,6 @@ export const countTry = (attempt: Attempt, now: Date): void => tries.count(plain
 
 /** The password was right: the person's tries are forgotten, and this one does not count for the address. */
 export const forgiveTry = (attempt: Attempt): void => tries.forgive(plain(attempt), 'email');
+
+/** Somebody has chosen another password by a link of theirs: they may sign in with it at once. */
+export const forgetTries = (email: string): void => tries.forget('email', email.toLowerCase());

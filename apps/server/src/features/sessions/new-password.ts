@@ -4,6 +4,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { passwordWeakness } from '@reprise/domain/session/password';
 import { callLimit } from '../../lib/http/limits.ts';
 import type { Call } from '../../lib/http/route.ts';
+import { forgetTries } from './attempts.ts';
 import { openidOfDomain } from './openid.db.ts';
 import { domainOf } from './sign-in.ts';
 import { hashPassword, isPassword } from '../../lib/passwords.ts';
@@ -57,5 +58,6 @@ export async function choosePassword(call: Call, token: string, password: string
   if (await isPassword(user.passwordHash, password)) throw new Refused('password_same');
   if (!(await useToken(call.db, row.id, call.now))) throw new Refused('link_expired');
   await setPassword(call.db, user.id, await hashPassword(password));
+  forgetTries(user.email);
   await revokeSessionsOf(call.db, user.id, call.now);
 }
