@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from '../field.ts';
+import { id, instant, text, version } from '../field.ts';
 
 export const documentTypes = [
   'transfer_order',
@@ -28,6 +28,8 @@ export const document = z.object({
   failureReason: text(255).nullable(),
   createdAt: instant,
   readyAt: instant.nullable(),
+  /** Grows each time the paper is expected again. */
+  version,
 });
 export type Document = z.infer<typeof document>;
 export const documentView = document.pick({

@@ -1,4 +1,5 @@
 import type { Document, DocumentType } from '@reprise/domain/document/document';
+import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 
@@ -40,9 +41,13 @@ export async function expectDocuments(
       })),
     )
     .onConflict((on) =>
-      on
-        .columns(['buybackId', 'type'])
-        .doUpdateSet({ status: 'pending', fileId: null, failureReason: null, readyAt: null }),
+      on.columns(['buybackId', 'type']).doUpdateSet({
+        status: 'pending',
+        fileId: null,
+        failureReason: null,
+        readyAt: null,
+        version: sql`documents."version" + 1`,
+      }),
     )
     .execute();
   for (const type of types)
@@ -72,17 +77,17 @@ export const getDocument = (db: Trx, buybackId: string, type: DocumentType): Pro
 export const documentOfFile = (db: Trx, fileId: string): Promise<Document | undefined> =>
   db.selectFrom('documents').selectAll().where('fileId', '=', fileId).executeTakeFirst();
 
-/** Moves a paper that is still being made; nothing when another run of the job was first. */
+/** Moves a paper that is still being made; nothing when another run of the job was first, or it is expected again. */
 export const moveDocument = (
   db: Trx,
-  { buybackId, type }: { buybackId: string; type: DocumentType },
+  { id, version }: Pick<Document, 'id' | 'version'>,
   change: Partial<Pick<Document, 'status' | 'fileId' | 'readyAt' | 'failureReason' | 'attempts'>>,
 ): Promise<Document | undefined> =>
   db
     .updateTable('documents')
     .set(change)
-    .where('buybackId', '=', buybackId)
-    .where('type', '=', type)
+    .where('id', '=', id)
+    .where('version', '=', version)
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertTransport } from '../buybacks/testing/around-file.ts';
 import { readBarcodes, readPdfPages, readPdfText } from '../../lib/documents/read-back.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
 import type { RunningWorker } from '../../lib/jobs/worker.ts';
+import { fileStore } from '../../lib/settings.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { expectDocuments } from './documents.db.ts';
 import { documentsTasks } from './documents.jobs.ts';
@@ -48,6 +49,29 @@ const made = async (file: SoldFile, type: DocumentType): Promise<Buffer> => {
   });
   return (await world.files.get(fileId!))!;
 };
+
+test('a paper that is expected again while it is being made is the later one', async () => {
+  const file = await insertSoldFile(world, world.a);
+  const store = fileStore();
+  const { put } = store;
+  const kept: string[] = [];
+  const spy = vi.spyOn(store, 'put').mockImplementation(async (...given) => {
+    const id = await put.call(store, ...given);
+    kept.push(id);
+    // as its customer signs it
+    if (kept.length === 1) await expectPapers(file, ['tracking_sheet']);
+    return id;
+  });
+  try {
+    await expectPapers(file, ['tracking_sheet']);
+    await made(file, 'tracking_sheet');
+  } finally {
+    spy.mockRestore();
+  }
+  expect(kept).toHaveLength(2);
+  expect(await document(file.buybackId, 'tracking_sheet')).toMatchObject({ fileId: kept[1], version: 1 });
+  expect(await world.files.get(kept[0]!)).toBeNull();
+});
 
 test('a transfer order names seller, buyer, price, answers and terms, and its barcode is the file’s number', async () => {
   await world.sql.query(

@@ -1,5 +1,5 @@
 import type { Buyback } from '@reprise/domain/buyback/buyback';
-import type { DocumentType } from '@reprise/domain/document/document';
+import type { Document, DocumentType } from '@reprise/domain/document/document';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import type { JobCall } from '../../lib/jobs/task.ts';
@@ -16,41 +16,40 @@ import { isReturnNumbered } from './workshop-papers.ts';
 type Wanted = { buybackId: string; type: DocumentType };
 
 /**
- * The job `documents.make`: draws one paper of a file and keeps it. Run twice, the second run finds it made. What
- * cannot be made for a reason that a repetition does not change (`Refused`) fails at once, the rest after the last try.
+ * The job `documents.make`: draws one paper of a file and keeps it. Run twice, the second run finds it made; expected
+ * again meanwhile, this run's paper is thrown away. What cannot be made for a reason that a repetition does not change
+ * (`Refused`) fails at once, the rest after the last try.
  */
 export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): Promise<void> {
   const buyback = await fileOfJob(call, buybackId);
   // a label comes from the carrier, and is kept by the job that asks for it
   if (!buyback || !isDrawn(type)) return;
+  const paper = await inFileWall(call, buyback, (trx) => getDocument(trx, buybackId, type));
+  if (paper?.status !== 'pending') return;
   try {
-    await draw(call, buyback, type);
+    await draw(call, buyback, type, paper);
   } catch (error) {
-    await inFileWall(call, buyback, (trx) =>
-      moveDocument(trx, { buybackId, type }, { attempts: call.job.attempt }),
-    );
+    await inFileWall(call, buyback, (trx) => moveDocument(trx, paper, { attempts: call.job.attempt }));
     if (!(error instanceof Refused) && call.job.attempt < Math.min(call.job.maxAttempts, documentAttempts))
       throw error;
     call.log.error({ err: error, buybackId, type }, 'a document could not be made');
-    await inFileWall(call, buyback, (trx) => documentFailed(trx, buyback, type, error, call.now));
+    await inFileWall(call, buyback, (trx) => documentFailed(trx, buyback, paper, error, call.now));
   }
 }
 
-async function draw(call: JobCall, buyback: Buyback, type: DrawnType): Promise<void> {
+async function draw(call: JobCall, buyback: Buyback, type: DrawnType, paper: Document): Promise<void> {
   const prepared = await inFileWall(call, buyback, async (trx) => {
-    const document = await getDocument(trx, buyback.id, type);
-    if (document?.status !== 'pending') return null;
     const facts = await loadFileFacts(trx, buyback);
     // still expected: the job that orders the parcel keeps this paper, days later perhaps
     if (type === 'return_order' && !isReturnNumbered(facts)) return null;
     return preparePaper(trx, fileStore(), type, facts);
   });
-  if (prepared) await keep(call, buyback, type, { name: prepared.name, bytes: await prepared.draw() });
+  if (prepared) await keep(call, buyback, paper, { name: prepared.name, bytes: await prepared.draw() });
 }
 
 type Drawn = { name: string; bytes: Buffer };
 
-async function keep(call: JobCall, buyback: Buyback, type: DrawnType, { name, bytes }: Drawn): Promise<void> {
+async function keep(call: JobCall, buyback: Buyback, paper: Document, { name, bytes }: Drawn): Promise<void> {
   const fileId = await fileStore().put(bytes, 'application/pdf');
   await inFileWall(call, buyback, async (trx) => {
     const ready = {
@@ -62,7 +61,7 @@ async function keep(call: JobCall, buyback: Buyback, type: DrawnType, { name, by
     // sent together, in this order
     const [, moved, failed] = await Promise.all([
       addFile(trx, bytes, fileOf(buyback, name, fileId, call.now)),
-      moveDocument(trx, { buybackId: buyback.id, type }, ready),
+      moveDocument(trx, paper, ready),
       countFailedDocuments(trx, buyback.id),
     ]);
     if (!moved) throw new MadeMeanwhile();
@@ -84,24 +83,21 @@ const fileOf = (buyback: Buyback, name: string, id: string, now: Date) => ({
   createdAt: now.toISOString(),
 });
 
-/** Another run of the same job was first: this one's paper is thrown away. */
+/** Another run of the same job was first, or the paper is expected again: this one's is thrown away. */
 class MadeMeanwhile extends Error {}
 
 /** A paper of the file will not come by itself: says why, tells whoever can act, and writes it to the history. */
-export async function documentFailed(
+async function documentFailed(
   db: Trx,
   file: Buyback,
-  type: DocumentType,
+  paper: Document,
   error: unknown,
   now: Date,
 ): Promise<void> {
   const reason = error instanceof Refused ? error.code : 'unexpected';
-  const moved = await moveDocument(
-    db,
-    { buybackId: file.id, type },
-    { status: 'failed', failureReason: reason },
-  );
+  const moved = await moveDocument(db, paper, { status: 'failed', failureReason: reason });
   if (!moved) return;
+  const { type } = paper;
   const { id: buybackId, retailerAccountId, buyerAccountId, storeId } = file;
   const warehouseId = file.warehouseId ?? file.targetWarehouse;
   await openTask(
