@@ -277,7 +277,9 @@ test('a forgotten password is replaced by the link in the mailbox; who guesses o
   await page.getByRole('button', { name: t('dashboard:signIn.submit'), exact: true }).click();
   await expect(page.getByText(t('access:signIn.wait', { count: 15 }))).toBeVisible();
   await page.getByRole('link', { name: t('dashboard:signIn.lostPassword') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('dashboard:password.lostTitle') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('dashboard:password.lostTitle') }),
+  ).toBeVisible();
   await page.getByLabel(t('dashboard:signIn.email')).fill(forgetful);
   await page.getByRole('button', { name: t('dashboard:password.ask') }).click();
   await expect(page.getByText(t('dashboard:password.asked', { email: forgetful }))).toBeVisible();
