@@ -95,14 +95,15 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
                 <Money cents={file.declaredPrice ?? file.preDeclaredPrice ?? 0} currency={file.currency} />
               ),
             },
-            {
-              key: 'bonus',
-              label: t('bonus.line'),
-              value:
-                file.paymentBonus === 0 ? null : (
-                  <Money cents={file.paymentBonus} currency={file.currency} signed />
-                ),
-            },
+            ...(file.paymentBonus === 0
+              ? []
+              : [
+                  {
+                    key: 'bonus',
+                    label: t('bonus.line'),
+                    value: <Money cents={file.paymentBonus} currency={file.currency} signed />,
+                  },
+                ]),
             { key: 'transport', label: t('confirmation.transport'), value: file.circuitName },
             { key: 'payment', label: t('confirmation.payment'), value: file.paymentModeLabel },
           ]}
