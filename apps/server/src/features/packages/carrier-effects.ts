@@ -1,7 +1,4 @@
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
-import { decide } from '@reprise/domain/machine';
-import { handOverPackage } from '@reprise/domain/package/package.states';
-import { Refused } from '@reprise/domain/refusals';
 import { deliveryCodeOf } from '@reprise/domain/transport/delivery-codes';
 import type { DeliveryEffect } from '@reprise/domain/transport/delivery-events';
 import type { Transport } from '@reprise/domain/transport/transport';
@@ -10,8 +7,8 @@ import { getFile } from '../buybacks/file.db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { bringBack } from './cancel-transport.ts';
-import { getPackage, markSent, movePackage } from './packages.db.ts';
-import { endPackage } from './settle-packages.db.ts';
+import { getPackage } from './packages.db.ts';
+import { endPackage, takeAway } from './settle-packages.db.ts';
 import { filesCarried } from './transports.db.ts';
 
 export type Hearing = Mover & { add: AddJob };
@@ -48,18 +45,8 @@ async function depart(by: Hearing, transport: Transport): Promise<void> {
     // what goes back to its customer left when its package was closed
     if (file && (leaves || itemTransitions.sendReturn.to.includes(file.item.status))) left.push(file.item.id);
   }
-  await takeAway(by, transport, left);
-}
-
-/** The closed package of a parcel is with its carrier, though nobody said so here. */
-async function takeAway(by: Hearing, { packageId }: Transport, itemIds: readonly string[]): Promise<void> {
-  const parcel = packageId === null ? undefined : await getPackage(by.db, packageId);
-  const decision = parcel && decide(handOverPackage, by.actor, parcel, {});
-  if (!parcel || !decision?.ok) return;
-  const handedOverAt = by.now.toISOString();
-  await markSent(by.db, parcel.id, itemIds, handedOverAt);
-  const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt });
-  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
+  if (parcel) await takeAway(by, parcel, left);
 }
 
 export const effectOn: Record<

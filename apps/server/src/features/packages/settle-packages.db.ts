@@ -57,16 +57,21 @@ export async function leaveUnsaid(mover: Mover, itemId: string): Promise<void> {
   const parcel = await closedPackageOf(mover.db, itemId);
   if (!parcel) return;
   const by = { ...mover, actor: asSystem(mover.actor) };
-  const decision = decide(handOverPackage, by.actor, parcel, {});
-  if (!decision.ok) return;
   const left = [itemId];
   for (const one of await contentOf(by.db, parcel.id))
     if (await departs(by, one.itemId)) left.push(one.itemId);
+  if (await takeAway(by, parcel, left)) await tellOfPackage(by, parcel, handOverPackage.id, 'handed_over');
+}
+
+/** A closed package is with its carrier, though nobody said so here; `itemIds`: what has left with it. */
+export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly string[]): Promise<boolean> {
+  const decision = decide(handOverPackage, by.actor, parcel, {});
+  if (!decision.ok) return false;
   const handedOverAt = by.now.toISOString();
-  await markSent(by.db, parcel.id, left, handedOverAt);
+  await markSent(by.db, parcel.id, itemIds, handedOverAt);
   const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
-  await tellOfPackage(by, parcel, handOverPackage.id, decision.to);
+  return true;
 }
 
 async function departs(by: Mover, itemId: string): Promise<boolean> {
