@@ -62,18 +62,27 @@ export const sampleMark = (prefixes: LexemePrefixes, sample: Sample): string => 
 /** The last digits of an id are drawn: they say which samples a product is in. */
 const drawnFrom = (id: string): number => Number.parseInt(id.slice(-4), 16);
 
-function marksOf(id: string, paths: readonly CategoryPath[], prefixes: LexemePrefixes): string {
-  const categories = new Set(paths.flatMap(({ ids }) => ids));
-  const marks = [...categories].map((category) => categoryMark(prefixes, category));
-  const drawn = drawnFrom(id);
-  for (const sample of samples) if (drawn % sample === 0) marks.push(sampleMark(prefixes, sample));
-  return marks.join(' ');
+/** The marks of products; those of a category are put together once, for all that is in it. */
+function marker(prefixes: LexemePrefixes): (id: string, paths: readonly CategoryPath[]) => string {
+  const known = new Map<CategoryPath, readonly string[]>();
+  const ofPath = (path: CategoryPath): readonly string[] => {
+    const marks = known.get(path) ?? path.ids.map((id) => categoryMark(prefixes, id));
+    known.set(path, marks);
+    return marks;
+  };
+  return (id, paths) => {
+    const marks = new Set(paths.flatMap(ofPath));
+    const drawn = drawnFrom(id);
+    for (const sample of samples) if (drawn % sample === 0) marks.add(sampleMark(prefixes, sample));
+    return [...marks].join(' ');
+  };
 }
 
 /** Spells products of one account: words and codes of letters and digits alone, so that nothing needs escaping. */
 export function productSpeller(
   prefixes: LexemePrefixes,
 ): (product: Spoken, paths: readonly CategoryPath[]) => Spelled {
+  const marksOf = marker(prefixes);
   // brands and models are few, and said by many
   const known = new Map<string, readonly string[]>();
   const spelt = (text: string): readonly string[] => {
@@ -95,7 +104,7 @@ export function productSpeller(
     let lexemes = '';
     for (const [word, set] of found) lexemes += `${prefixes.name}${word}:${weights[set] ?? ''} `;
     return {
-      lexemes: lexemes + marksOf(product.id, paths, prefixes),
+      lexemes: lexemes + marksOf(product.id, paths),
       codes: codesOf(product, prefixes.code),
       wordCount: Math.max(1, label.length),
       words: [...found.keys()],
