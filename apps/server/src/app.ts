@@ -4,7 +4,6 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { siteOrigins } from './features/accounts/site-origins.ts';
 import { buybacksTasks } from './features/buybacks/buybacks.jobs.ts';
 import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
-import { cartsTasks } from './features/carts/carts.jobs.ts';
 import { cartsRoutes } from './features/carts/carts.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
@@ -111,7 +110,6 @@ export const routes = [
 /** Every job of the product. */
 export const tasks = [
   purgeIdempotency,
-  ...cartsTasks,
   ...buybacksTasks,
   ...exportsTasks,
   ...filesTasks,

@@ -40,19 +40,6 @@ export function assignableTypes(userType: Actor['userType'], facts: AssignmentFa
   return types;
 }
 
-/**
- * May somebody of `userType` give `wanted` to that user? Refuses `forbidden` for a type that is not assignable, and
- * for one's own account: nobody raises their own type or scope (design, 3b).
- */
-export function assignmentRefusal(
-  actor: { userId: string | null; userType: UserType },
-  target: { userId: string | null; wanted: UserType },
-  facts: AssignmentFacts,
-): 'forbidden' | null {
-  if (target.userId !== null && target.userId === actor.userId) return 'forbidden';
-  return assignableTypes(actor.userType, facts).includes(target.wanted) ? null : 'forbidden';
-}
-
 /** The kind of entity in which somebody of a type works (design, 3b: scope). Nobody works as a visitor. */
 const entityOfType: Record<UserType, OrganizationType | null> = {
   super_admin: 'root_management_unit',

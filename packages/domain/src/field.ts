@@ -5,7 +5,8 @@ import { locales } from './locales.ts';
 /** The shared kinds of field. Rows, inputs and views are made of these. */
 export const id = z.uuid();
 export const instant = z.iso.datetime({ offset: true });
-export const day = z.iso.date();
+/** A day of these centuries: the database has no year 0, and 9999 no year after it. */
+export const day = z.iso.date().refine((text) => /^(19|2\d)/.test(text), { error: 'date' });
 export const cents = z.int();
 /** Text of `min` to `max` characters, counted without the spaces around it, which are not kept. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);

@@ -28,6 +28,7 @@ export const fieldCodes = [
   'phone',
   'url',
   'url_https',
+  'url_closed',
   'uuid',
   'date',
   'date_future',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cents, id, instant } from '../field.ts';
+import { cents, id, instant, pageQuery } from '../field.ts';
 import { homePageConfig, shownPage, whiteLabelConfig } from '../home-page/home-page.ts';
 import { mailView } from '../mail/mail.ts';
 import { organizationRootDetail } from './account.ts';
@@ -85,11 +85,11 @@ export const accountApi = {
   mailbox: endpoint({
     method: 'GET',
     path: '/mailbox',
-    summary: 'Messages that no SMTP server took, in one’s scope',
+    summary: 'The messages that the platform writes, sent or not, newest first, in one’s scope',
     access: 'payment_search',
     orAccess: ['buyback_list'],
     scope: 'account',
-    query: z.object({ to: z.string().optional(), kind: z.string().optional() }),
+    query: pageQuery.extend({ to: z.string().optional(), kind: z.string().optional() }),
     answer: mailView,
     list: true,
     refusals: [],

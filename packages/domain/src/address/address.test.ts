@@ -10,7 +10,7 @@ import {
   customerInfoFields,
   customerInfoSchema,
 } from './customer-info.ts';
-import { distanceKm, nearestOf } from './distance.ts';
+import { distanceKm } from './distance.ts';
 import { isPostalCode, normalizePostalCode, postalAreaOf } from './postal-code.ts';
 
 const places = z
@@ -75,11 +75,6 @@ describe('distances', () => {
       111.2,
       1,
     );
-  });
-  test('the nearest place is found', () => {
-    const lille = { latitude: 50.6292, longitude: 3.0573, name: 'Lille' };
-    expect(nearestOf(paris, [{ ...newYork, name: 'New York' }, lille])?.place.name).toBe('Lille');
-    expect(nearestOf(paris, [])).toBeNull();
   });
 });
 

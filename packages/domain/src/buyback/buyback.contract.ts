@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentView } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, id, instant, pageQuery, text, version } from '../field.ts';
+import { cents, day, id, instant, pageQuery, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '../price/price.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
@@ -19,8 +19,8 @@ export const buybackFilters = pageQuery.extend({
   imei: text(17).optional(),
   customer: text(120).optional(),
   identificationNumber: text(13).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   quarantine: z.stringbool().optional(),
   lost: z.stringbool().optional(),
   litigation: z.stringbool().optional(),

@@ -1,4 +1,5 @@
 import type { Actor } from '../access.ts';
+import { dayOf } from '../day.ts';
 import { transitionOf } from '../machine.ts';
 import type { BuybackThing } from './buyback.states.ts';
 
@@ -10,13 +11,11 @@ export type EditFacts = {
   createdBy: string | null;
 };
 
-const sameDay = (a: Date, b: Date): boolean => a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);
-
 /** A seller corrects what they typed themselves, the same day (design, 3b). */
 function sellerRefusal(_: BuybackThing, facts: EditFacts, actor: Actor): 'seller_edit_too_late' | null {
   if (actor.userType !== 'store_seller') return null;
   const isOwn = actor.userId !== null && facts.createdBy === actor.userId;
-  return isOwn && sameDay(facts.createdAt, facts.now) ? null : 'seller_edit_too_late';
+  return isOwn && dayOf(facts.createdAt) === dayOf(facts.now) ? null : 'seller_edit_too_late';
 }
 
 /**

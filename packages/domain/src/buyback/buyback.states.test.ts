@@ -4,6 +4,7 @@ import { actorOf, actorTypes, owned, readTable } from '../fixtures/transition-ta
 import { walk } from '../fixtures/walk.ts';
 import { allowedTransitions, decide, decideCreation, mayTry } from '../machine.ts';
 import { buybackStatuses, type BuybackFacts, type BuybackStatus } from './buyback.states.ts';
+import { editBuyback } from './buyback.edit.states.ts';
 import { buybackCreations, buybackTransitions } from './buyback.transitions.ts';
 
 const now = new Date('2026-06-30T10:00:00Z');
@@ -255,5 +256,21 @@ test('the screen gets what may be done from here, and why the rest may not', () 
     name: 'cancel',
     to: ['bb_cancelled'],
     allowed: true,
+  });
+});
+
+test('a seller corrects their own file until midnight in Paris', () => {
+  const seller = actorOf('store_seller');
+  const at = (created: string, corrected: string) =>
+    decide(editBuyback, seller, buyback('bb_awaiting_inventory'), {
+      createdBy: seller.userId,
+      createdAt: new Date(created),
+      now: new Date(corrected),
+    });
+  expect(at('2026-07-14T09:00:00Z', '2026-07-14T21:59:00Z')).toMatchObject({ ok: true });
+  expect(at('2026-07-14T22:30:00Z', '2026-07-15T21:00:00Z')).toMatchObject({ ok: true });
+  expect(at('2026-07-14T09:00:00Z', '2026-07-14T22:00:00Z')).toEqual({
+    ok: false,
+    code: 'seller_edit_too_late',
   });
 });

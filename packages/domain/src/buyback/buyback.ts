@@ -152,6 +152,8 @@ export const buybackView = buyback
       })
       .nullable(),
     declaredAnswers: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
+    /** What proves the answer that somebody recorded for the customer; null for whoever may not open it (design, 3b). */
+    litigationProof: z.object({ id, name: z.string() }).nullable(),
     payment: z
       .object({
         id,

@@ -10,6 +10,8 @@ export const transportOption = z.object({
   shippingMethodId: id.nullable(),
   name: z.string(),
   description: z.string(),
+  /** What is accepted besides the general terms for such a product; empty where nothing is. */
+  terms: z.string(),
   /** What this way adds or takes, in cents, and the price it leads to. */
   modifierCents: cents,
   total: cents,

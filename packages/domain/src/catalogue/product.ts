@@ -84,7 +84,6 @@ export const productPriceChange = z.object({
   importId: id.nullable(),
   changedAt: instant,
 });
-export type ProductPriceChange = z.infer<typeof productPriceChange>;
 
 /** The sizes in which a picture is kept besides its large one. */
 export const imageSizes = ['standard'] as const;

@@ -35,12 +35,6 @@ function warningsOf(digits: string, deviceKey: string): ImeiWarning[] {
   return warnings;
 }
 
-/** The key under which one device is known whatever was typed: the first 14 digits; null when not an IMEI. */
-export const deviceKeyOf = (input: string): string | null => {
-  const check = checkImei(input);
-  return check.ok ? check.deviceKey : null;
-};
-
 /** The model code of an IMEI: its first 8 digits; null when not an IMEI. */
 export const tacOf = (input: string): string | null => {
   const check = checkImei(input);

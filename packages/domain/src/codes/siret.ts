@@ -13,12 +13,6 @@ const digitSum = (digits: string): number => {
 /** As stored: digits only; people write groups with spaces or dots. */
 export const normalizeSiret = (input: string): string => input.replaceAll(/[\s.]/g, '');
 
-/** A French company: 9 digits, Luhn, not all zeros. */
-export const isSiren = (input: string): boolean => {
-  const digits = normalizeSiret(input);
-  return /^\d{9}$/.test(digits) && !/^0+$/.test(digits) && passesLuhn(digits);
-};
-
 /** A French establishment (design, 3h): 14 digits, Luhn, with the exception of La Poste; not all zeros. */
 export const isSiret = (input: string): boolean => {
   const digits = normalizeSiret(input);

@@ -160,27 +160,6 @@ export const listCell = <T>(
   write: (values) => values.map(write).join(separator),
 });
 
-const day = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** A day, `2026-03-02`. Code: `date`. */
-export const dayCell: CellFormat<string> = {
-  read: (text) => {
-    const at = day.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-    return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? wrong('date') : text;
-  },
-  write: (value) => value,
-};
-
-const moment =
-  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
-/** A moment in ISO 8601 with its offset, kept as UTC. Code: `date`. */
-export const instantCell: CellFormat<string> = {
-  read: (text) => {
-    const [, on = ''] = moment.exec(text) ?? [];
-    return on === '' || isWrong(dayCell.read(on)) ? wrong('date') : new Date(text).toISOString();
-  },
-  write: (value) => new Date(value).toISOString(),
-};
-
 /**
  * A cell as a value: undefined where it is empty (stays as it is), null where it says `\N` (to be emptied), else what
  * its format reads.

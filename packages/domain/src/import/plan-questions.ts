@@ -26,6 +26,8 @@ export type QuestionsPlan = {
   ignored: { line: number; problems: readonly LineProblem[] }[];
 };
 
+/** Questions by the ids under which a file may speak of them. */
+type Coded = ReadonlyMap<string, Pick<CategoryQuestion, 'code'>>;
 type Ignore = (raw: RawLine, problems: LineProblem[]) => void;
 
 /** Lines of a question that is given up: each of its answers goes, and it with them. */
@@ -79,7 +81,7 @@ function withQuestion(
 function answered(
   standing: readonly Line[],
   known: CategoryQuestion | undefined,
-  { questions, ignore }: { questions: ReadonlyMap<string, CategoryQuestion>; ignore: Ignore },
+  { questions, ignore }: Pick<Planning, 'questions' | 'ignore'>,
 ) {
   const answers = new Map((known?.answers ?? []).map((answer) => [answer.position, wordsOf(answer)]));
   const taken: Line[] = [];
@@ -128,7 +130,7 @@ function answersFault({ muted }: QuestionWords, answers: readonly unknown[]): Li
 
 type Planning = {
   facts: QuestionFacts;
-  questions: ReadonlyMap<string, CategoryQuestion>;
+  questions: Coded;
   nextPosition: number;
   ignore: Ignore;
 };
@@ -165,6 +167,18 @@ function planGroup(
 }
 
 /**
+ * The questions of the catalogue by their ids, and those of the file by the ids that they had where it was exported: a
+ * code with the separator of lists in it is told by its id, in another catalogue too.
+ */
+const codedOf = (groups: readonly Group[], { questions }: QuestionFacts): Coded =>
+  new Map<string, Pick<CategoryQuestion, 'code'>>([
+    ...groups.flatMap(({ lines, code }) =>
+      lines.flatMap(({ cells: { question_id: id } }) => (id === undefined ? [] : [[id, { code }] as const])),
+    ),
+    ...questions.map((question) => [question.id, question] as const),
+  ]);
+
+/**
  * What a file of diagnostic questions does, one line for each answer (design, 3g): the lines of one code and category are
  * one question. What a line leaves empty stays, `\N` empties, an answer that no line names stays too; `delete` withdraws
  * an answer, on every line of a question the question; `muted` without an answer silences the inherited question of the
@@ -175,7 +189,7 @@ export function planQuestions(lines: readonly RawLine[], facts: QuestionFacts): 
   const ignored: QuestionsPlan['ignored'] = [];
   const ignore: Ignore = (raw, problems) => void ignored.push({ line: raw.line, problems });
   const groups = groupedQuestions(lines, facts, ignore);
-  const questions = new Map(facts.questions.map((question) => [question.id, question]));
+  const questions = codedOf(groups, facts);
   const last = new Map<string, number>();
   for (const { categoryId, position } of facts.questions)
     last.set(categoryId, Math.max(position, last.get(categoryId) ?? 0));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedQuestion, responses } from '../catalogue/question.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, grade, id, text, version } from '../field.ts';
+import { cents, grade, id, locale, text, version } from '../field.ts';
 import { fileLimits } from '../limits.ts';
 import { ledgerLine } from '../price/price.ts';
 import { controlDraft, itemView } from './item.ts';
@@ -40,12 +40,16 @@ export const outcomeView = z.object({
   controlledLedger: z.array(ledgerLine),
   differences: z.array(
     z.object({
-      questionId: id,
+      /** Null for another IMEI or serial number than the declared one. */
+      questionId: id.nullable(),
       question: z.string(),
       declared: z.array(z.string()),
       controlled: z.array(z.string()),
+      /** What the customer may be told of it, in their language; null where it does not lower the price. */
+      reason: text(500).nullable(),
     }),
   ),
+  customerLanguage: locale,
   photosRequired: z.boolean(),
 });
 

@@ -89,16 +89,21 @@ export const mayResend = (kind: string, { litigationOpen }: { litigationOpen: bo
   mailKinds.some((known) => known === kind && !onlyOnce.includes(known)) &&
   (litigationOpen || !ofOpenLitigation.some((one) => one === kind));
 
-export const mailView = mail.pick({
-  id: true,
-  kind: true,
-  to: true,
-  subject: true,
-  text: true,
-  html: true,
-  attachments: true,
-  status: true,
-  createdAt: true,
-  sentAt: true,
-  failureReason: true,
-});
+export const mailView = mail
+  .pick({
+    id: true,
+    kind: true,
+    to: true,
+    subject: true,
+    text: true,
+    html: true,
+    attachments: true,
+    status: true,
+    createdAt: true,
+    sentAt: true,
+    failureReason: true,
+  })
+  .extend({
+    /** The files that it is about: several where it confirms a cart, none where it is a user's own. */
+    buybacks: z.array(z.object({ id, identificationNumber: z.string() })),
+  });

@@ -51,19 +51,39 @@ export function resolveAnswers(
   if (questions.length === 0) return { ok: false, code: 'no_diagnostic_question', violations: [] };
   const wrong = wrongResponses(questions, responses);
   if (wrong.length > 0) return { ok: false, code: 'diagnostic_error', violations: wrong };
-  const asked = questionsReached(questions, responses).filter((q) => q.askedTo.includes(audience));
-  const answered = new Map(responses.map((response) => [response.questionId, response.answerIds]));
+  const asked = askedOf(questions, responses, audience);
+  const answered = new Set(responses.map(({ questionId }) => questionId));
   const missing = asked.filter((q) => q.required && !answered.has(q.id));
   if (missing.length > 0) {
     const violations = missing.map((q): Violation => ({ field: `responses.${q.id}`, code: 'required' }));
     return { ok: false, code: 'question_unanswered', violations };
   }
-  const chosen = asked.flatMap((question) =>
+  return { ok: true, chosen: chosenAmong(asked, responses) };
+}
+
+/**
+ * The answers that count, with their effects as frozen (design, 3c): those to questions that are asked to `audience`.
+ * Nothing is refused: what was left open, or is not of these questions, counts for nothing.
+ */
+export const chosenAnswers = (
+  questions: readonly FrozenQuestion[],
+  responses: Responses,
+  audience: Audience,
+): ChosenAnswer[] => chosenAmong(askedOf(questions, responses, audience), responses);
+
+const askedOf = (
+  questions: readonly FrozenQuestion[],
+  responses: Responses,
+  audience: Audience,
+): FrozenQuestion[] => questionsReached(questions, responses).filter((q) => q.askedTo.includes(audience));
+
+function chosenAmong(asked: readonly FrozenQuestion[], responses: Responses): ChosenAnswer[] {
+  const answered = new Map(responses.map((response) => [response.questionId, response.answerIds]));
+  return asked.flatMap((question) =>
     question.answers
       .filter((answer) => answered.get(question.id)?.includes(answer.id))
       .map((answer) => ({ ...answer, questionId: question.id })),
   );
-  return { ok: true, chosen };
 }
 
 function wrongResponses(questions: readonly FrozenQuestion[], responses: Responses): Violation[] {

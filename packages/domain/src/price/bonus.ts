@@ -10,13 +10,3 @@ export function tradeInBonusCents(rule: BonusRule | null, declaredCents: number,
   const cents = rule.type === 'fixed' ? Math.trunc(rule.value) : percentOfCents(declaredCents, rule.value);
   return rule.cap === null ? cents : Math.min(cents, rule.cap);
 }
-
-/** What is paid, in cents: the validated price and its bonus; the bonus is dropped with a price of 0 or a file not completed. */
-export const payableCents = (file: {
-  validatedCents: number;
-  bonusCents: number;
-  completed: boolean;
-}): number => {
-  if (!file.completed) return 0;
-  return file.validatedCents > 0 ? file.validatedCents + file.bonusCents : 0;
-};

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { absorbableCents, absorptionOf, noAbsorption } from './absorption.ts';
-import { payableCents, tradeInBonusCents } from './bonus.ts';
+import { tradeInBonusCents } from './bonus.ts';
 import { computePrice, modifierCents } from './estimate.ts';
 import { litigationOutcome, lostValidatedCents, outcomeOf, type Control } from './outcome.ts';
 import { percentOfCents } from './percent.ts';
 import {
   guaranteeEnd,
-  guaranteeWarningAt,
   priceAtReceipt,
   priceModifier,
   priceSnapshot,
@@ -451,7 +450,7 @@ test('absorption comes from the nearest category that has a rule, and only with 
   );
 });
 
-test('the trade-in bonus is apart: accepted, on a price above 0, and only for a completed file', () => {
+test('the trade-in bonus is apart: accepted, and on a price above 0', () => {
   const rule = { type: 'percentage', value: 10, cap: 1_000, label: { 'fr-FR': 'Bonus' } } as const;
   expect(tradeInBonusCents(rule, 5_000, true)).toBe(500);
   expect(tradeInBonusCents(rule, 50_000, true)).toBe(1_000);
@@ -459,19 +458,15 @@ test('the trade-in bonus is apart: accepted, on a price above 0, and only for a 
   expect(tradeInBonusCents(rule, 5_000, false)).toBe(0);
   expect(tradeInBonusCents(rule, 0, true)).toBe(0);
   expect(tradeInBonusCents(null, 5_000, true)).toBe(0);
-  expect(payableCents({ validatedCents: 7_996, bonusCents: 500, completed: true })).toBe(8_496);
-  expect(payableCents({ validatedCents: 0, bonusCents: 500, completed: true })).toBe(0);
-  expect(payableCents({ validatedCents: 7_996, bonusCents: 500, completed: false })).toBe(0);
 });
 
 describe('a frozen price', () => {
   const now = new Date('2026-03-02T10:00:00Z');
   const guaranteeUntil = guaranteeEnd(now).toISOString();
-  test('holds 15 days to receipt; the customer is warned after 10', () => {
+  test('holds 15 days to receipt', () => {
     expect(guaranteeUntil).toBe('2026-03-17T10:00:00.000Z');
     expect(priceAtReceipt({ guaranteeUntil }, new Date('2026-03-17T10:00:00Z'))).toBe('kept');
     expect(priceAtReceipt({ guaranteeUntil }, new Date('2026-03-17T10:00:01Z'))).toBe('new_snapshot');
-    expect(guaranteeWarningAt({ takenAt: now.toISOString() }).toISOString()).toBe('2026-03-12T10:00:00.000Z');
   });
   test('survives being stored as JSON, and gives the same price', () => {
     const { questionId, ...frozen } = battery;

@@ -130,11 +130,10 @@ export const worstGrade = (chosen: readonly Grade[]): Grade =>
   );
 
 const dayMs = 86_400_000;
-const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
 
 /** Until when a price confirmed at `now` holds for a thing received by then: 15 days (design, 3c). */
 export const guaranteeEnd = (now: Date, days: number = priceLimits.guaranteeDays): Date =>
-  daysAfter(now, days);
+  new Date(now.getTime() + days * dayMs);
 
 /**
  * What receipt at `now` does to a frozen price: `kept` until the guarantee ends, a `new_snapshot` after it (announced
@@ -145,7 +144,3 @@ export const priceAtReceipt = (
   now: Date,
 ): 'kept' | 'new_snapshot' =>
   now.getTime() <= new Date(snapshot.guaranteeUntil).getTime() ? 'kept' : 'new_snapshot';
-
-/** When to warn the customer that the price will soon no longer hold: 10 days after it was frozen. */
-export const guaranteeWarningAt = (snapshot: Pick<PriceSnapshot, 'takenAt'>): Date =>
-  daysAfter(new Date(snapshot.takenAt), priceLimits.guaranteeWarningDays);

@@ -48,9 +48,6 @@ export const actionCodes = {
 export type ActionName = keyof typeof actionCodes;
 export const actionNames = Object.keys(actionCodes) as ActionName[];
 
-/** What a code may look like that asks for an action; nothing else that is scanned does. */
-export const actionCodeShape = /^\*[A-Z]{2,12}$/;
-
 const byCode: ReadonlyMap<string, ActionName> = new Map(
   actionNames.map((name) => [actionCodes[name].code, name]),
 );

@@ -19,10 +19,3 @@ function trackingCheckDigit(digits: string): string {
   if (rest === 10) return '0';
   return rest === 11 ? '5' : String(rest);
 }
-
-/** Is it a number of the built-in carrier, with a right check digit? Spaces and case do not matter. */
-export function isTrackingNumber(code: string): boolean {
-  const plain = code.replaceAll(/\s/g, '').toUpperCase();
-  if (!/^RP\d{9}FR$/.test(plain)) return false;
-  return trackingCheckDigit(plain.slice(2, 10)) === plain[10];
-}

@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import type { auditApi } from '@reprise/domain/audit/audit.contract';
 import type { AuditDetail, AuditView } from '@reprise/domain/audit/audit';
+import { dayAfter, startOfDay } from '@reprise/domain/day';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { build, type Trx } from '../../lib/db/db.ts';
@@ -30,8 +31,6 @@ function logsOf(actor: Actor) {
 }
 
 const written = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString();
 
 function filtered(actor: Actor, f: Filters) {
   let kept = logsOf(actor);
@@ -39,8 +38,8 @@ function filtered(actor: Actor, f: Filters) {
   if (nouns && nouns.length > 0) kept = kept.where('audit_logs.noun', 'in', nouns);
   if (actions && actions.length > 0) kept = kept.where('audit_logs.action', 'in', actions);
   if (f.user) kept = kept.where(sql<boolean>`audit_logs."userName" ilike ${written(f.user)}`);
-  if (f.from) kept = kept.where('audit_logs.happenedAt', '>=', `${f.from}T00:00:00.000Z`);
-  if (f.to) kept = kept.where('audit_logs.happenedAt', '<', dayAfter(f.to));
+  if (f.from) kept = kept.where('audit_logs.happenedAt', '>=', startOfDay(f.from).toISOString());
+  if (f.to) kept = kept.where('audit_logs.happenedAt', '<', startOfDay(dayAfter(f.to)).toISOString());
   if (f.accountId) kept = kept.where('audit_logs.accountId', '=', f.accountId);
   if (f.nounId) kept = kept.where('audit_logs.nounId', '=', f.nounId);
   if (f.text) {

@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import type { BuybackFilters } from '@reprise/domain/buyback/buyback.contract';
+import { dayAfter, startOfDay } from '@reprise/domain/day';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '../../lib/db/db.ts';
@@ -37,16 +38,13 @@ function inReach(actor: Actor): Rows {
   return among(rows, place, actor.organizationIds);
 }
 
-const dayAfter = (day: string): string =>
-  new Date(new Date(`${day}T00:00:00.000Z`).getTime() + 86_400_000).toISOString();
-
 function byPlaceAndTime(rows: Rows, f: BuybackFilters): Rows {
   let kept = rows;
   if (f.store) kept = kept.where('buybacks.storeId', '=', f.store);
   if (f.warehouse) kept = kept.where(workshop, '=', sql`${f.warehouse}::uuid`);
   if (f.buyer) kept = kept.where('buybacks.buyerAccountId', '=', f.buyer);
-  if (f.from) kept = kept.where('buybacks.createdAt', '>=', `${f.from}T00:00:00.000Z`);
-  if (f.to) kept = kept.where('buybacks.createdAt', '<', dayAfter(f.to));
+  if (f.from) kept = kept.where('buybacks.createdAt', '>=', startOfDay(f.from).toISOString());
+  if (f.to) kept = kept.where('buybacks.createdAt', '<', startOfDay(dayAfter(f.to)).toISOString());
   return kept;
 }
 

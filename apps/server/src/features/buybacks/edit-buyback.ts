@@ -5,6 +5,7 @@ import { editBuyback } from '@reprise/domain/buyback/buyback.edit.states';
 import type { EditionInput } from '@reprise/domain/buyback/edition';
 import { placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { Customer } from '@reprise/domain/cart/customer';
+import { dayOf } from '@reprise/domain/day';
 import type { DocumentType } from '@reprise/domain/document/document';
 import { decide } from '@reprise/domain/machine';
 import { ibanAsked, ibanProblem, isSepaTransfer } from '@reprise/domain/payment/iban-asked';
@@ -66,7 +67,7 @@ function requireReadable({ actor, now }: Call, { customerInfo, customerIdentific
   if (customerInfo !== undefined && !readsCustomers(actor)) throw new Refused('forbidden');
   if (customerIdentification === undefined) return;
   if (!can(actor, 'customer_identity_document_read')) throw new Refused('forbidden');
-  if (customerIdentification.deliveryDate > now.toISOString().slice(0, 10)) {
+  if (customerIdentification.deliveryDate > dayOf(now)) {
     const violations = [{ field: 'customerIdentification.deliveryDate', code: 'date_future' }];
     throw new Refused('invalid', { violations });
   }

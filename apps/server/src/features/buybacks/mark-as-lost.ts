@@ -1,6 +1,7 @@
 import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { declaredCents } from '@reprise/domain/document/agreed-price';
 import type { Item } from '@reprise/domain/item/item';
 import type { BuybackTransitionName, ItemTransitionName } from '@reprise/domain/joint/pairs';
 import { lostValidatedCents } from '@reprise/domain/price/outcome';
@@ -44,7 +45,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   const by = moverOf(call);
   const settled = await endLitigation(call, file);
   const compensates = buybackTransitions.compensateLostReturn.from.includes(buyback.status);
-  const validated = lostValidatedCents(buyback.declaredPrice ?? 0, litigation?.proposal ?? null);
+  const validated = lostValidatedCents(declaredCents(buyback), litigation?.proposal ?? null);
   const ends = buybackTransitions.loseInTransport.from.includes(buyback.status);
   const pays = compensates || ends || buybackTransitions.loseAtWarehouse.from.includes(buyback.status);
   const moved = await moveFile(by, file, {

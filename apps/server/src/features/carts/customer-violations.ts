@@ -1,4 +1,5 @@
 import type { FinalizeInput } from '@reprise/domain/cart/cart';
+import { dayOf } from '@reprise/domain/day';
 import { ibanProblem, type IbanAsked } from '@reprise/domain/payment/iban-asked';
 import type { Violation } from '@reprise/domain/refusals';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -22,7 +23,7 @@ export function customerViolations(
     violations.push({ field: 'customerInfo.phone', code: 'phone' });
   }
   const date = customerIdentification?.deliveryDate;
-  if (date !== undefined && date > now.toISOString().slice(0, 10)) {
+  if (date !== undefined && date > dayOf(now)) {
     violations.push({ field: 'customerIdentification.deliveryDate', code: 'date_future' });
   }
   return violations;

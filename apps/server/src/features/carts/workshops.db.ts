@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from '@reprise/domain/day';
 import type { DispatchRule, Workshop } from '@reprise/domain/dispatch/dispatch';
 import { circuitTypes } from '@reprise/domain/circuit/circuit';
 import { sql, type CompiledQuery } from 'kysely';
@@ -29,10 +30,8 @@ export const workshopsQuery = (retailerAccountId: string, now: Date): CompiledQu
     )
     select workshops.*, loads."itemsToday", loads."itemsToVerify"
     from workshops left join app.workshop_loads(
-      (select array_agg("id") from workshops where "dailyCapacity" is not null), ${startOfDay(now)}::timestamptz
+      (select array_agg("id") from workshops where "dailyCapacity" is not null), ${startOfDay(dayOf(now)).toISOString()}::timestamptz
     ) as loads on loads."id" = workshops."id"`.compile(build);
-
-const startOfDay = (now: Date): string => `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
 export const linkedBuyersQuery = (retailerAccountId: string) =>
   build

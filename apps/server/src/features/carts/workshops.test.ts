@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workshopOf, type WorkshopRow } from './workshops.db.ts';
+import { workshopOf, workshopsQuery, type WorkshopRow } from './workshops.db.ts';
 
 const row: WorkshopRow = {
   id: 'w',
@@ -18,4 +18,9 @@ const row: WorkshopRow = {
 test('a workshop serves the countries that its sheet names, or every one', () => {
   expect(workshopOf(row, 'BE').countries).toEqual(['BE']);
   expect(workshopOf({ ...row, eligibleCountries: ['FR', 'LU'] }, 'BE').countries).toEqual(['FR', 'LU']);
+});
+
+test('a workshop counts what it is sent from midnight in Paris', () => {
+  const { parameters } = workshopsQuery('r', new Date('2026-07-14T22:30:00.000Z'));
+  expect(parameters).toContain('2026-07-14T22:00:00.000Z');
 });

@@ -11,8 +11,9 @@ import {
   type ProductFilters,
 } from '../products/product-list.db.ts';
 import { askedOf, foundQuery, mostFound, typedWordsQuery } from '../products/products-found.db.ts';
+import { ownColumn } from './categories.db.ts';
 import { productLine, productView } from './product-view.ts';
-import { isBackOffice, ownColumn, type ListRow } from './products.db.ts';
+import { isBackOffice, type ListRow } from './products.db.ts';
 
 /** Whose products are looked through: the actor's own, or those of whom they buy from. */
 async function catalogues({ actor, read }: Call, { accountId }: ProductFilters): Promise<string[]> {

@@ -3,14 +3,11 @@ import type { ProductListView } from '@reprise/domain/catalogue/product';
 import type { Translated } from '@reprise/domain/locales';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { build, type Tables } from '../../lib/db/db.ts';
+import { ownColumn } from './categories.db.ts';
 
 /** Those who look after a catalogue: they see its drafts and its prices. Stores and visitors see what is published. */
 export const isBackOffice = (actor: Actor): boolean =>
   !['store_manager', 'store_seller'].includes(actor.userType) && can(actor, 'product_list');
-
-/** The column by which the actor's module names its rows: a buyer and its workshops see a retailer's products. */
-export const ownColumn = (actor: Actor): 'accountId' | 'buyerAccountId' =>
-  actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'accountId';
 
 /** A product of a list, before anything of it is left out. */
 export type ListRow = Omit<ProductListView, 'slug' | 'categoryLabel'> & { categoryLabel: Translated };

@@ -1,16 +1,21 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { Responses } from '@reprise/domain/catalogue/question';
+import { declaredCents } from '@reprise/domain/document/agreed-price';
+import { differingNumbers, type DifferingNumber } from '@reprise/domain/item/differing-numbers';
 import type { OutcomeView } from '@reprise/domain/item/item.contract';
 import { translated, type Locale } from '@reprise/domain/locales';
 import { paymentTransitions } from '@reprise/domain/payment/payment.states';
 import { resolveAnswers } from '@reprise/domain/price/answers';
 import { computePrice, type ComputedPrice } from '@reprise/domain/price/estimate';
+import { lowersPrice } from '@reprise/domain/price/lowers-price';
 import { outcomeOf, type Outcome } from '@reprise/domain/price/outcome';
 import type { FrozenQuestion, PriceSnapshot } from '@reprise/domain/price/price';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { draftOf } from './control.ts';
+import { numberLabel, reasonOf } from './control-words.ts';
+import { customerLanguage } from './customer-language.db.ts';
 import { freshSnapshot } from './price-list.db.ts';
 import { workshopSettings } from './settings.db.ts';
 
@@ -21,10 +26,16 @@ export type Assessment = {
   declaredCents: number;
   productId: string;
   differing: Differing[];
+  numbers: DifferingNumber[];
   photosRequired: boolean;
 };
 
-type Differing = { question: FrozenQuestion; declared: readonly string[]; controlled: readonly string[] };
+type Differing = {
+  question: FrozenQuestion;
+  declared: readonly string[];
+  controlled: readonly string[];
+  lowersPrice: boolean;
+};
 
 /** `customPrice` in cents: what a manager offers instead of C. */
 export async function assessControl(
@@ -42,12 +53,14 @@ export async function assessControl(
   ]);
   const price = priceOf(snapshot, draft.responses);
   const differing = differencesOf(file, snapshot, draft.responses);
-  const declaredCents = buyback.declaredPrice ?? 0;
+  const numbers = differingNumbers(buyback, draft);
+  const declared = declaredCents(buyback);
   const outcome = outcomeOf({
-    declaredCents,
+    declaredCents: declared,
     controlledCents: customPrice ?? price.totalCents,
     refused: price.refused || isForbiddenZero(snapshot, price),
-    sameProduct,
+    // another number is another thing, though of the same kind
+    sameProduct: sameProduct && numbers.length === 0,
     sameAnswers: differing.length === 0,
     alreadyPaid: isPaidAtCreation(file),
     rule: buyback.priceSnapshot.absorption,
@@ -55,7 +68,7 @@ export async function assessControl(
     partialAbsorption: settings.partialAbsorption,
   });
   const photosRequired = outcome.kind === 'litigation' || price.requiresPhoto;
-  return { outcome, price, declaredCents, productId, differing, photosRequired };
+  return { outcome, price, declaredCents: declared, productId, differing, numbers, photosRequired };
 }
 
 /**
@@ -99,7 +112,8 @@ const answersTo = (responses: Responses, questionId: string): string[] =>
 /** The questions that were answered otherwise; one that only the workshop is asked counts when it bears on the price. */
 function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Responses): Differing[] {
   const { buyback } = file;
-  const asker = buyback.channel === 'web' ? 'customer' : 'store';
+  // the customer on the site, until somebody at a counter answered again
+  const asker = buyback.finalizedAt === null ? 'customer' : 'store';
   return snapshot.questions.flatMap((question) => {
     const declared = answersTo(buyback.declaredResponses, question.id);
     const controlled = answersTo(responses, question.id);
@@ -112,7 +126,9 @@ function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Resp
           answer.gradeEffect !== null ||
           (answer.impact.enabled && answer.impact.value !== 0)),
     );
-    return wasAsked || weighs ? [{ question, declared, controlled }] : [];
+    if (!wasAsked && !weighs) return [];
+    const answers = { declared: buyback.declaredResponses, controlled: responses };
+    return [{ question, declared, controlled, lowersPrice: lowersPrice(snapshot, question.id, answers) }];
   });
 }
 
@@ -146,9 +162,10 @@ export async function viewOutcome(
   { buyback }: WholeFile,
   assessment: Assessment,
 ): Promise<OutcomeView> {
-  const { outcome, price, declaredCents, differing, photosRequired } = assessment;
+  const { outcome, price, differing, photosRequired } = assessment;
+  const language = await customerLanguage(call.db, buyback.customerId);
   return {
-    declared: declaredCents,
+    declared: assessment.declaredCents,
     controlled: price.totalCents,
     difference: outcome.differenceCents,
     absorbable: outcome.absorbableCents,
@@ -157,7 +174,33 @@ export async function viewOutcome(
     grade: price.grade,
     declaredLedger: buyback.declaredLedger,
     controlledLedger: price.lines,
-    differences: await differencesIn(call, differing, call.locale),
+    differences: [
+      ...assessment.numbers.map(numberIn(call.locale)),
+      ...(await differencesWithReasons(call, differing, language)),
+    ],
+    customerLanguage: language,
     photosRequired,
   };
+}
+
+/** Another IMEI or serial number beside the declared one. */
+const numberIn =
+  (locale: Locale) =>
+  ({ number, declared, found }: DifferingNumber): OutcomeView['differences'][number] => ({
+    questionId: null,
+    question: numberLabel(number, locale),
+    declared: [declared],
+    controlled: [found],
+    reason: null,
+  });
+
+/** The differences in the operator's language; those that lower the price with a reason in the customer's. */
+async function differencesWithReasons(call: Call, differing: readonly Differing[], language: Locale) {
+  const shown = await differencesIn(call, differing, call.locale);
+  const lowering = differing.filter((one) => one.lowersPrice);
+  const told = await differencesIn(call, lowering, language);
+  return shown.map((difference) => {
+    const found = told.find(({ questionId }) => questionId === difference.questionId);
+    return { ...difference, reason: found ? reasonOf(found, language) : null };
+  });
 }

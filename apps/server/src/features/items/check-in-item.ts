@@ -2,6 +2,7 @@ import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { itemFactsOf, thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts';
 import { isBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { cleanCode } from '@reprise/domain/codes/scan-code';
+import { declaredCents } from '@reprise/domain/document/agreed-price';
 import type { Item } from '@reprise/domain/item/item';
 import type { CheckInMessage, itemArrivalApi } from '@reprise/domain/item/item.arrival.contract';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
@@ -70,7 +71,7 @@ export async function checkInItem(
     },
     changes: (to) => ({
       // the file is from now on where its item is
-      buyback: isFirst ? receivedChange(call, warehouseId, repriced) : { warehouseId },
+      buyback: isFirst ? receivedChange(call, file.buyback, warehouseId, repriced) : { warehouseId },
       item: { ...change, stockId: goesBack(to.item) ? returnStockId : stockId },
     }),
     reason: body.reason,
@@ -176,11 +177,18 @@ const draftOf = (body: CheckIn): Item['controlDraft'] => ({
   step: 'product',
 });
 
+/** What passed by no store is controlled against the price of the site (B09): no counter declared another. */
 const receivedChange = (
   call: Call,
+  buyback: Buyback,
   warehouseId: string,
   repriced: Partial<Buyback> | null,
-): Partial<Buyback> => ({ warehouseId, receivedAt: call.now.toISOString(), ...repriced });
+): Partial<Buyback> => ({
+  warehouseId,
+  receivedAt: call.now.toISOString(),
+  declaredPrice: declaredCents(buyback),
+  ...repriced,
+});
 
 /** What the arrival asks others to do. */
 async function follow(call: Call, { buyback, item }: WholeFile, trigger: ItemTransitionName): Promise<void> {

@@ -1,6 +1,7 @@
 import { can } from '@reprise/domain/access';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { thingOfItem, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import { declaredCents } from '@reprise/domain/document/agreed-price';
 import type { ControlDraft, Item } from '@reprise/domain/item/item';
 import type { itemApi, OutcomeView } from '@reprise/domain/item/item.contract';
 import { buybackTransitionOfOutcome } from '@reprise/domain/joint/pairs';
@@ -67,7 +68,7 @@ const finalDraft = (item: Item, body: Confirm): ControlDraft => {
 function refuseCustomPrice({ actor }: Call, { buyback }: WholeFile, { customPrice }: Confirm): void {
   if (customPrice === null) return;
   if (!can(actor, 'litigation_custom_price')) throw new Refused('forbidden');
-  const max = buyback.declaredPrice ?? 0;
+  const max = declaredCents(buyback);
   if (customPrice > max) {
     throw new Refused('invalid', {
       violations: [{ field: 'customPrice', code: 'too_big', values: { max } }],
@@ -194,7 +195,7 @@ async function open(
   call: Call,
   { buyback }: WholeFile,
   draft: ControlDraft,
-  { declaredCents, differing }: Assessment,
+  assessment: Assessment,
   proposal: number,
   status: LitigationStatus,
 ) {
@@ -206,10 +207,10 @@ async function open(
     retailerAccountId: buyback.retailerAccountId,
     buyerAccountId: buyback.buyerAccountId,
     status,
-    declaredPrice: declaredCents,
+    declaredPrice: assessment.declaredCents,
     proposal,
     currency: buyback.currency,
-    differences: withEvidence(await differencesIn(call, differing, language), draft),
+    differences: withEvidence(await differencesIn(call, assessment.differing, language), draft),
     reasons: draft.reasons,
     photos: draft.photos,
     workshopComment: draft.comment,

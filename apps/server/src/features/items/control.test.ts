@@ -54,6 +54,26 @@ describe('a control', () => {
     ]);
   });
 
+  test('what only customers are asked is no difference in a file that a counter concluded', async () => {
+    const { questions, answers } = world.a;
+    const boxless = declaredOf(world.a).filter(({ questionId }) => questionId !== questions.box);
+    const preview = async (finalizedAt: string | null) => {
+      const file = await onBench({ responses: boxless, buyback: { finalizedAt } });
+      await world.sql.query(
+        `update buybacks set "priceSnapshot" = jsonb_set("priceSnapshot", '{questions}', (
+           select jsonb_agg(case when asked->>'id' = $2
+             then asked || '{"askedTo": ["customer", "workshop"], "required": false}' else asked end)
+           from jsonb_array_elements("priceSnapshot"->'questions') as asked)) where "id" = $1`,
+        [file.buybackId, questions.box],
+      );
+      const found = [...boxless, { questionId: questions.box, answerIds: [answers.box_no] }];
+      expect((await draft(file, { responses: found })).status).toBe(200);
+      return (await post(`/items/${file.itemId}/control/preview`, {})).json['outcome'];
+    };
+    expect(await preview(null)).toBe('bb_completed_by_price');
+    expect(await preview(world.clock.now.toISOString())).toBe('bb_completed');
+  });
+
   test('worth more: D is paid', async () => {
     const file = await onBench();
     await draft(file, { responses: withScreen(world.a, 'screen_none') });
@@ -115,6 +135,54 @@ describe('a control', () => {
         differences: [{ reason: 'Fissure en haut à gauche', photos: [shown] }],
       },
     ]);
+  });
+
+  test('only what lowers the price is a reason to its customer, in their language', async () => {
+    const { questions, answers } = world.a;
+    const file = await onBench();
+    await world.sql.query(`update customers set "language" = 'de-DE' where "id" = $1`, [file.customerId]);
+    await world.sql.query(
+      `update diagnostic_questions set "title" = "title" || '{"de-DE": "Gehäuse"}' where "id" = $1`,
+      [questions.shell],
+    );
+    const found = withScreen(world.a, 'screen_none').map((one) => {
+      if (one.questionId === questions.box) return { ...one, answerIds: [answers.box_yes] };
+      return one.questionId === questions.shell ? { ...one, answerIds: [answers.shell_scratched] } : one;
+    });
+    await draft(file, { responses: found });
+    const { json } = await post(`/items/${file.itemId}/control/preview`, {});
+    expect(json).toMatchObject({ outcome: 'litigation', customerLanguage: 'de-DE' });
+    expect(json['differences']).toMatchObject([
+      { questionId: questions.screen, reason: null },
+      {
+        questionId: questions.shell,
+        question: expect.not.stringContaining('Gehäuse'),
+        reason: 'Gehäuse – Coque rayée (en)',
+      },
+      { questionId: questions.box, reason: null },
+    ]);
+  });
+
+  test('another IMEI or serial number than declared is a difference, though every answer is the same', async () => {
+    const file = await onBench({ buyback: { serialNumber: 'F2LXK' } });
+    const responses = declaredOf(world.a);
+    const preview = async (read: object) => {
+      await draft(file, { responses, ...read });
+      return (await post(`/items/${file.itemId}/control/preview`, {})).json;
+    };
+    expect(await preview({ imei: '35320911234567801', serialNumber: 'f2lxk' })).toMatchObject({
+      outcome: 'bb_completed',
+      differences: [],
+    });
+    expect(await preview({ imei: '490154203237518', serialNumber: 'F2LXM' })).toMatchObject({
+      outcome: 'bb_completed_by_price',
+      differences: [
+        { question: 'IMEI', declared: ['353209112345678'], controlled: ['490154203237518'], reason: null },
+        { question: 'Numéro de série', declared: ['F2LXK'], controlled: ['F2LXM'], reason: null },
+      ],
+    });
+    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_by_price' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
   test('its answers are read beside the declared ones, once it is confirmed', async () => {

@@ -34,7 +34,7 @@ export async function pauseSteps(by: Mover, file: WholeFile): Promise<void> {
   );
 }
 
-/** What the guards of refurbishment read, for the buttons. */
+/** What the guards of refurbishment and of an exit read of the steps and the erasures on record. */
 export async function factsOfRefurb(
   db: Trx,
   itemId: string,

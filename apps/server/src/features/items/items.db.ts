@@ -5,9 +5,6 @@ import { jsonb } from '../../lib/db/db.ts';
 export const getItem = (db: Trx, id: string): Promise<Item | undefined> =>
   db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const getItemOfBuyback = (db: Trx, buybackId: string): Promise<Item | undefined> =>
-  db.selectFrom('items').selectAll().where('buybackId', '=', buybackId).executeTakeFirst();
-
 /** Writes only if the item is still in the version that the decision was made on; no row: somebody changed it meanwhile. */
 export async function moveItem(
   db: Trx,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, declaredOf, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { insertTransport } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
+import { whileWritten } from '../packages/testing/while-written.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -41,6 +42,8 @@ async function act(
   const { version } = await stateOf(world, file.buybackId);
   return post(`/items/${file.itemId}/${verb}`, { version, ...body }, token);
 }
+const declaredPriceOf = async (file: Arranged): Promise<unknown> =>
+  (await get(`/buybacks/${file.buybackId}`, who().buyer_manager)).json['declaredPrice'];
 const notMine = () =>
   [
     [who().store_seller, 403],
@@ -135,13 +138,20 @@ describe('a check-in', () => {
 
   test('forced by a manager when the customer passed by the store', async () => {
     const file = await arrangeFile(world, world.a, {
-      buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000 },
+      buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
       item: { status: 'item_awaiting_store_drop' },
     });
     const body = { force: true, reason: 'envoyé par la poste' };
     expect((await checkIn(file.number, body)).status).toBe(403);
     expect((await checkIn(file.number, body, who().warehouse_manager)).status).toBe(201);
     expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
+    // no counter declared a price: the one of the site is what the control compares with, and what is paid
+    expect(await declaredPriceOf(file)).toBe(21_000);
+    expect((await act(file, 'control/start', {})).status).toBe(200);
+    const found = { token: who().warehouse_operator, body: { responses: declaredOf(world.a) } };
+    expect((await world.call('PATCH', `/items/${file.itemId}/control`, found)).status).toBe(200);
+    expect((await act(file, 'control/confirm', {})).json).toMatchObject({ outcome: 'bb_completed' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
   test.each([
@@ -188,12 +198,38 @@ describe('a check-in', () => {
     );
     world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
     expect((await checkIn(file.number)).status).toBe(201);
-    expect((await get(`/buybacks/${file.buybackId}`, who().buyer_manager)).json).toMatchObject({
-      declaredPrice: 18_000,
-    });
+    expect(await declaredPriceOf(file)).toBe(18_000);
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:guarantee_new_snapshot');
     world.clock.now = start;
     await world.sql.query(`update products set "buybackPriceGradeB" = 21000 where "label" like 'iPhone%'`);
+  });
+
+  test('after the guarantee what a counter was told counts, also to what only a counter asks', async () => {
+    const { questions, answers } = world.a;
+    const askOf = (audiences: string[]) =>
+      world.sql.query('update diagnostic_questions set "askedTo" = $1 where "id" = $2', [
+        audiences,
+        questions.battery,
+      ]);
+    const responses = declaredOf(world.a).map((one) =>
+      one.questionId === questions.battery ? { ...one, answerIds: [answers.battery_78] } : one,
+    );
+    const file = await arrangeFile(world, world.a, {
+      responses,
+      buyback: { declaredPrice: 19_500, finalizedAt: world.clock.now.toISOString() },
+    });
+    await world.sql.query(
+      `update declarations set "askedTo" = 'store' where "id" = (select "declarationId" from buybacks where "id" = $1)`,
+      [file.buybackId],
+    );
+    await askOf(['store', 'workshop']);
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
+    expect((await checkIn(file.number)).status).toBe(201);
+    expect(await declaredPriceOf(file)).toBe(19_500);
+    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:guarantee_new_snapshot');
+    world.clock.now = start;
+    await askOf(['customer', 'store', 'workshop']);
   });
 });
 
@@ -308,6 +344,30 @@ describe('quarantine', () => {
       status: 'item_awaiting_compliancy_tests',
       quarantineReason: null,
     });
+  });
+
+  test('is not left for a stock that is deleted at that moment', async () => {
+    const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'other' }, completed);
+    const stockId = await world.insert('stocks', {
+      retailerAccountId: null,
+      buyerAccountId: world.a.buyer,
+      warehouseId: world.a.warehouse,
+      name: 'Étagère condamnée',
+      identifier: 'CONDAMNEE',
+      location: '',
+      native: null,
+      bins: [],
+    });
+    const released = await whileWritten(world, ['delete from stocks where "id" = $1', [stockId]], () =>
+      act(
+        file,
+        'quarantine/release',
+        { to: 'stock', scannedStockIdentifier: 'CONDAMNEE' },
+        who().warehouse_manager,
+      ),
+    );
+    expect(released).toMatchObject({ status: 404, json: { code: 'stock_not_found' } });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_in_quarantine' });
   });
 
   test('a late finding is a manager’s; afterwards the item is what it was', async () => {

@@ -1,8 +1,6 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
-import { frozenQuestionOf, inheritedQuestions } from '@reprise/domain/catalogue/inherited-questions';
-import { pricesOf } from '@reprise/domain/catalogue/product';
-import { absorptionOf } from '@reprise/domain/price/absorption';
-import { guaranteeEnd, type PriceSnapshot } from '@reprise/domain/price/price';
+import { nothingChosen, takeSnapshot } from '@reprise/domain/cart/price-declaration';
+import type { PriceSnapshot } from '@reprise/domain/price/price';
 import type { Trx } from '../../lib/db/db.ts';
 import {
   categoriesAboveQuery,
@@ -33,21 +31,9 @@ export async function freshSnapshot(
   const found = product.rows[0];
   if (!found || found.accountId !== buyback.retailerAccountId) return null;
   const path = pathOf(found.mainCategory, categories.rows);
-  const asked = inheritedQuestions(path.map(({ id }) => id).toReversed(), questions.rows);
-  return {
-    productId,
-    listVersion: found.listVersion,
-    takenAt: now.toISOString(),
-    guaranteeUntil: guaranteeEnd(now, settings.guaranteeDays).toISOString(),
-    currency: found.currency,
-    simple: found.simple,
-    buybackZeroNotAllowed: found.buybackZeroNotAllowed,
-    basePrices: pricesOf(found),
-    questions: asked.map(frozenQuestionOf),
-    modifiers: buyback.priceSnapshot.modifiers,
-    absorption: absorptionOf(path, settings.enabledPremiumFeatures.includes('absorption')),
-    bonus: buyback.priceSnapshot.bonus,
-  };
+  const priceable = { product: found, path, questions: questions.rows, settings };
+  const { modifiers, bonus } = buyback.priceSnapshot;
+  return { ...takeSnapshot(priceable, nothingChosen, now), modifiers, bonus };
 }
 
 /** A product of the retailer of a file. */

@@ -86,7 +86,7 @@ test('a tracking number leads to what the parcel holds', async () => {
   expect(scanned).toMatchObject({
     kind: 'transport',
     status: 'handed_over',
-    label: 'Transporteur intégré',
+    label: 'Transporteur partenaire',
     place: 'expected',
     item: { id: file.itemId },
   });
@@ -124,6 +124,28 @@ test('a package says what is in it and what may be done with it', async () => {
   expect(scanned['matches']).toHaveLength(2);
   expect(scanned['nextActions']).toContainEqual({ name: 'closePackage', allowed: true, code: null });
   expect(await scan('C0000000421', world.b.tokens.warehouse_operator)).toMatchObject({ kind: 'unknown' });
+});
+
+test('of two accounts’ packages of one number the latest is meant', async () => {
+  const opened = (retailerAccountId: string, status: 'received' | 'open', createdAt: string) =>
+    world.insert('packages', {
+      number: 'COLIS-1',
+      retailerAccountId,
+      buyerAccountId: world.a.buyer,
+      storeId: null,
+      warehouseId: world.a.warehouse,
+      destinationType: 'warehouse',
+      destinationId: world.a.otherWarehouse,
+      status,
+      transportId: null,
+      createdBy: null,
+      createdAt,
+      closedAt: status === 'open' ? null : createdAt,
+      handedOverAt: null,
+    });
+  await opened(world.a.retailer, 'received', '2026-01-05T09:00:00.000Z');
+  const latest = await opened(world.a.buyer, 'open', '2026-03-01T09:00:00.000Z');
+  expect(await scan('COLIS-1')).toMatchObject({ kind: 'package', id: latest, status: 'open' });
 });
 
 test('a shelf, here or at another workshop', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@reprise/domain/access';
+import type { Parcel } from '@reprise/domain/package/package';
 import type { Trx } from '../../lib/db/db.ts';
 
 /** How many things of one code are answered: an operator chooses among them. */
@@ -30,7 +31,7 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
     items().where('identificationNumber', '=', code).where('exitAt', 'is not', null).execute(),
     items().where('imei', '=', code).execute(),
     items().where('serialNumber', '=', code).execute(),
-    db.selectFrom('packages').selectAll().where('number', '=', code).executeTakeFirst(),
+    packageOf(db, code),
     db
       .selectFrom('transports')
       .selectAll()
@@ -51,6 +52,16 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
   const told = [byImei, bySerialNumber].find((found) => found.length > 0) ?? [];
   return { items: numbered ?? present(told), parcel, transport, stock };
 }
+
+/** Each account numbers its own packages: of two the one that was opened last is under way. */
+const packageOf = (db: Trx, number: string): Promise<Parcel | undefined> =>
+  db
+    .selectFrom('packages')
+    .selectAll()
+    .where('number', '=', number)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 type Found = { id: string; buybackId: string; exitAt: string | null; isHere: boolean };
 

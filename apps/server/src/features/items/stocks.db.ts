@@ -30,7 +30,7 @@ export async function arrivalStockOf(db: Trx, warehouseId: string): Promise<stri
 export const getStock = (db: Trx, stockId: string): Promise<Stock | undefined> =>
   db.selectFrom('stocks').selectAll().where('id', '=', stockId).executeTakeFirst();
 
-/** The stock of a workshop whose label was scanned. */
+/** The stock of a workshop whose label was scanned; nobody deletes it until the transaction ends. */
 export const stockByIdentifier = (
   db: Trx,
   warehouseIds: readonly string[],
@@ -41,4 +41,5 @@ export const stockByIdentifier = (
     .selectAll()
     .where('warehouseId', '=', sql<string>`any (${[...warehouseIds]}::uuid[])`)
     .where('identifier', '=', identifier)
+    .forKeyShare()
     .executeTakeFirst();

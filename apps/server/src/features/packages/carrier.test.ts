@@ -10,6 +10,7 @@ import { packagesTasks } from './packages.jobs.ts';
 import { idOf } from './testing/answered.ts';
 import { fileToReturn, nextItemNumber } from './testing/arrange-parcel.ts';
 import { runJobs, waitingJobs } from './testing/run-jobs.ts';
+import { whileWritten } from './testing/while-written.ts';
 
 let world: World;
 let carrier: CarrierServer;
@@ -115,6 +116,18 @@ describe('a label made by the carrier', () => {
     expect(row.rows).toEqual([{ trackingNumber: kept?.trackingNumber }]);
   });
 
+  test.each([
+    [174, 174],
+    [null, 200],
+  ])(
+    'says what is in the parcel weighs: its own weight, %s, else its category’s',
+    async (own, weightGrams) => {
+      await world.sql.query('update products set "weight" = $1 where "id" = $2', [own, world.a.product]);
+      await labelled();
+      expect(carrier.calls.at(-1)).toMatchObject({ body: { weightGrams } });
+    },
+  );
+
   test.each(['unavailable', 'busy', 'garbage', 'lost', 'slow'] as const)(
     'of a carrier that is %s is asked for again: one parcel',
     async (mood) => {
@@ -207,6 +220,16 @@ describe('a label made by the carrier', () => {
 });
 
 describe('a label that is not used', () => {
+  test('has not failed when its parcel is cancelled while nobody makes it: nobody is told', async () => {
+    await world.sql.query('update connector_organizations set "active" = false');
+    const { file, id } = await asked();
+    await world.sql.query(`update transports set "connectorFqn" = 'http.carrier' where "id" = $1`, [id]);
+    const cancelled = `update transports set "status" = 'cancelled', "version" = "version" + 1 where "id" = $1`;
+    expect(await whileWritten(world, [cancelled, [id]], () => run('transports.label'))).toEqual([]);
+    expect(await transportOf(id)).toMatchObject({ status: 'cancelled', failureReason: null });
+    expect(await tasksOf(file)).toEqual([]);
+  });
+
   test('is given up at the carrier’s, also when it answers later', async () => {
     const { id, transport } = await labelled();
     const cancelled = await post(`/transports/${id}/cancel`, { version: transport.version });
@@ -308,6 +331,13 @@ describe('the carrier’s webhook', () => {
       expect(await read(query)).toContain(transport.id);
     for (const query of ['status[]=failed', 'leg=return', 'carrier=poste', 'to=2026-03-01', 'number=CR0'])
       expect(await read(query)).not.toContain(transport.id);
-    expect((await world.call('GET', '/transports?leg=sideways', { token: manager })).status).toBe(422);
+    // half an hour after midnight in Paris
+    await world.sql.query(`update transports set "createdAt" = '2026-03-01T23:30:00Z' where "id" = $1`, [
+      transport.id,
+    ]);
+    expect(await read('from=2026-03-02&to=2026-03-02')).toContain(transport.id);
+    expect(await read('to=2026-03-01')).not.toContain(transport.id);
+    for (const query of ['leg=sideways', 'from=0000-01-01', 'to=9999-12-31'])
+      expect((await world.call('GET', `/transports?${query}`, { token: manager })).status).toBe(422);
   });
 });

@@ -12,7 +12,7 @@ import type { Work } from './fill-package.ts';
 import { orderForFile, orderForPackage } from './order-transport.ts';
 import { contentOf, getDestination, markSent, movePackage } from './packages.db.ts';
 import { tellOfPackage } from './tell-of-package.db.ts';
-import { getTransport, moveTransport, transportsOf } from './transports.db.ts';
+import { getTransport, holdTransport, moveTransport, transportsOf } from './transports.db.ts';
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
@@ -124,7 +124,7 @@ async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boo
 }
 
 async function handOverItsTransport({ db, actor, now }: Work, parcel: Parcel): Promise<void> {
-  const transport = parcel.transportId === null ? undefined : await getTransport(db, parcel.transportId);
+  const transport = parcel.transportId === null ? undefined : await holdTransport(db, parcel.transportId);
   if (!transport) return;
   const thing = { ...transport, storeId: parcel.storeId, warehouseId: parcel.warehouseId };
   const decision = decide(handOverTransport, actor, thing, {});

@@ -9,7 +9,7 @@ import { customerAddress, lookOf, placeAddress } from '../../lib/documents/parti
 import { fileStore } from '../../lib/settings.ts';
 import { getAccount } from '../accounts/accounts.db.ts';
 import { getPackage } from './packages.db.ts';
-import { customerOfNumber, fileForLabel, filesCarried, placeForLabel } from './transports.db.ts';
+import { customerOfNumber, fileForLabel, filesCarried, placeForLabel, weightOf } from './transports.db.ts';
 
 type File = Awaited<ReturnType<typeof fileForLabel>>;
 
@@ -80,7 +80,7 @@ export async function labelOrderOf(
     look: await lookOf(account, fileStore()),
     identificationNumber: file.identificationNumber,
     circuit: file.circuitName === null ? '' : translated(file.circuitName, locale),
-    package: { position: 1, count: 1, weightGrams: file.defaultProductWeight * buybackIds.length },
+    package: { position: 1, count: 1, weightGrams: await weightOf(db, buybackIds) },
     createdAt: new Date(transport.createdAt),
     ...people,
     returned:

@@ -24,6 +24,7 @@ import { giveLabelUp } from './void-label.ts';
 import {
   filesCarried,
   getTransport,
+  holdTransport,
   keepLabelDocument,
   keepLabelFile,
   moveTransport,
@@ -240,7 +241,7 @@ function reasonOf(error: unknown, { connectorOrganizationId }: Transport): strin
 
 async function giveUp(call: JobCall, transportId: string, error: unknown): Promise<void> {
   await call.inWall(async (db) => {
-    const transport = await getTransport(db, transportId);
+    const transport = await holdTransport(db, transportId);
     if (!transport) return;
     const failureReason = reasonOf(error, transport);
     const decision = decide(failTransport, theProgram(transport), transport, {});

@@ -8,6 +8,7 @@ import { idOf, textOf } from './testing/answered.ts';
 import { fileInStore, fileToReturn, nextItemNumber, refurbishedFile } from './testing/arrange-parcel.ts';
 import { sayingCarrier } from './testing/carrier.ts';
 import { runJobs } from './testing/run-jobs.ts';
+import { whileWritten } from './testing/while-written.ts';
 
 let world: World;
 let tokens: World['a']['tokens'];
@@ -253,6 +254,34 @@ describe('a package to another workshop', () => {
     expect(await post(`${waiting}/mark-as-lost`, { version: 2 }, tokens.warehouse_manager)).toMatchObject({
       json: { code: 'package_not_handed_over' },
     });
+  });
+});
+
+describe('a package whose label is kept at the same moment', () => {
+  const kept = 'update transports set "version" = "version" + 1 where "id" = $1';
+  const statusOf = async (transportId: string) =>
+    (await world.sql.query('select "status" from transports where "id" = $1', [transportId])).rows[0]?.status;
+
+  test('has left with its parcel, and has arrived with it', async () => {
+    const file = await inStore();
+    const url = await closed([file], toWorkshop(), tokens.store_seller);
+    const packageId = url.split('/').at(-1);
+    const id = idOf(await post('/transports', { packageId }, tokens.store_seller));
+    const version = await versionAt(url, tokens.store_seller);
+    const handOver = () => post(`${url}/hand-over`, { version }, tokens.store_seller);
+    expect((await whileWritten(world, [kept, [id]], handOver)).json).toMatchObject({
+      status: 'handed_over',
+    });
+    expect(await statusOf(id)).toBe('handed_over');
+    const arrived = await whileWritten(world, [kept, [id]], () =>
+      post(
+        `/warehouses/${world.a.warehouse}/check-ins`,
+        { identificationNumber: file.number },
+        tokens.warehouse_operator,
+      ),
+    );
+    expect(arrived.status).toBe(201);
+    expect(await statusOf(id)).toBe('delivered');
   });
 });
 

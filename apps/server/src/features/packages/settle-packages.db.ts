@@ -18,7 +18,7 @@ import {
 } from './packages.db.ts';
 import { viewPackage } from './packages-view.db.ts';
 import { tellOfPackage } from './tell-of-package.db.ts';
-import { getTransport, moveTransport } from './transports.db.ts';
+import { holdTransport, moveTransport } from './transports.db.ts';
 
 /** The packages on their way in which an item travels, in one order, so that two arrivals wait for each other. */
 const travellingWith = (db: Trx, itemId: string) =>
@@ -100,7 +100,7 @@ export async function endPackage(mover: Mover, parcel: Parcel, isLost: boolean):
 
 /** Its parcel is here, though the carrier may never have said so. */
 async function deliver(by: Mover, { transportId }: Parcel): Promise<void> {
-  const transport = transportId === null ? undefined : await getTransport(by.db, transportId);
+  const transport = transportId === null ? undefined : await holdTransport(by.db, transportId);
   const decision = transport && decide(deliverTransport, by.actor, transport, {});
   if (!transport || !decision?.ok) return;
   const at = by.now.toISOString();

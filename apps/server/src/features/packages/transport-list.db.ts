@@ -1,4 +1,5 @@
 import type { Actor } from '@reprise/domain/access';
+import { dayAfter, startOfDay } from '@reprise/domain/day';
 import type { Locale } from '@reprise/domain/locales';
 import type { Leg } from '@reprise/domain/transport/delivery-events';
 import type { Transport, TransportView } from '@reprise/domain/transport/transport';
@@ -65,8 +66,8 @@ function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
   if (status) kept = kept.where('transports.status', 'in', status);
   if (leg) kept = kept.where('transports.leg', '=', leg);
   if (carrier) kept = ofCarrier(kept, carrier, locale);
-  if (from) kept = kept.where('transports.createdAt', '>=', sql<string>`${from}::date`);
-  if (to) kept = kept.where('transports.createdAt', '<', sql<string>`${to}::date + 1`);
+  if (from) kept = kept.where('transports.createdAt', '>=', startOfDay(from).toISOString());
+  if (to) kept = kept.where('transports.createdAt', '<', startOfDay(dayAfter(to)).toISOString());
   if (number) {
     const plain = number.replaceAll(/[\s-]/g, '').toUpperCase();
     kept = kept.where((is) =>

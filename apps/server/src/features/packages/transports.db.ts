@@ -9,6 +9,10 @@ import type { AddJob } from '../../lib/jobs/task.ts';
 export const getTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
   db.selectFrom('transports').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The same, held until the transaction ends: its label's job and its carrier write at any moment. */
+export const holdTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
+  db.selectFrom('transports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** Writes only if the transport is still in the version that the decision was made on. */
 export const moveTransport = (
   db: Trx,
@@ -87,7 +91,6 @@ export const fileForLabel = (db: Trx, buybackId: string) =>
   db
     .selectFrom('buybacks')
     .innerJoin('customers', 'customers.id', 'buybacks.customerId')
-    .innerJoin('categories', 'categories.id', 'buybacks.categoryId')
     .leftJoin('circuits', 'circuits.id', 'buybacks.circuitId')
     .select([
       'buybacks.identificationNumber',
@@ -107,11 +110,26 @@ export const fileForLabel = (db: Trx, buybackId: string) =>
       'customers.country',
       'customers.phone',
       'customers.language',
-      'categories.defaultProductWeight',
       sql<Translated | null>`circuits."name"`.as('circuitName'),
     ])
     .where('buybacks.id', '=', buybackId)
     .executeTakeFirstOrThrow();
+
+/** What the things of these files weigh together, in grams: each its own weight, else its category's (administration, 3). */
+export async function weightOf(db: Trx, buybackIds: readonly string[]): Promise<number> {
+  const { grams } = await db
+    .selectFrom('buybacks')
+    .leftJoin('products', 'products.id', 'buybacks.productId')
+    .leftJoin('categories', 'categories.id', 'buybacks.categoryId')
+    .select(
+      sql<number>`coalesce(sum(coalesce(products."weight", categories."defaultProductWeight")), 0)::int`.as(
+        'grams',
+      ),
+    )
+    .where('buybacks.id', 'in', [...buybackIds])
+    .executeTakeFirstOrThrow();
+  return grams;
+}
 
 /** Where the customer of a file lives, as far as a workshop may know. */
 export const customerOfNumber = (db: Trx, identificationNumber: string) =>

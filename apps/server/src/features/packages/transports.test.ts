@@ -115,7 +115,7 @@ describe('labels', () => {
     expect(label.raw.subarray(0, 5).toString()).toBe('%PDF-');
     const list = await get('/transports?leg=inbound');
     expect(list.list.find((one) => one.id === made.json.id)).toMatchObject({
-      company: 'Transporteur intégré',
+      company: 'Transporteur partenaire',
       status: 'labelled',
       buybackNumber: file.number,
       from: 'Lille',
@@ -126,7 +126,7 @@ describe('labels', () => {
         token: manager,
         headers: { 'accept-language': 'de-DE' },
       });
-    expect((await inGerman('integrierter')).list).toMatchObject([{ company: 'Integrierter Transporteur' }]);
+    expect((await inGerman('transportpartner')).list).toMatchObject([{ company: 'Transportpartner' }]);
     expect((await inGerman('transporteur')).list).toEqual([]);
     expect(await toldOf(file)).toEqual([]);
     await post('/transports', { buybackId: file.buybackId });

@@ -1,7 +1,8 @@
 import type { Actor } from '@reprise/domain/access';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { build } from '../../lib/db/db.ts';
-import { isBackOffice, ownColumn, type ListRow } from '../catalogue/products.db.ts';
+import { ownColumn } from '../catalogue/categories.db.ts';
+import { isBackOffice, type ListRow } from '../catalogue/products.db.ts';
 
 /** Counting stops here: an exact count of a large catalogue costs more than its page. */
 export const mostCounted = 10_000;

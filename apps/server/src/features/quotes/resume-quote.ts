@@ -1,6 +1,5 @@
 import type { Declaration } from '@reprise/domain/cart/declaration';
 import type { Audience } from '@reprise/domain/catalogue/question';
-import type { HeldList } from '@reprise/domain/price/price';
 import { resolveAnswers } from '@reprise/domain/price/answers';
 import { gradeOf } from '@reprise/domain/price/estimate';
 import type { QuoteLine, SavedQuote } from '@reprise/domain/quote/quote';
@@ -56,7 +55,5 @@ function keptAnswers(line: QuoteLine, askedTo: Audience): Pick<Declaration, 'res
   const asked = new Set(questions.filter((one) => one.askedTo.includes(askedTo)).map(({ id }) => id));
   const responses = line.responses.filter(({ questionId }) => asked.has(questionId));
   const answers = resolveAnswers(questions, responses, askedTo);
-  return { responses, grade: answers.ok ? gradeOf(listOf(line.held), answers.chosen) : null };
+  return { responses, grade: answers.ok ? gradeOf(line.held, answers.chosen) : null };
 }
-
-const listOf = ({ simple }: HeldList): { simple: boolean } => ({ simple });

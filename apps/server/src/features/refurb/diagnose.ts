@@ -12,13 +12,13 @@ import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { viewItem } from '../items/item-view.db.ts';
-import { getStock } from '../items/stocks.db.ts';
+import { holdStock } from '../stocks/stocks.db.ts';
 import { insertSteps, sumPlannedCost } from './item-steps.db.ts';
 import { ended, fileOfItem } from './diagnosis.db.ts';
 import {
   answeredQuestions,
-  erasureFacts,
   getDiagnosis,
   measuresOf,
   moveDiagnosis,
@@ -27,9 +27,13 @@ import {
   type StepDefinition,
 } from './refurb.db.ts';
 
-/** A stock of the workshop where the item is. */
-export async function stockAt(db: Trx, warehouseId: string | null, stockId: string): Promise<string> {
-  const stock = await getStock(db, stockId);
+/** A stock of the workshop where the item is; nobody deletes it before the item lies there. */
+export async function stockAt(
+  { db, actor }: Pick<Mover, 'db' | 'actor'>,
+  warehouseId: string | null,
+  stockId: string,
+): Promise<string> {
+  const stock = await holdStock(db, actor, stockId, 'keep');
   if (!stock || stock.warehouseId !== warehouseId) throw new Refused('stock_not_found');
   return stock.id;
 }
@@ -98,7 +102,7 @@ export async function finalize(
   const questions = await questionsOf(by.db, item, locale);
   if (!allAnswered(questions, askedStill(questions, diagnosis.responses)))
     throw new Refused('question_unanswered');
-  const stockId = await stockAt(by.db, item.warehouseId, wanted.stockId);
+  const stockId = await stockAt(by, item.warehouseId, wanted.stockId);
   const steps = await chosenSteps(by.db, file, [...new Set(wanted.stepIds)]);
   const finalizedAt = by.now.toISOString();
   const ending = { status: decision.to, stockId, finalizedAt, proposedStepIds: steps.map(({ id }) => id) };
@@ -106,7 +110,7 @@ export async function finalize(
   await moveFile(by, file, {
     buyback: [null],
     item: [steps.length > 0 ? 'planRefurb' : 'skipRefurb'],
-    facts: { item: { stepCount: steps.length, stockId, ...(await erasureFacts(by.db, item)) } },
+    facts: { item: { ...(await factsOfRefurb(by.db, item.id)), stepCount: steps.length, stockId } },
     changes: () => ({ item: { stockId, stockedAt: finalizedAt, bin: null } }),
   });
   if (steps.length === 0) return;

@@ -1,18 +1,14 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { decide } from '@reprise/domain/machine';
-import type { ItemRefurbStep } from '@reprise/domain/refurb/refurb';
-import { cancelStep, completeStep, reopenStep } from '@reprise/domain/refurb/refurb.states';
+import { reopenStep } from '@reprise/domain/refurb/refurb.states';
 import { Refused } from '@reprise/domain/refusals';
 import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { nativeStockOf } from '../items/stocks.db.ts';
 import { atWorkshop, stockAt } from './diagnose.ts';
 import { beginDiagnosis, checkVersion, fileOfItem } from './diagnosis.db.ts';
 import { completedCost, holdItem, moveStep, stepsOf } from './item-steps.db.ts';
 import { costOfParts } from './parts.db.ts';
-import { erasureFacts } from './refurb.db.ts';
-
-const isFinished = ({ status }: ItemRefurbStep): boolean =>
-  completeStep.to.includes(status) || cancelStep.to.includes(status);
 
 /** I24: every step is completed or cancelled; what they and their parts cost is summed. The item goes to the chosen stock, else to *refurb completed*. */
 export async function confirmRefurb(
@@ -28,18 +24,12 @@ export async function confirmRefurb(
   const target =
     stockId === null
       ? await nativeStockOf(by.db, item.warehouseId, 'refurb_completed')
-      : await stockAt(by.db, item.warehouseId, stockId);
+      : await stockAt(by, item.warehouseId, stockId);
   if (target === null) throw new Refused('stock_not_found');
   await moveFile(by, file, {
     buyback: [null],
     item: ['confirmRefurb'],
-    facts: {
-      item: {
-        stockId: target,
-        unfinishedStepCount: steps.filter((step) => !isFinished(step)).length,
-        ...(await erasureFacts(by.db, item)),
-      },
-    },
+    facts: { item: { ...(await factsOfRefurb(by.db, itemId)), stockId: target } },
     changes: () => ({
       item: {
         stockId: target,

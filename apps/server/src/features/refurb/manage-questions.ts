@@ -15,12 +15,12 @@ import {
   getQuestion,
   holdOrder,
   insertQuestion,
-  isWorkshopsAccount,
   knownCategories,
   knownSteps,
   writeOrder,
   writeResponses,
 } from './questions.db.ts';
+import { workshopsAccountOf } from './workshops-account.db.ts';
 
 type By = Pick<Call, 'db' | 'actor' | 'now'>;
 
@@ -29,15 +29,6 @@ export async function ownQuestion(db: Trx, actor: Actor, id: string): Promise<Re
   const question = await getQuestion(db, id);
   if (!question || !actor.accountIds.includes(question.buyerAccountId)) throw new Refused('not_found');
   return question;
-}
-
-/** Whose question it becomes: the caller's account, or the one they name. Refusals: `not_found`, `invalid`. */
-async function ownerOf({ db, actor }: By, named: string | undefined): Promise<string> {
-  const accountId = named ?? actor.accountId;
-  if (!actor.accountIds.includes(accountId)) throw new Refused('not_found');
-  if (await isWorkshopsAccount(db, accountId)) return accountId;
-  const code = named === undefined ? 'required' : 'choice';
-  throw new Refused('invalid', { violations: [{ field: 'buyerAccountId', code }] });
 }
 
 /** What was typed, with every step, category and response looked up; each that is not there is refused at its place. */
@@ -85,7 +76,7 @@ export async function createQuestion(
   by: By,
   { buyerAccountId: named, ...typed }: RefurbQuestionSettings & { buyerAccountId?: string | undefined },
 ): Promise<string> {
-  const buyerAccountId = await ownerOf(by, named);
+  const buyerAccountId = await workshopsAccountOf(by, named);
   const { responses, ...asked } = await checked(by.db, buyerAccountId, typed);
   const id = await insertQuestion(by.db, buyerAccountId, asked);
   await writeResponses(by.db, { id, buyerAccountId }, responses, by.now);

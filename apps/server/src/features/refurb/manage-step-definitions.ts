@@ -4,7 +4,6 @@ import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { isWorkshopsAccount } from './questions.db.ts';
 import {
   costIn,
   holdStep,
@@ -17,6 +16,7 @@ import {
   viewStepDefinition,
   writeCost,
 } from './step-definitions.db.ts';
+import { workshopsAccountOf } from './workshops-account.db.ts';
 
 type Creation = z.output<typeof stepDefinitionApi.createStepDefinition.body>;
 type Change = z.output<typeof stepDefinitionApi.changeStepDefinition.body>;
@@ -29,15 +29,6 @@ export async function readStepDefinition(
   const step = await viewStepDefinition(db, actor, locale, id);
   if (!step) throw new Refused('not_found');
   return step;
-}
-
-/** Whose step it becomes: the caller's account, or the one they name. Refusals: `not_found`, `invalid`. */
-async function ownerOf({ db, actor }: Call, named: string | undefined): Promise<string> {
-  const accountId = named ?? actor.accountId;
-  if (!actor.accountIds.includes(accountId)) throw new Refused('not_found');
-  if (await isWorkshopsAccount(db, accountId)) return accountId;
-  const code = named === undefined ? 'required' : 'choice';
-  throw new Refused('invalid', { violations: [{ field: 'buyerAccountId', code }] });
 }
 
 const told = ({ name, description, stockName, costs }: StepDefinitionDetail) => ({
@@ -58,7 +49,7 @@ export async function createStepDefinition(
   { buyerAccountId: named, costs, ...settings }: Creation,
 ): Promise<StepDefinitionDetail> {
   const { db, actor } = call;
-  const buyerAccountId = await ownerOf(call, named);
+  const buyerAccountId = await workshopsAccountOf(call, named);
   const workshops = await knownWorkshops(
     db,
     actor,

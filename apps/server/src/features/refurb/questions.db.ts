@@ -147,13 +147,3 @@ export const knownCategories = async (db: Trx, buyerAccountId: string, ids: read
     .execute();
   return new Set(found.map(({ id }) => id));
 };
-
-/** May the account's workshops be asked questions at all? */
-export const isWorkshopsAccount = async (db: Trx, accountId: string): Promise<boolean> => {
-  const account = await db
-    .selectFrom('accounts')
-    .select('isBuyerAndWorkshopsSupervisor')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return account?.isBuyerAndWorkshopsSupervisor ?? false;
-};

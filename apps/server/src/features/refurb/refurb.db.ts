@@ -1,10 +1,9 @@
-import { startedDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
 import type { Actor } from '@reprise/domain/access';
 import type { Item } from '@reprise/domain/item/item';
 import { translated, type Locale, type Translated } from '@reprise/domain/locales';
+import { answerDiagnosis, startedDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
 import type { RefurbDiagnosisView, RefurbQuestionView } from '@reprise/domain/refurb/refurb.contract';
 import type { RefurbDiagnosis } from '@reprise/domain/refurb/refurb';
-import { answerDiagnosis } from '@reprise/domain/refurb/diagnosis.states';
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { jsonb, type Tables, type Trx } from '../../lib/db/db.ts';
@@ -165,19 +164,3 @@ export const stepsInWarehouse = (
     .where('refurb_steps.active', '=', true)
     .where('refurb_steps.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .execute();
-
-/** Does the item's category hold data, and was an erasure recorded? */
-export async function erasureFacts(db: Trx, item: Pick<Item, 'id' | 'buybackId'>) {
-  const row = await db
-    .selectFrom('buybacks')
-    .leftJoin('categories', 'categories.id', 'buybacks.categoryId')
-    .select([
-      sql<boolean>`coalesce(categories."containsData", true)`.as('erasureNeeded'),
-      sql<boolean>`exists (select from erasures where erasures."itemId" = ${item.id} and erasures."result" = 'success')`.as(
-        'erasureRecorded',
-      ),
-    ])
-    .where('buybacks.id', '=', item.buybackId)
-    .executeTakeFirst();
-  return row ?? { erasureNeeded: true, erasureRecorded: false };
-}

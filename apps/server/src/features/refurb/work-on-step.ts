@@ -125,7 +125,7 @@ export async function complete(
   { stockId, comment, parts }: { stockId: string; comment: string; parts: readonly UsedPart[] },
 ): Promise<void> {
   const { item } = seen.file;
-  const stock = await stockAt(by.db, item.warehouseId, stockId);
+  const stock = await stockAt(by, item.warehouseId, stockId);
   const at = by.now.toISOString();
   await transit(
     by,

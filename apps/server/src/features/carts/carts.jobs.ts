@@ -1,3 +1,0 @@
-import type { Task } from '../../lib/jobs/task.ts';
-
-export const cartsTasks: Task[] = [];

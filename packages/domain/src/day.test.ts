@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dayAfter, dayOf, startOfDay } from './day.ts';
+
+test.each([
+  ['2026-03-02T22:59:59.999Z', '2026-03-02'],
+  ['2026-03-02T23:00:00.000Z', '2026-03-03'],
+  ['2026-07-14T21:59:59.999Z', '2026-07-14'],
+  ['2026-07-14T22:00:00.000Z', '2026-07-15'],
+])('%s falls on %s', (instant, day) => {
+  expect(dayOf(new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['in winter', '2026-03-02', '2026-03-01T23:00:00.000Z'],
+  ['in summer', '2026-07-14', '2026-07-13T22:00:00.000Z'],
+  ['when the clocks go forward', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['the day after', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['when the clocks go back', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['the day after that', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+])('a day begins at midnight in Paris, %s', (_, day, instant) => {
+  expect(startOfDay(day).toISOString()).toBe(instant);
+  expect(dayOf(startOfDay(day))).toBe(day);
+});
+
+test('the day after the last of a month, and of February, is the first of the next', () => {
+  expect([dayAfter('2026-02-28'), dayAfter('2028-02-28'), dayAfter('2026-12-31')]).toEqual([
+    '2026-03-01',
+    '2028-02-29',
+    '2027-01-01',
+  ]);
+});

@@ -1,0 +1,21 @@
+/** Where the product's days begin and end, wherever its servers and its readers are. */
+const timeZone = 'Europe/Paris';
+
+/** Sweden writes days and hours as ISO 8601 does. Making one costs a hundred times what using it does. */
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** The day, `2026-03-02`, on which an instant falls in Europe/Paris. */
+export const dayOf = (instant: Date): string => days.format(instant);
+
+/** The instant at which a day, `2026-03-02`, begins in Europe/Paris. */
+export function startOfDay(day: string): Date {
+  const midnightInUtc = Date.parse(`${day}T00:00:00Z`);
+  const clock = moments.format(midnightInUtc).replace(' ', 'T');
+  // no clock is changed between the two midnights
+  return new Date(midnightInUtc - (Date.parse(`${clock}Z`) - midnightInUtc));
+}
+
+/** The day that follows a day. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
