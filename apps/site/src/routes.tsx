@@ -64,7 +64,7 @@ const screens = [
   screen('/faq', () => import('./features/legal/faq.page.tsx')),
   screen('/cookies-policy', () => import('./features/legal/cookies-policy.page.tsx')),
   screen('/accessibility-statement', () => import('./features/legal/accessibility-statement.page.tsx')),
-  screen('/access-denied', () => import('@reprise/shell/access-denied.page')),
+  screen('/access-denied', () => import('./features/access-denied/access-denied.page.tsx')),
   screen('/not-available', () => import('@reprise/shell/not-available.page')),
   screen('/404', () => import('@reprise/shell/not-found.page')),
 ] as const;

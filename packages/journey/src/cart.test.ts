@@ -4,8 +4,10 @@ import {
   cartToReceive,
   cartTotal,
   emptyCart,
+  forgotten,
   missingAmount,
   ibanOf,
+  ownTermsOf,
   putLine,
   readCart,
   removeLine,
@@ -77,6 +79,17 @@ test('a confirmed cart gives its place to the next one', () => {
   expect(putLine(confirmed, line('b'), 1)).toMatchObject({ buybacks: [{ inCartId: 'b' }], confirmed: null });
 });
 
+test('a confirmed cart is forgotten but for its confirmation, until the next one begins', () => {
+  const cart = {
+    ...putLine(emptyCart(now), line('a'), 1),
+    customerInfo: { email: 'x' },
+    confirmed: '/confirmation',
+  };
+  const left = forgotten(cart, now);
+  expect(left).toEqual({ ...emptyCart(now), confirmed: '/confirmation' });
+  expect(putLine(left, line('b'), 1)).toMatchObject({ buybacks: [{ inCartId: 'b' }], confirmed: null });
+});
+
 test('removing the last line resets the whole cart, customer included', () => {
   const two = {
     ...putLine(putLine(emptyCart(now), line('a'), 9), line('b'), 9),
@@ -108,4 +121,15 @@ test('the key of a confirmation stays through its retries and changes with what 
   const tried = { ...cart, attempt: first };
   expect(attemptFor(tried, 'body', 'key-2')).toEqual({ key: 'key-1', body: 'body' });
   expect(attemptFor(tried, 'other', 'key-2')).toEqual({ key: 'key-2', body: 'other' });
+});
+
+test('what is accepted besides the general terms is said once for all that it is about', () => {
+  const terms = 'Les données sont effacées par le client.';
+  const buybacks = [
+    { ...line('a'), terms },
+    { ...line('b'), terms: '' },
+    line('c'),
+    { ...line('d'), terms, productLabel: 'Galaxy S21' },
+  ];
+  expect(ownTermsOf({ buybacks })).toEqual([{ terms, products: ['iPhone 13 Pro 128 Go', 'Galaxy S21'] }]);
 });

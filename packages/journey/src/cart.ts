@@ -10,6 +10,8 @@ export type CartLine = Omit<StoredCartLine, 'declaration'> & {
   slug: string;
   currency: string;
   transportLabel: string;
+  /** What is accepted besides the general terms. Left out of a cart that was stored before it was told. */
+  terms?: string;
   paymentLabel: string;
   needsIban: boolean;
   /** Left out of a cart that was stored before it was asked: the server says it then. */
@@ -26,7 +28,7 @@ export type SaleCart = Omit<StoredCart, 'buybacks'> & {
   attempt: { key: string; body: string } | null;
   /** What the server found wrong at the last confirmation, to be shown beside its fields. */
   refused: readonly SpokenViolation[];
-  /** Where the confirmation of this cart is: what is left here is forgotten once that is on screen. */
+  /** Where the confirmation of this cart is: the rest is forgotten once that is on screen. */
   confirmed: string | null;
 };
 
@@ -63,6 +65,12 @@ export function readCart(stored: string | null, channel: Channel, now: Date): Sa
   if (!isCart(value) || isTooOld(value.storedAt, channel, now)) return emptyCart(now);
   return { ...emptyCart(now), ...value };
 }
+
+/** What is kept of a confirmed cart once its confirmation was shown: where that is, for a tab that still shows the cart. */
+export const forgotten = (cart: SaleCart, now: Date): SaleCart => ({
+  ...emptyCart(now),
+  confirmed: cart.confirmed,
+});
 
 /** Is there room for this line? A line that is already in the cart always has its place. */
 export const hasRoom = (cart: SaleCart, inCartId: string, maxItems: number): boolean =>
@@ -102,6 +110,14 @@ export const missingTo = (total: number, minimum: number): number => Math.max(0,
 
 export const missingAmount = (cart: Pick<SaleCart, 'buybacks'>, minimum: number): number =>
   missingTo(cartTotal(cart), minimum);
+
+/** What is accepted besides the general terms: each text once, with the things that it is about. */
+export const ownTermsOf = ({
+  buybacks,
+}: Pick<SaleCart, 'buybacks'>): { terms: string; products: string[] }[] =>
+  [...Map.groupBy(buybacks, ({ terms = '' }) => terms)]
+    .filter(([terms]) => terms !== '')
+    .map(([terms, lines]) => ({ terms, products: lines.map(({ productLabel }) => productLabel) }));
 
 /** What the payments of a cart ask of the customer's account, all together. */
 export const ibanOf = ({ buybacks }: Pick<SaleCart, 'buybacks'>): IbanAsked => ({

@@ -38,6 +38,9 @@ const useFile = (id: string) => {
 
 type File = ReturnType<typeof useFile>;
 
+/** What the category, the circuit and the retailer say of the packing, each a paragraph of its own. */
+const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter((words) => words !== '');
+
 const MoreInfos = ({ more }: Pick<File, 'more'>) => {
   const { t } = useTranslation('journey');
   const infos = more.data;
@@ -46,7 +49,11 @@ const MoreInfos = ({ more }: Pick<File, 'more'>) => {
     <Card>
       <h3>{t('confirmation.next')}</h3>
       {infos.destination ? <p>{t('confirmation.destination', { place: infos.destination })}</p> : null}
-      {infos.packingInstructions ? <p className="sale-lead">{infos.packingInstructions}</p> : null}
+      {paragraphsOf(infos.packingInstructions).map((words) => (
+        <p key={words} className="sale-lead">
+          {words}
+        </p>
+      ))}
       {infos.paymentDelayDays > 0 ? (
         <p>{t('confirmation.paidWithin', { count: infos.paymentDelayDays })}</p>
       ) : null}

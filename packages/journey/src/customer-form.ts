@@ -5,6 +5,7 @@ import {
   identityTypes,
 } from '@reprise/domain/address/customer-info';
 import { formatIban } from '@reprise/domain/codes/iban';
+import { dayOf } from '@reprise/domain/day';
 import { ibanProblem, type IbanAsked } from '@reprise/domain/payment/iban-asked';
 import { fieldCodes, violationsOf, type FieldCode } from '@reprise/domain/violations';
 import type { CartInput } from '@reprise/domain/cart/cart';
@@ -147,7 +148,7 @@ export const customerResolver =
   };
 
 /** The ISO date of today, the latest day of an identity document. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const today = (): string => dayOf(new Date());
 
 export const errorAt = (
   errors: FieldErrors<CustomerValues>,

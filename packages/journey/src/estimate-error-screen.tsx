@@ -1,8 +1,9 @@
 import { LinkButton } from '@reprise/ui/button';
 import { Alert } from '@reprise/ui/alert';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from './journey.tsx';
+import { useJourney, useSettings } from './journey.tsx';
 import { SalePage } from './sale-page.tsx';
+import { toldIn } from './trouble-words.ts';
 
 const reasons = ['configuration_error', 'no_buyback_price', 'buyback_zero_not_allowed'] as const;
 
@@ -19,8 +20,10 @@ export const EstimateErrorScreen = ({
 }) => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('refusals');
+  const { channel } = useJourney();
   const { buybackZeroDescription } = useSettings();
   const code = reasons.find((one) => one === reason) ?? 'configuration_error';
+  const own = toldIn(channel, code);
   return (
     <SalePage
       title={t('estimateError.title')}
@@ -41,7 +44,7 @@ export const EstimateErrorScreen = ({
         </>
       }
     >
-      <Alert tone="warn">{say(code)}</Alert>
+      <Alert tone="warn">{own === undefined ? say(code) : t(own)}</Alert>
       {code !== 'configuration_error' && buybackZeroDescription ? <p>{buybackZeroDescription}</p> : null}
     </SalePage>
   );

@@ -75,6 +75,7 @@ const lineOf = ({ diag, declaration, transport, payment, price, nameOf }: Chosen
   transportMode: transport.circuitType,
   shippingMethod: transport.name,
   transportLabel: transport.name,
+  terms: transport.terms,
   paymentMode: payment.type,
   paymentLabel: payment.label,
   needsIban: payment.needsIban,

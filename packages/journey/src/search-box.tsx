@@ -121,8 +121,11 @@ const useSearch = (initial: string) => {
     },
     onBlur: (): void => setOpen(false),
     onKeyDown: (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpen(false);
-      else if (move(event)) setOpen(true);
+      if (event.key === 'Escape') {
+        // the browser empties a search field: the first press only closes the list
+        if (listed) event.preventDefault();
+        setOpen(false);
+      } else if (move(event)) setOpen(true);
     },
   };
   return { input, hits, listed, active, choose, submit, scanned };

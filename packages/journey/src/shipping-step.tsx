@@ -1,4 +1,5 @@
 import type { TransportOption } from '@reprise/domain/cart/cart.contract';
+import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Money } from '@reprise/ui/money';
@@ -15,7 +16,14 @@ import { StoreChoice } from './store-choice.tsx';
 import { transportKey } from './transport.ts';
 import { TroublePage } from './trouble.tsx';
 import { useOnlyChoice } from './use-only-choice.ts';
-import { useAskOf, useDeclaration, useEstimate, useNoPrice, type Declared } from './use-estimate.tsx';
+import {
+  useAskOf,
+  useDeclaration,
+  useEstimate,
+  useEstimates,
+  useNoPrice,
+  type Declared,
+} from './use-estimate.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What a choice does to the price, beside it. */
@@ -51,12 +59,30 @@ export const useTransports = (declaration: Declared | undefined) => {
   });
 };
 
-const choiceOf = (option: TransportOption) => ({
+const choiceOf = (option: TransportOption, lostCents: number) => ({
   value: transportKey(option),
   label: option.name,
   description: option.description,
-  aside: <Effect cents={option.modifierCents} />,
+  aside: <Effect cents={option.modifierCents - lostCents} />,
 });
+
+/** What each way loses of the trade-in bonus that was taken, in cents; nothing is known while it is asked. */
+const useBonusLost = (
+  declaration: Declared | undefined,
+  ways: readonly TransportOption[] | undefined,
+): readonly number[] | undefined => {
+  const isTaken = useDiag().draft.bonusId !== null;
+  const [none, ...each] = useEstimates(
+    declaration,
+    isTaken && ways
+      ? [{}, ...ways.map(({ circuitId, shippingMethodId }) => ({ circuitId, shippingMethodId }))]
+      : [],
+  );
+  if (none?.isPending || each.some(({ isPending }) => isPending)) return undefined;
+  const before = none?.data?.bonus ?? 0;
+  // a way without a price says so itself once it is chosen
+  return ways?.map((_, at) => Math.max(0, before - (each[at]?.data?.bonus ?? before)));
+};
 
 const useShipping = () => {
   const { storeId } = useJourney();
@@ -64,6 +90,7 @@ const useShipping = () => {
   const declaration = useDeclaration();
   const transports = useTransports(declaration.data);
   const chosen = transports.data?.find((option) => transportKey(option) === draft.transport);
+  const lost = useBonusLost(declaration.data, transports.data);
   const price = useEstimate(declaration.data, {
     circuitId: chosen?.circuitId,
     shippingMethodId: chosen?.shippingMethodId,
@@ -77,20 +104,21 @@ const useShipping = () => {
     if (chosen && !asksStore) change({ storeId: null, storeName: null });
     move({ kind: 'payment' });
   };
-  return { declaration, transports, chosen, price, asksStore, choose, goOn };
+  return { declaration, transports, lost, chosen, price, asksStore, choose, goOn };
 };
 
 /** How the thing leaves: each way with its effect on the price, and the store for those that end at a counter. */
 export const ShippingStep = () => {
   const { t } = useTranslation('journey');
   const { draft, change, progress, hrefOf, hasBonus } = useDiag();
-  const { declaration, transports, chosen, price, asksStore, choose, goOn } = useShipping();
+  const { declaration, transports, lost, chosen, price, asksStore, choose, goOn } = useShipping();
   const [sent, setSent] = useState(false);
   const error = declaration.error ?? transports.error ?? price.error;
   const leaving = useNoPrice(error);
   if (error && !leaving) return <TroublePage error={error} onRetry={() => void transports.refetch()} />;
-  if (transports.data === undefined) return <Waiting />;
+  if (transports.data === undefined || lost === undefined) return <Waiting />;
   const before = stepBefore({ kind: 'shipping' }, progress, hasBonus);
+  const isBonusLost = chosen !== undefined && (lost[transports.data.indexOf(chosen)] ?? 0) > 0;
   const storeMissing = asksStore && draft.storeId === null;
   const submit = (): void => {
     setSent(true);
@@ -105,6 +133,7 @@ export const ShippingStep = () => {
       foot={
         <>
           <PriceBar price={price.data} />
+          {isBonusLost ? <Alert tone="warn">{t('bonus.notThisWay')}</Alert> : null}
           <Button type="submit">{t('shipping.goOn')}</Button>
         </>
       }
@@ -114,7 +143,7 @@ export const ShippingStep = () => {
         hideLegend
         value={chosen && transportKey(chosen)}
         onChange={choose}
-        choices={transports.data.map(choiceOf)}
+        choices={transports.data.map((option, at) => choiceOf(option, lost[at] ?? 0))}
         error={sent && chosen === undefined ? t('shipping.required') : undefined}
       />
       {asksStore && chosen ? (

@@ -8,7 +8,7 @@ import { TextLink } from '@reprise/ui/link';
 import { moneyText } from '@reprise/ui/numbers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartToReceive, ibanOf } from './cart.ts';
+import { cartToReceive, ibanOf, ownTermsOf } from './cart.ts';
 import { CartLines, CartTotal, MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
 import {
@@ -65,6 +65,21 @@ const CustomerCard = ({ customer }: { customer: CustomerAnswers | null }) => {
   );
 };
 
+/** What is accepted besides the general terms, for the things that it is about. */
+const OwnTerms = () => {
+  const { t } = useTranslation('journey');
+  const locale = useLocale();
+  const { cart } = useCart();
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return ownTermsOf(cart).map(({ terms, products }) => (
+    <Card key={terms}>
+      <h2>{t('summary.ownTerms')}</h2>
+      <p className="small">{names.format(products)}</p>
+      <p className="sale-lead">{terms}</p>
+    </Card>
+  ));
+};
+
 const Terms = ({
   accepted,
   error,
@@ -76,11 +91,13 @@ const Terms = ({
 }) => {
   const { t } = useTranslation('journey');
   const { termsUrl } = useSettings();
+  const { cart } = useCart();
   return (
     <>
+      <OwnTerms />
       <CheckboxField
         id="terms"
-        label={t('summary.terms')}
+        label={t(ownTermsOf(cart).length > 0 ? 'summary.allTerms' : 'summary.terms')}
         checked={accepted}
         error={error}
         onChange={(event) => onChange(event.target.checked)}

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useJourney } from './journey.tsx';
 import { SearchFailed } from './product-search.ts';
 import { SalePage } from './sale-page.tsx';
+import { toldIn } from './trouble-words.ts';
 
 /** The sentence of what went wrong: the server's own, or why nothing came. */
 export function useTroubleText(): (error: unknown) => string {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
   return (error) => {
-    // a seller tells the administrator, a customer tries again or writes to the support (specification, 8)
-    if (error instanceof CallRefused && error.code === 'creation_failed' && channel === 'store')
-      return t('trouble.creationInStore');
+    const own = error instanceof CallRefused ? toldIn(channel, error.code) : undefined;
+    if (own !== undefined) return t(own);
     if (error instanceof CallRefused && error.detail !== '') return error.detail;
     if (error instanceof SearchFailed) return t('trouble.search');
     return error instanceof CallFailed ? t('trouble.network') : t('trouble.unknown');

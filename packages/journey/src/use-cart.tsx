@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { emptyCart, readCart, type SaleCart } from './cart.ts';
+import { readCart, type SaleCart } from './cart.ts';
 import { useJourney } from './journey.tsx';
 import { keptAs } from './store.ts';
 
@@ -9,7 +9,6 @@ export function useCart(): {
   /** The cart as it is at this moment, whatever was last drawn. */
   read: () => SaleCart;
   change: (how: (cart: SaleCart) => SaleCart) => void;
-  clear: () => void;
 } {
   const { channel, storeId } = useJourney();
   const store = keptAs(storeId === null ? 'cart' : `cart.${storeId}`);
@@ -21,7 +20,6 @@ export function useCart(): {
       cart: readCart(text, channel, now()),
       read,
       change: (how) => store.write(JSON.stringify({ ...how(read()), storedAt: now().toISOString() })),
-      clear: () => store.write(JSON.stringify(emptyCart(now()))),
     };
   }, [text, channel, store]);
 }

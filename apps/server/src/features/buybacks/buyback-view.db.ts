@@ -8,6 +8,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import { dispatchSentence } from '../../lib/dispatch-words.ts';
 import type { Call } from '../../lib/http/route.ts';
+import { getFile as getStoredFile } from '../files/files.db.ts';
 import { getFile } from './file.db.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { bindToFile } from './move-file.db.ts';
@@ -55,6 +56,16 @@ async function customerOf(db: Trx, actor: Actor, customerId: string): Promise<Cu
   };
 }
 
+/** The proof of an answer that was recorded for the customer, for whoever reads litigations and so may open it. */
+async function proofOf(
+  { db, actor }: Call,
+  { litigation }: WholeFile,
+): Promise<BuybackView['litigationProof']> {
+  if (litigation === null || litigation.proofFileId === null || !can(actor, 'litigation_read')) return null;
+  const proof = await getStoredFile(db, litigation.proofFileId);
+  return proof ? { id: proof.id, name: proof.name } : null;
+}
+
 const labelsOf = (db: Trx, { buyback }: WholeFile) =>
   Promise.all([
     db
@@ -87,9 +98,10 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
   bindToFile(call, file);
   const { buyback, item, payment } = file;
   const { db, actor, locale } = call;
-  const [[places, buyer, category, circuit, mode, questions], customer] = await Promise.all([
+  const [[places, buyer, category, circuit, mode, questions], customer, litigationProof] = await Promise.all([
     labelsOf(db, file),
     customerOf(db, actor, buyback.customerId),
+    proofOf(call, file),
   ]);
   const nameOf = (id: string | null): string | null =>
     places.find((place) => place.id === id)?.commonName ?? null;
@@ -108,6 +120,7 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
     circuitName: circuit ? translated(circuit.name, locale) : '',
     paymentModeLabel: mode ? translated(mode.label, locale) : '',
     customer,
+    litigationProof,
     declaredAnswers: answersInWords(
       buyback.declaredResponses,
       buyback.priceSnapshot.questions,

@@ -7,7 +7,7 @@ import type { Organisation } from '../../testing/organisation.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { expirePredeclaration } from './expire-predeclaration.ts';
 import { arrangeFile } from './testing/arrange-file.ts';
-import { insertUpload } from './testing/around-file.ts';
+import { insertRule, insertUpload } from './testing/around-file.ts';
 import { jobsOf, stateOf } from './testing/state-of-file.ts';
 import { predeclarationsDue } from './timers.db.ts';
 
@@ -113,6 +113,58 @@ describe('a file', () => {
       paymentDelayDays: 5,
       destination: 'Atelier A1',
     });
+  });
+
+  test('asks what the nearest rule of its circuit asks, also one of a category above', async () => {
+    const { a } = world;
+    const { buybackId } = await arrangeFile(world, a, inStore());
+    const asked = async () => (await get(`/buybacks/${buybackId}/instructions`)).list;
+    const ruleOf = (categoryId: string, label: string, more: { status?: 'disabled' } = {}) =>
+      insertRule(world, {
+        circuitId: a.circuits.web_post,
+        categoryIds: [categoryId],
+        instructions: [{ sequence: 1, label, translations: { 'de-DE': `${label} (de)` }, type: 'none' }],
+        ...more,
+      });
+    const ofCircuit = await asked();
+    await ruleOf(a.rootCategory, 'Retirez la carte SIM');
+    expect(await asked()).toEqual([
+      { sequence: 1, label: 'Retirez la carte SIM', type: 'none', image: null },
+    ]);
+    await ruleOf(a.category, 'Videz la batterie');
+    expect(await asked()).toMatchObject([{ label: 'Videz la batterie' }]);
+    await world.sql.query('delete from dispatch_circuit_rules');
+    await ruleOf(a.category, 'Videz la batterie', { status: 'disabled' });
+    expect(await asked()).toEqual(ofCircuit);
+    await world.sql.query('delete from dispatch_circuit_rules');
+  });
+
+  test('puts forward what its rule and the nearest category say before the thing is handed over', async () => {
+    const { a } = world;
+    const { buybackId } = await arrangeFile(world, a, inStore());
+    const told = async (locale: string) =>
+      (
+        await world.call('GET', `/buybacks/${buybackId}/additional-infos`, {
+          token: a.tokens.store_seller,
+          headers: { 'accept-language': locale },
+        })
+      ).json['packingInstructions'];
+    expect(await told('fr-FR')).toBe('');
+    const say = (text: string, translations: object) =>
+      world.sql.query(
+        `update categories set "highlightedInstruction" = $2, "translations" = $3 where "id" = $1`,
+        [a.rootCategory, text, translations],
+      );
+    await say('Batterie au lithium.', { highlightedInstruction: { 'de-DE': 'Lithium-Akku.' } });
+    await insertRule(world, {
+      circuitId: a.circuits.web_post,
+      categoryIds: [a.rootCategory],
+      highlightedInstruction: 'Retirez la carte SIM.',
+    });
+    expect(await told('fr-FR')).toBe('Retirez la carte SIM.\n\nBatterie au lithium.');
+    expect(await told('de-DE')).toBe('Retirez la carte SIM.\n\nLithium-Akku.');
+    await world.sql.query('delete from dispatch_circuit_rules');
+    await say('', {});
   });
 
   test('is followed by the visitor who made it, with one link that stays good', async () => {

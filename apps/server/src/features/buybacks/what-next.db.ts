@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { nearestRule, ruleSteps, ruleText } from '@reprise/domain/circuit/dispatch-circuit-rule';
+import { defaultLocale, spoken, translated, type Locale } from '@reprise/domain/locales';
 import type { Trx } from '../../lib/db/db.ts';
+import { ancestorsQuery } from '../categories/categories.db.ts';
 
 type File = {
   retailerAccountId: string;
@@ -8,17 +10,14 @@ type File = {
   paymentModeId: string;
 };
 
-/** What the circuit asks of the customer for this category: a rule's own list, and the circuit's. */
-export const instructionsOf = (db: Trx, { circuitId, categoryId }: File) =>
-  Promise.all([
-    db
-      .selectFrom('dispatch_circuit_rules')
-      .select('instructions')
-      .where('circuitId', '=', circuitId)
-      .where('status', '=', 'enabled')
-      .where(sql<boolean>`${categoryId}::uuid = any ("categoryIds")`)
-      .limit(1)
-      .executeTakeFirst(),
+/**
+ * What is asked of the customer for this category: the rule of the circuit that counts for it, its own or inherited as
+ * before the sale, what the category itself says, and the circuit's steps with their pictures.
+ */
+export async function askedOf(db: Trx, { circuitId, categoryId }: Pick<File, 'circuitId' | 'categoryId'>) {
+  const [path, rules, steps, circuit] = await Promise.all([
+    db.executeQuery(ancestorsQuery(categoryId)),
+    db.selectFrom('dispatch_circuit_rules').selectAll().where('circuitId', '=', circuitId).execute(),
     db
       .selectFrom('instructions')
       .select(['sequence', 'label', 'type'])
@@ -27,6 +26,47 @@ export const instructionsOf = (db: Trx, { circuitId, categoryId }: File) =>
       .execute(),
     db.selectFrom('circuits').select('instructionImages').where('id', '=', circuitId).executeTakeFirst(),
   ]);
+  const ids = path.rows.map(({ id }) => id);
+  const rule = nearestRule(circuitId, rules, ids)?.rule;
+  return {
+    rule: rule?.status === 'enabled' ? rule : null,
+    /** The category and those above, itself first. */
+    path: path.rows,
+    steps,
+    pictures: circuit?.instructionImages ?? [],
+  };
+}
+export type Asked = Awaited<ReturnType<typeof askedOf>>;
+
+/** The steps in a reader's language: the rule's own where it has some, else the circuit's, each with its picture. */
+export const stepsIn = ({ rule, steps, pictures }: Asked, locale: Locale) =>
+  rule !== null && rule.instructions.length > 0
+    ? ruleSteps(rule, locale).map((step) => ({ ...step, image: null }))
+    : steps.map(({ sequence, label, type }, index) => ({
+        sequence,
+        label: translated(label, locale),
+        type,
+        image: pictures[index] ?? null,
+      }));
+
+const highlightedOf = (
+  { highlightedInstruction, translations }: Asked['path'][number],
+  locale: Locale,
+): string => spoken(highlightedInstruction, translations.highlightedInstruction, defaultLocale, locale).text;
+
+/**
+ * How the thing is packed: what is put forward by the rule and by the nearest category that says something, then the
+ * retailer's own words, `packing`; one paragraph each, empty where nobody says anything.
+ */
+export function packingLines({ rule, path }: Asked, packing: string, locale: Locale): string {
+  const ofRule = rule === null ? '' : ruleText(rule, 'highlightedInstruction', locale);
+  const ofCategory = path.map((category) => highlightedOf(category, locale)).find((text) => text !== '');
+  return [ofRule, ofCategory ?? '', packing].filter((text) => text !== '').join('\n\n');
+}
+
+/** What the customer accepts besides, by the rule of the circuit; empty where it says nothing. */
+export const termsIn = ({ rule }: Asked, locale: Locale): string =>
+  rule === null ? '' : ruleText(rule, 'terms', locale);
 
 /** What the confirmation says besides, in the retailer's words. */
 export const confirmationOf = (db: Trx, { retailerAccountId, paymentModeId }: File, placeId: string | null) =>

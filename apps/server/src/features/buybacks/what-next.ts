@@ -1,6 +1,5 @@
 import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
-import { ruleSteps } from '@reprise/domain/circuit/dispatch-circuit-rule';
 import type { PaymentType } from '@reprise/domain/circuit/payment-mode';
 import { paymentLimits } from '@reprise/domain/limits';
 import { spoken, translated } from '@reprise/domain/locales';
@@ -8,7 +7,7 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { trackingToken } from '../mails/tracking-link.db.ts';
 import { bindToFile } from './move-file.db.ts';
-import { confirmationOf, instructionsOf } from './what-next.db.ts';
+import { askedOf, confirmationOf, packingLines, stepsIn } from './what-next.db.ts';
 
 /** What the customer has to do, in order; the circuit's pictures go with its own steps, one each. */
 export async function instructions(
@@ -16,15 +15,7 @@ export async function instructions(
   file: WholeFile,
 ): Promise<z.output<typeof buybackApi.instructions.answer>> {
   bindToFile(call, file);
-  const [rule, ofCircuit, circuit] = await instructionsOf(call.db, file.buyback);
-  if (rule && rule.instructions.length > 0)
-    return ruleSteps(rule, call.locale).map((step) => ({ ...step, image: null }));
-  return ofCircuit.map(({ sequence, label, type }, index) => ({
-    sequence,
-    label: translated(label, call.locale),
-    type,
-    image: circuit?.instructionImages[index] ?? null,
-  }));
+  return stepsIn(await askedOf(call.db, file.buyback), call.locale);
 }
 
 type Infos = z.output<typeof buybackApi.additionalInfos.answer>;
@@ -50,16 +41,20 @@ export async function additionalInfos(call: Call, file: WholeFile): Promise<Info
   bindToFile(call, file);
   const { buyback } = file;
   const place = buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId;
-  const [detail, mode, destination] = await confirmationOf(call.db, buyback, place);
+  const [[detail, mode, destination], asked] = await Promise.all([
+    confirmationOf(call.db, buyback, place),
+    askedOf(call.db, buyback),
+  ]);
+  const packing = detail
+    ? spoken(
+        detail.packingInstructions,
+        detail.translations.packingInstructions,
+        detail.language,
+        call.locale,
+      ).text
+    : '';
   return {
-    packingInstructions: detail
-      ? spoken(
-          detail.packingInstructions,
-          detail.translations.packingInstructions,
-          detail.language,
-          call.locale,
-        ).text
-      : '',
+    packingInstructions: packingLines(asked, packing, call.locale),
     paymentMailContent: mode ? translated(mode.mailContent, call.locale) : '',
     paymentDelayDays: mode?.type === 'bank_transfer' ? paymentLimits.bankTransferWorkingDays : 0,
     supportEmail: detail?.sellerSupportEmail ?? null,

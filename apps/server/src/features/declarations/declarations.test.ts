@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
+import { insertRule } from '../buybacks/testing/around-file.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -226,6 +227,25 @@ describe('what may be chosen', () => {
     ]);
     expect(ways.list[0]?.instructions).toEqual([
       { sequence: 1, label: 'Protégez votre téléphone', type: 'protect' },
+    ]);
+  });
+
+  test('what is accepted besides for such a product goes with its way', async () => {
+    const { a } = world;
+    const rule = await insertRule(world, {
+      circuitId: a.circuits.web_post,
+      categoryIds: [a.rootCategory],
+      terms: 'Les données sont effacées par le client.',
+    });
+    const { list } = await world.call('GET', `/declarations/${await declared()}/shipping-methods`, {
+      token: visitor(),
+    });
+    await world.sql.query(`delete from dispatch_circuit_rules where "id" = $1`, [rule]);
+    expect(list.map((way) => [way.circuitType, way['terms']])).toEqual([
+      ['web_collect', ''],
+      ['web_drop', ''],
+      ['web_drop_label', ''],
+      ['web_post', 'Les données sont effacées par le client.'],
     ]);
   });
 

@@ -54,6 +54,7 @@ export function transportOption(
     shippingMethodId: shippingMethod?.id ?? null,
     name: translated(circuit.name, locale),
     description: [description, service, highlighted].filter((text) => text !== '').join(' '),
+    terms: rule === null ? '' : ruleText(rule, 'terms', locale),
     modifierCents: effectOf(price, ['circuit', 'shipping']),
     total: price.totalCents,
     needsStore: circuit.channel === 'web' && circuit.deposit.startsWith('drop'),

@@ -14,8 +14,10 @@ import type { Transport } from '@reprise/domain/transport/transport';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
+import { transferTerms } from '../../lib/documents/transfer-terms.ts';
 import type { JobCall } from '../../lib/jobs/task.ts';
 import { getBuyback } from '../buybacks/buybacks.db.ts';
+import { askedOf, termsIn, type Asked } from '../buybacks/what-next.db.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { getPaymentOf } from '../payments/payments.db.ts';
 import { latestSignature } from '../signatures/signatures.db.ts';
@@ -37,7 +39,8 @@ export type FileFacts = {
   store: Organization | undefined;
   workshop: Organization | undefined;
   circuit: Circuit;
-  instructions: Translated[];
+  /** What the customer was asked to do. */
+  asked: Asked;
   paymentMode: PaymentMode;
   item: Item | undefined;
   payment: Payment | undefined;
@@ -83,14 +86,6 @@ const termsOf = (db: Trx, accountId: string) =>
     .select(['enabledPremiumFeatures', 'transferOrderTerms'])
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-
-const labelsOf = (db: Trx, circuitId: string) =>
-  db
-    .selectFrom('instructions')
-    .select('label')
-    .where('circuitId', '=', circuitId)
-    .orderBy('sequence')
-    .execute();
 
 const latestTransports = (db: Trx, buybackId: string): Promise<Transport[]> =>
   db
@@ -149,7 +144,7 @@ const readCourse = (db: Trx, buyback: Buyback) =>
     getPaymentOf(db, buyback.id),
     latestLitigation(db, buyback.id),
     latestTransports(db, buyback.id),
-    labelsOf(db, buyback.circuitId),
+    askedOf(db, buyback),
     questionTitles(
       db,
       buyback.declaredResponses.map(({ questionId }) => questionId),
@@ -166,7 +161,7 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
   ]);
   const [customer, retailer, buyerAccount, circuit, paymentMode, settings, buyerTerms] = agreed;
   const [buyerPlace, store, headOffice, workshop] = places;
-  const [item, payment, litigation, transports, instructions, titles, signature] = course;
+  const [item, payment, litigation, transports, asked, titles, signature] = course;
   return {
     buyback,
     customer,
@@ -179,7 +174,7 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
     store: store ?? headOffice,
     workshop,
     circuit,
-    instructions: instructions.map(({ label }) => label),
+    asked,
     paymentMode,
     item,
     payment,
@@ -188,4 +183,14 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
     signature,
     questions: new Map(titles.map(({ id, title }) => [id, title])),
   };
+}
+
+/** The terms under a transfer order and where it is signed: those of the transfer, then the circuit's for this category. */
+export function agreedTerms(
+  facts: FileFacts & { buyerPlace: Organization },
+  setting: Parameters<typeof transferTerms>[1],
+): string {
+  return [transferTerms(facts, setting), termsIn(facts.asked, setting.locale)]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { insertTransport } from '../buybacks/testing/around-file.ts';
+import { insertRule, insertTransport } from '../buybacks/testing/around-file.ts';
 import { readBarcodes, readPdfPages, readPdfText } from '../../lib/documents/read-back.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
@@ -203,9 +203,26 @@ test('a gift card carries the payment’s number and amount, a return order the 
   expect(await readPdfText(card)).toContain('190,91 €');
   expect((await readBarcodes(card)).map(({ text }) => text)).toContain(`GC-${file.number}`);
   const back = await readPdfText(await made(file, 'return_order'));
-  for (const part of ['8R00012345678', 'Transporteur intégré', '12 rue de l’Église'])
+  for (const part of ['8R00012345678', 'Transporteur partenaire', '12 rue de l’Église'])
     expect(back).toContain(part);
   expect(await readPdfText(await made(file, 'transport_order'))).toContain(file.number);
+});
+
+test('papers say what the rule of a category above asks, puts forward and has accepted', async () => {
+  await insertRule(world, {
+    circuitId: world.a.circuits.store_drop,
+    categoryIds: [world.a.rootCategory],
+    instructions: [{ sequence: 1, label: 'Retirez la carte SIM.', type: 'none' }],
+    highlightedInstruction: 'Jamais une batterie gonflée.',
+    terms: 'Les données sont effacées par le client.',
+  });
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['tracking_sheet', 'transfer_order']);
+  const sheet = await readPdfText(await made(file, 'tracking_sheet'));
+  const order = await readPdfText(await made(file, 'transfer_order'));
+  await world.sql.query('delete from dispatch_circuit_rules');
+  for (const part of ['Retirez la carte SIM.', 'Jamais une batterie gonflée.']) expect(sheet).toContain(part);
+  expect(order).toContain('Les données sont effacées par le client.');
 });
 
 test('the paper of a return waits for its parcel, days if need be, and nobody is told that it failed', async () => {

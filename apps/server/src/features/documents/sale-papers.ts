@@ -11,6 +11,7 @@ import type {
 import { placeAddress } from '../../lib/documents/parties.ts';
 import { documentWords } from '../../lib/documents/words.ts';
 import type { Trx } from '../../lib/db/db.ts';
+import { packingLines, stepsIn } from '../buybacks/what-next.db.ts';
 import type { FileFacts } from './file-facts.db.ts';
 import { packageOf, sellerNameOf } from './papers.db.ts';
 
@@ -20,10 +21,12 @@ function route({ store, workshop }: FileFacts) {
   return { from: placeAddress(store), to: placeAddress(workshop) };
 }
 
-/** How the thing is packed, in the retailer's words and the paper's language. */
-const packingOf = ({ settings, retailer }: FileFacts, { locale }: DocumentSetting): string =>
-  spoken(settings.packingInstructions, settings.translations.packingInstructions, retailer.language, locale)
-    .text;
+/** How the thing is packed, in the paper's language. */
+function packingOf({ asked, settings, retailer }: FileFacts, { locale }: DocumentSetting): string {
+  const { packingInstructions, translations } = settings;
+  const own = spoken(packingInstructions, translations.packingInstructions, retailer.language, locale).text;
+  return packingLines(asked, own, locale);
+}
 
 /** What the tracking sheet of a file says: no personal data, since it is read by whoever opens the parcel. */
 export async function trackingSheetOf(
@@ -52,7 +55,7 @@ export async function trackingSheetOf(
     transport: inbound
       ? { company: carrierName(inbound, setting.locale), trackingNumber: inbound.trackingNumber }
       : null,
-    instructions: facts.instructions.map((label) => translated(label, setting.locale)),
+    instructions: stepsIn(facts.asked, setting.locale).map(({ label }) => label),
     packingInstructions: packingOf(facts, setting) || null,
   };
 }
@@ -84,7 +87,7 @@ export async function transportOrderOf(
         weightGrams: null,
       },
     ],
-    instructions: facts.instructions.map((label) => translated(label, setting.locale)),
+    instructions: stepsIn(facts.asked, setting.locale).map(({ label }) => label),
   };
 }
 

@@ -4,10 +4,9 @@ import { Refused } from '@reprise/domain/refusals';
 import { signedContent } from '@reprise/domain/signature/signature.states';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../../lib/documents/document-data.ts';
 import { customerAddress, placeAddress } from '../../lib/documents/parties.ts';
-import { transferTerms } from '../../lib/documents/transfer-terms.ts';
 import { documentWords } from '../../lib/documents/words.ts';
 import { hashOf } from '../../lib/tokens.ts';
-import type { FileFacts } from './file-facts.db.ts';
+import { agreedTerms, type FileFacts } from './file-facts.db.ts';
 import { answersIn } from './file-words.ts';
 import { lineLabel } from '../../lib/price-words.ts';
 
@@ -81,7 +80,7 @@ export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): Tra
       label: paymentLabel,
       iban: facts.paymentMode.iban && customer.iban ? masked(customer.iban) : null,
     },
-    terms: transferTerms({ ...facts, buyerPlace }, setting),
+    terms: agreedTerms({ ...facts, buyerPlace }, setting),
     signature: signatureOn(facts),
     copies: facts.circuit.transferOrderNumberOfCopy,
   };

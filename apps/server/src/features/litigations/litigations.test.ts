@@ -89,6 +89,28 @@ describe('the customer, by the link of the mail', () => {
     });
   });
 
+  test('reads what differs in the language of the page, and as it was said once its words have changed', async () => {
+    const { token } = await opened();
+    const read = async (locale: string) =>
+      (await world.call('GET', `/litigations/${token}`, { headers: { 'accept-language': locale } })).json[
+        'differences'
+      ];
+    expect(await read('en-GB')).toEqual([
+      { question: 'screen (en)', declared: ['Micro-rayures (en)'], controlled: ['Fissuré (en)'] },
+    ]);
+    await world.sql.query(
+      `update diagnostic_questions set "title" = '{"fr-FR": "La vitre"}' where "id" = $1`,
+      [world.a.questions.screen],
+    );
+    expect(await read('en-GB')).toEqual([
+      { question: 'screen', declared: ['Micro-rayures'], controlled: ['Fissuré'] },
+    ]);
+    await world.sql.query(
+      `update diagnostic_questions set "title" = '{"fr-FR": "screen", "en-GB": "screen (en)"}' where "id" = $1`,
+      [world.a.questions.screen],
+    );
+  });
+
   test('accepts, once: the file is completed at the proposal and the payment is due', async () => {
     const { token, buybackId } = await opened();
     const answered = await post(`/litigations/${token}/accept`, { comment: 'D’accord' });
@@ -228,6 +250,13 @@ describe('a manager answers for the customer', () => {
     const accepted = await answer(buybackId, { answer: 'accept', proofFileId, comment: 'par téléphone' });
     expect(accepted.json).toMatchObject({ status: 'bb_completed_with_negociation' });
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'settled_by_staff' });
+    // whoever reads litigations finds the proof in the file, and opens it
+    const { root_management_unit_manager: reader, warehouse_operator: operator } = world.a.tokens;
+    const read = async (token: string) => (await world.call('GET', `/buybacks/${buybackId}`, { token })).json;
+    expect(await read(reader)).toMatchObject({
+      litigationProof: { id: proofFileId, name: expect.any(String) },
+    });
+    expect(await read(operator)).toMatchObject({ id: buybackId, litigationProof: null });
     expect(await answer(buybackId, { answer: 'decline', proofFileId })).toMatchObject({
       status: 409,
       json: { code: 'already_resolved' },

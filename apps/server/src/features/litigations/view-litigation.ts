@@ -2,23 +2,26 @@ import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { Litigation, LitigationPublicView } from '@reprise/domain/litigation/litigation';
 import type { Call } from '../../lib/http/route.ts';
 import { litigationPolicy, photosOf } from './litigations.db.ts';
+import { saidDifferences } from './said-differences.ts';
 
 /** The proposal beside what was declared, as its customer sees it. */
 export async function viewLitigation(
   call: Call,
-  { buyback }: WholeFile,
+  file: WholeFile,
   litigation: Litigation,
 ): Promise<LitigationPublicView> {
-  const [policy, photos] = await Promise.all([
+  const { buyback } = file;
+  const [policy, photos, differences] = await Promise.all([
     litigationPolicy(call.db, buyback.retailerAccountId),
     photosOf(call.db, litigation.photos),
+    saidDifferences(call, file, litigation),
   ]);
   return {
     status: litigation.status,
     declaredPrice: litigation.declaredPrice,
     proposal: litigation.proposal,
     currency: litigation.currency,
-    differences: litigation.differences,
+    differences,
     reasons: litigation.reasons,
     workshopComment: policy?.isWarehouseCommentSharedToClient ? litigation.workshopComment : '',
     openedAt: litigation.openedAt,

@@ -8,7 +8,7 @@ import { isSilence } from '@reprise/domain/litigation/litigation.states';
 import { formatMoney, type Money } from '@reprise/domain/money';
 import { guaranteeEnd } from '@reprise/domain/price/price';
 import type { Leg } from '@reprise/domain/transport/delivery-events';
-import { carrierName } from '../../lib/carrier/carrier.ts';
+import { builtinCarrier } from '../../lib/carrier/carrier.ts';
 import type { MailValues } from '../../lib/mail/mail-kinds.ts';
 import { mailWords } from '../../lib/mail/words.ts';
 import type { FileFacts } from '../documents/file-facts.db.ts';
@@ -67,9 +67,13 @@ function proposal(said: Said): MailValues['litigation_opened'] {
   };
 }
 
+/** Whom the parcel is handed to, as a sentence says it. */
 const carrierOfLeg = ({ facts }: Said, leg: Leg): string => {
   const transport = facts.transports.find((one) => one.leg === leg);
-  return transport ? carrierName(transport, facts.locale) : '';
+  if (transport === undefined) return '';
+  return transport.connectorFqn === builtinCarrier
+    ? mailWords(facts.locale)('ownCarrier')
+    : transport.company;
 };
 
 function returned(said: Said): MailValues['returned'] {

@@ -1,10 +1,12 @@
 import { grantOf, type Actor } from '@reprise/domain/access';
+import type { accountApi } from '@reprise/domain/account/account.contract';
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Mail } from '@reprise/domain/mail/mail';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Trx } from '../../lib/db/db.ts';
 
-type Filters = { to?: string | undefined; kind?: string | undefined };
-const most = 200;
+type Filters = z.output<typeof accountApi.mailbox.query>;
 
 /** A customer's message names them: for whoever reads personal data, and a store's people for their store's files. */
 function ofCustomers(db: Trx, actor: Actor) {
@@ -13,7 +15,7 @@ function ofCustomers(db: Trx, actor: Actor) {
     .selectFrom('mails')
     .leftJoin('buybacks', 'buybacks.id', 'mails.buybackId')
     .leftJoin('carts', 'carts.id', 'mails.cartId')
-    .selectAll('mails')
+    .select(['mails.id', 'mails.createdAt'])
     .where(`mails.${account}`, 'in', [...actor.accountIds])
     .where('mails.userId', 'is', null);
   if (actor.organizationIds === null) return all;
@@ -25,27 +27,81 @@ function ofCustomers(db: Trx, actor: Actor) {
 function ofUsers(db: Trx, actor: Actor) {
   const all = db
     .selectFrom('mails')
-    .selectAll()
-    .where('retailerAccountId', 'in', [...actor.accountIds])
-    .where('userId', 'is not', null);
+    .select(['mails.id', 'mails.createdAt'])
+    .where('mails.retailerAccountId', 'in', [...actor.accountIds])
+    .where('mails.userId', 'is not', null);
   const administers = grantOf(actor.userType, 'user_write') === 'all' && actor.organizationIds === null;
-  return administers ? all : all.where('userId', '=', actor.userId);
+  return administers ? all : all.where('mails.userId', '=', actor.userId);
 }
 
-/** The latest messages in the actor's scope, newest first; `to`: a part of the receiver's address. */
-export async function listMailbox(db: Trx, actor: Actor, { to, kind }: Filters): Promise<Mail[]> {
+/** The messages in the actor's scope, customers' and users'; `to`: a part of the receiver's address. */
+function mailbox(db: Trx, actor: Actor, { to, kind }: Filters) {
   const readsCustomers = grantOf(actor.userType, 'customer_personal_data_read') === 'all';
   const wanted = [...(readsCustomers ? [ofCustomers(db, actor)] : []), ofUsers(db, actor)];
-  const found = await Promise.all(
-    wanted.map((query) => {
-      let mails = query;
-      if (to !== undefined) mails = mails.where(sql<boolean>`strpos(lower(mails."to"), lower(${to})) > 0`);
-      if (kind !== undefined) mails = mails.where('mails.kind', '=', kind);
-      return mails.orderBy('mails.createdAt', 'desc').limit(most).execute();
-    }),
+  return wanted.map((query) => {
+    let mails = query;
+    if (to !== undefined) mails = mails.where(sql<boolean>`strpos(lower(mails."to"), lower(${to})) > 0`);
+    return kind === undefined ? mails : mails.where('mails.kind', '=', kind);
+  });
+}
+
+type Found = Pick<Mail, 'id' | 'createdAt'>;
+const latestFirst = (a: Found, b: Found): number =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
+
+/** A page of the messages in the actor's scope, newest first. */
+export async function mailboxPage(db: Trx, actor: Actor, filters: Filters): Promise<Mail[]> {
+  const { page, itemsPerPage } = filters;
+  const latest = await Promise.all(
+    mailbox(db, actor, filters).map((query) =>
+      query
+        .orderBy('mails.createdAt', 'desc')
+        .orderBy('mails.id', 'desc')
+        .limit(page * itemsPerPage)
+        .execute(),
+    ),
   );
-  return found
+  const ids = latest
     .flat()
-    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-    .slice(0, most);
+    .toSorted(latestFirst)
+    .slice((page - 1) * itemsPerPage, page * itemsPerPage)
+    .map(({ id }) => id);
+  const mails = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where(sql<boolean>`"id" = any (${ids}::uuid[])`)
+    .execute();
+  return mails.toSorted(latestFirst);
+}
+
+/** Counting stops after 10,000: beyond it a total says "more than". */
+export const countedMost = 10_000;
+
+export async function mailboxTotal(db: Trx, actor: Actor, filters: Filters): Promise<number> {
+  const counted = await Promise.all(
+    mailbox(db, actor, filters).map((query) =>
+      db
+        .selectFrom(query.limit(countedMost + 1).as('counted'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counted.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** The files that messages are about, as far as the actor sees them. */
+export async function filesOfMails(db: Trx, { organizationIds }: Actor, mails: readonly Mail[]) {
+  const ids = mails.flatMap(({ buybackId }) => buybackId ?? []);
+  const cartIds = mails.flatMap(({ buybackId, cartId }) => (buybackId === null ? (cartId ?? []) : []));
+  const found = await db
+    .selectFrom('buybacks')
+    .select(['id', 'identificationNumber', 'cartId'])
+    .where(sql<boolean>`("id" = any (${ids}::uuid[]) or "cartId" = any (${cartIds}::uuid[]))`)
+    .$if(organizationIds !== null, (query) => query.where('storeId', 'in', [...(organizationIds ?? [])]))
+    .orderBy('identificationNumber')
+    .execute();
+  return ({ buybackId, cartId }: Mail): Pick<Buyback, 'id' | 'identificationNumber'>[] =>
+    found.filter((file) =>
+      buybackId === null ? cartId !== null && file.cartId === cartId : file.id === buybackId,
+    );
 }

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type About = { buybackId?: string; userId?: string; kind?: string; org?: World['a'] };
-const mail = (to: string, { buybackId, userId, kind = 'received', org = world.a }: About) =>
+type About = { buybackId?: string; cartId?: string; userId?: string; kind?: string; org?: World['a'] };
+const mail = (to: string, { buybackId, cartId, userId, kind = 'received', org = world.a }: About) =>
   world.insert('mails', {
     retailerAccountId: org.retailer,
     buyerAccountId: userId ? null : org.buyer,
     buybackId: buybackId ?? null,
-    cartId: null,
+    cartId: cartId ?? null,
     userId: userId ?? null,
     jobKey: randomUUID(),
     kind,
@@ -80,4 +80,44 @@ test('it is looked through by receiver and by kind', async () => {
   expect(await box(token, '?to=Here@')).toEqual(['here', 'there']);
   expect(await box(token, '?to=%25')).toEqual([]);
   expect(await box(token, '?kind=password_renew')).toEqual(['link', 'seller']);
+});
+
+test('it leads to the file that a message is about, and to each file of the cart that it confirms', async () => {
+  const first = await insertSoldFile(world, world.a);
+  const { cartId } = first;
+  const second = await insertSoldFile(world, world.a, { cartId });
+  await mail('one@example.org', { buybackId: second.buybackId });
+  await mail('cart@example.org', { cartId });
+  const filesOf = async (to: string, token: string) => {
+    const { list } = await world.call('GET', `/mailbox?to=${to}`, {
+      token,
+      headers: { accept: 'application/json' },
+    });
+    return list.map(({ buybacks }) => buybacks);
+  };
+  const [one, other] = [first, second].map(({ buybackId: id, number: identificationNumber }) => ({
+    id,
+    identificationNumber,
+  }));
+  const { store_manager: seller, buyer_manager: buyer } = world.a.tokens;
+  expect(await filesOf('one@', seller)).toEqual([[other]]);
+  for (const token of [seller, buyer]) expect(await filesOf('cart@', token)).toEqual([[one, other]]);
+  expect(await filesOf('link@', world.a.tokens.root_management_unit_manager)).toEqual([[]]);
+});
+
+test('it is turned page by page, the latest first, whoever the messages are for', async () => {
+  const { buybackId } = await insertSoldFile(world, world.a);
+  const userId = world.a.users.root_management_unit_manager;
+  for (let at = 0; at < 6; at += 1) await mail(`page${at}@example.org`, at % 2 ? { buybackId } : { userId });
+  const seen = async (page: number) => {
+    const { headers, list } = await world.call('GET', `/mailbox?to=page&itemsPerPage=4&page=${page}`, {
+      token: world.a.tokens.root_management_unit_manager,
+      headers: { accept: 'application/json' },
+    });
+    return [headers['x-total-count'], list.map(({ to }) => to)];
+  };
+  const from = (...places: number[]) => places.map((at) => `page${at}@example.org`);
+  expect(await seen(1)).toEqual(['6', from(5, 4, 3, 2)]);
+  expect(await seen(2)).toEqual(['6', from(1, 0)]);
+  expect(await seen(3)).toEqual(['6', []]);
 });

@@ -3,7 +3,7 @@ import { itemApi } from '@reprise/domain/item/item.contract';
 import { mailApi } from '@reprise/domain/mail/mail.contract';
 import { route, type Route } from '../../lib/http/route.ts';
 import { hearBounce } from './hear-bounce.ts';
-import { listMailbox } from './mailbox.db.ts';
+import { countedMost, filesOfMails, mailboxPage, mailboxTotal } from './mailbox.db.ts';
 import { fileMails, resendMail } from './resend-mail.ts';
 import { sendQuarantineMail } from './send-quarantine-mail.ts';
 
@@ -15,7 +15,13 @@ export const mailsRoutes: Route[] = [
   ),
   route(mailApi.mailEvent, (call, { body }) => hearBounce(call, body)),
   route(accountApi.mailbox, async ({ db, actor }, { query }) => {
-    const items = await listMailbox(db, actor, query);
-    return { items, total: items.length };
+    const mails = await mailboxPage(db, actor, query);
+    const total = await mailboxTotal(db, actor, query);
+    const filesOf = await filesOfMails(db, actor, mails);
+    return {
+      items: mails.map((mail) => ({ ...mail, buybacks: filesOf(mail) })),
+      total: Math.min(total, countedMost),
+      more: total > countedMost,
+    };
   }),
 ];

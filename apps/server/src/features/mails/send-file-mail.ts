@@ -5,6 +5,7 @@ import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
 import type { MailExtras } from '../../lib/mail/mail-kinds.ts';
 import { mailLook } from '../../lib/mail/mail-look.ts';
 import { renderMail } from '../../lib/mail/render-mail.ts';
+import { stepsIn } from '../buybacks/what-next.db.ts';
 import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { claimLinkOf } from '../payments/payouts.db.ts';
 import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
@@ -44,12 +45,12 @@ const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one)
 
 /** What the account adds of its own: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
 export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null): MailExtras {
-  const { locale, instructions, paymentMode } = facts;
+  const { locale, asked, paymentMode } = facts;
   const ofPayment =
     kind === 'completed_paid' || kind === 'payment_sent' ? translated(paymentMode.mailContent, locale) : '';
   return {
     note: [note ?? '', ofPayment].filter((text) => text !== '').join('\n\n') || null,
-    steps: isConfirmation(kind) ? instructions.map((label) => translated(label, locale)) : [],
+    steps: isConfirmation(kind) ? stepsIn(asked, locale).map(({ label }) => label) : [],
   };
 }
 

@@ -9,6 +9,7 @@ import type { RunningWorker } from '../../lib/jobs/worker.ts';
 import { settings, useSettings } from '../../lib/settings.ts';
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
+import { insertTransport } from '../buybacks/testing/around-file.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { enqueue, rowsOf, startJobs, until } from '../documents/jobs.fixture.ts';
 import { insertSoldFile, type SoldFile } from '../documents/sold-file.fixture.ts';
@@ -103,6 +104,17 @@ test('without a server the message stays in the mailbox, whole, in the customer�
   const mail = await settled(file, 'received');
   expect(mail).toMatchObject({ status: 'sent', locale: 'nl-BE', to: 'zoe@example.org', attachments: [] });
   expect(mail.text).toMatch(/\/tracking\/[\w-]{43}/);
+});
+
+test('a parcel is handed to its carrier by name, and to the product’s own in words of the customer', async () => {
+  const file = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  const parcel = { buybackId: file.buybackId, trackingNumber: '8R00012345678' };
+  await insertTransport(world, { ...parcel, leg: 'return' });
+  await insertTransport(world, { ...parcel, connectorFqn: 'carrier.other', company: 'Colissimo' });
+  await send(file, 'returned');
+  expect((await settled(file, 'returned')).text).toContain('an unseren Transportpartner übergeben');
+  await send(file, 'label_ready');
+  expect((await settled(file, 'label_ready')).text).toContain('an Colissimo');
 });
 
 test('a proposal has two links with one secret, good for its litigation and for nothing else', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPdfText, renderPdfPages } from '../../lib/documents/read-back.ts';
 import type { RunningWorker } from '../../lib/jobs/worker.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
+import { insertRule } from '../buybacks/testing/around-file.ts';
 import { documentsTasks } from '../documents/documents.jobs.ts';
 import { rowsOf, startJobs, until } from '../documents/jobs.fixture.ts';
 import { insertSoldFile, type SoldFile } from '../documents/sold-file.fixture.ts';
@@ -79,6 +80,19 @@ describe('on the seller’s screen', () => {
         file.buybackId,
       ]),
     ).toEqual([{ userType: 'store_seller', action: 'sign' }]);
+  });
+
+  test('what the circuit’s rule has accepted for the category is read with the terms', async () => {
+    await insertRule(world, {
+      circuitId: world.a.circuits.store_drop,
+      categoryIds: [world.a.rootCategory],
+      terms: 'Les données sont effacées par le client.',
+    });
+    const { json } = await look(await sold());
+    await world.sql.query('delete from dispatch_circuit_rules');
+    expect(json['order']).toMatchObject({
+      terms: expect.stringMatching(/190,91.*\n\nLes données sont effacées par le client\.$/s),
+    });
   });
 
   test('the transfer order is made again with the ink, the name and the date', async () => {

@@ -5,9 +5,8 @@ import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import type { OrderView, Signature } from '@reprise/domain/signature/signature';
 import { isToBeSigned } from '@reprise/domain/signature/signature.states';
-import { transferTerms } from '../../lib/documents/transfer-terms.ts';
 import type { Call } from '../../lib/http/route.ts';
-import { loadFileFacts } from '../documents/file-facts.db.ts';
+import { agreedTerms, loadFileFacts } from '../documents/file-facts.db.ts';
 import { signatureOf } from './sign-order.ts';
 
 /** What the transfer order says, in the customer's language. Refusal: `not_to_be_signed` when nobody buys yet. */
@@ -28,7 +27,7 @@ export async function viewOrder({ db }: Call, { buyback }: WholeFile): Promise<O
     shop: store
       ? { name: store.commonName, street: store.street, zipCode: store.zipCode, city: store.city }
       : null,
-    terms: transferTerms({ ...facts, buyerPlace }, { locale, currency: buyback.currency }),
+    terms: agreedTerms({ ...facts, buyerPlace }, { locale, currency: buyback.currency }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { locales } from '@reprise/domain/locales';
 import { describe, expect, test } from 'vitest';
-import type { DocumentSetting, GiftDocument, TransferOrder } from './document-data.ts';
+import type { DocumentSetting, ErasureCertificate, GiftDocument, TransferOrder } from './document-data.ts';
 import {
   benchSheet,
   erasureCertificate,
@@ -15,7 +15,7 @@ import {
   transportOrder,
   voucher,
 } from './documents.ts';
-import { readBarcodes, readPdfPages, readPdfText } from './read-back.ts';
+import { readBarcodes, readPdfOverflows, readPdfPages, readPdfText } from './read-back.ts';
 
 const number = '2000000012346';
 
@@ -308,29 +308,38 @@ test.each([
   expect(await readBarcodes(pdf)).toEqual([{ format: 'Code128', text: 'GC-2026-00042137' }]);
 });
 
+const certificate: ErasureCertificate = {
+  ...setting,
+  certificateNumber: 'EFF-000042',
+  itemIdentificationNumber: '20000011',
+  buybackIdentificationNumber: number,
+  product,
+  standard: 'NIST SP 800-88 Rev. 1',
+  method: 'Purge',
+  tool: 'Blancco',
+  toolVersion: '7.2',
+  result: 'success',
+  operator: 'Maël Guérin',
+  verifiedBy: 'Chloé Dupré',
+  erasedAt: createdAt,
+  warehouse: workshop,
+};
+
 test('the erasure certificate says what was done, and never certifies a failure', async () => {
-  const certificate = {
-    ...setting,
-    certificateNumber: 'EFF-000042',
-    itemIdentificationNumber: '20000011',
-    buybackIdentificationNumber: number,
-    product,
-    standard: 'NIST SP 800-88 Rev. 1',
-    method: 'Purge',
-    tool: 'Blancco',
-    toolVersion: '7.2',
-    result: 'success' as const,
-    operator: 'Maël Guérin',
-    verifiedBy: 'Chloé Dupré',
-    erasedAt: createdAt,
-    warehouse: workshop,
-  };
   const text = await readPdfText(await erasureCertificate(certificate));
   for (const words of ['NIST SP 800-88 Rev. 1', 'Blancco 7.2', 'Données effacées', 'Maël Guérin', '20000011'])
     expect(text).toContain(words);
   const failure = await readPdfText(await erasureCertificate({ ...certificate, result: 'failure' }));
   expect(failure).toContain('Effacement échoué');
   expect(failure).not.toContain('Données effacées');
+});
+
+test('the number of an erasure is on its paper from end to end, and scans', async () => {
+  const certificateNumber = '8d0fbd4c-69a2-4e5b-9c07-d4a8e6b20f4b';
+  const pdf = await erasureCertificate({ ...certificate, certificateNumber });
+  expect(await readPdfText(pdf)).toContain(certificateNumber);
+  expect(await readPdfOverflows(pdf)).toEqual([]);
+  expect(await readBarcodes(pdf)).toEqual([{ format: 'Code128', text: certificateNumber }]);
 });
 
 test('the item label fits 57 × 32 mm and scans as EAN-8', async () => {

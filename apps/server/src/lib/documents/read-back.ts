@@ -28,6 +28,21 @@ export const readPdfPages = async (pdf: Uint8Array): Promise<string[]> => {
 /** The whole text of a PDF. */
 export const readPdfText = async (pdf: Uint8Array): Promise<string> => (await readPdfPages(pdf)).join('\n');
 
+/** The texts of a PDF that are not wholly between the edges of their page. */
+export const readPdfOverflows = async (pdf: Uint8Array): Promise<string[]> => {
+  const document = await openPdf(pdf);
+  const found: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { width } = page.getViewport({ scale: 1 });
+    for (const item of (await page.getTextContent()).items)
+      if ('str' in item && (item.transform[4] < 0 || item.transform[4] + item.width > width))
+        found.push(item.str);
+  }
+  await document.loadingTask.destroy();
+  return found;
+};
+
 /** Every page as a PNG, `scale` points to a pixel (72 points an inch). */
 export const renderPdfPages = async (pdf: Uint8Array, scale = 2): Promise<Buffer[]> => {
   const document = await openPdf(pdf);

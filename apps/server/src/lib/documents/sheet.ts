@@ -19,6 +19,27 @@ export type Sheet = {
   footer: string;
 };
 
+/** Between the signs of a number, in points. */
+const spacing = 0.5;
+/** How wide a sign of a number is in bold, of its size. */
+const signWidth = 0.68;
+
+/** A number of a few signs stands large; a longer one has more room, and signs as large as they fit in it. */
+const numberPlace = (value: string): { width: number; fontSize: number } => {
+  const width = value.length <= 16 ? 165 : 250;
+  return { width, fontSize: Math.min(15, (width / value.length - spacing) / signWidth) };
+};
+
+const numberBox = ({ label, value, barcode: bars }: NonNullable<Sheet['number']>): ReactElement => {
+  const { width, fontSize } = numberPlace(value);
+  return box(
+    { width, flexShrink: 0, alignItems: 'flex-end' },
+    text(label, 'heading'),
+    figure(value, { fontSize, fontWeight: 600, letterSpacing: spacing }),
+    bars ? barcode(bars, { width: width - 15, height: 46, marginTop: 6 }) : null,
+  );
+};
+
 const header = (sheet: Sheet): ReactElement =>
   box(
     { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start', marginBottom: 18 },
@@ -28,16 +49,7 @@ const header = (sheet: Sheet): ReactElement =>
       text(sheet.title, 'title'),
       sheet.subtitle ? text(sheet.subtitle, 'small', { marginTop: 3 }) : null,
     ),
-    sheet.number
-      ? box(
-          { width: 165, alignItems: 'flex-end' },
-          text(sheet.number.label, 'heading'),
-          figure(sheet.number.value, { fontSize: 15, fontWeight: 600, letterSpacing: 0.5 }),
-          sheet.number.barcode
-            ? barcode(sheet.number.barcode, { width: 150, height: 46, marginTop: 6 })
-            : null,
-        )
-      : null,
+    sheet.number ? numberBox(sheet.number) : null,
   );
 
 /** How the pages of a sheet are numbered, and who is told that one was drawn. */

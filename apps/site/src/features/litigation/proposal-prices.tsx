@@ -21,7 +21,7 @@ const Amount = ({
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{t('proposal.none')}</span>
+        <span className="visually-hidden">{t('proposal.noAmount')}</span>
       </>
     );
   return <Money cents={cents} currency={currency} signed={row.kind !== 'base'} />;

@@ -1,17 +1,22 @@
+import { paymentLimits } from '@reprise/domain/limits';
 import { useLocale } from '@reprise/journey/locale';
 import { Card } from '@reprise/ui/layout';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../lib/long-day.ts';
+import { nextKeyOf } from './payment-words.ts';
 import type { Tracking } from './tracking-cards.tsx';
 import './tracking.css';
 
 type Stage = Tracking['stages'][number];
 
-const StageLine = ({ stage, store }: { stage: Stage; store: string }) => {
+const StageLine = ({ stage, tracking }: { stage: Stage; tracking: Tracking }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
+  const { payment, storeName } = tracking;
   const isCurrent = stage.state === 'current';
+  const store = storeName ?? '';
+  const days = paymentLimits.bankTransferWorkingDays;
   return (
     <li className={`stage stage-${stage.state}`} aria-current={isCurrent ? 'step' : undefined}>
       <span className="stage-mark" aria-hidden="true">
@@ -27,7 +32,7 @@ const StageLine = ({ stage, store }: { stage: Stage; store: string }) => {
             <time dateTime={stage.at}>{t('tracking.since', { date: longDay(stage.at, locale) })}</time>
           </span>
         )}
-        {isCurrent ? <p>{t(`tracking.stages.${stage.key}.next`, { store })}</p> : null}
+        {isCurrent ? <p>{t(nextKeyOf(stage.key, payment), { store, days })}</p> : null}
       </div>
     </li>
   );
@@ -41,7 +46,7 @@ export const Progress = ({ tracking }: { tracking: Tracking }) => {
       <h2 className="visually-hidden">{t('tracking.progress')}</h2>
       <ol className="stages">
         {tracking.stages.map((stage) => (
-          <StageLine key={stage.key} stage={stage} store={tracking.storeName ?? ''} />
+          <StageLine key={stage.key} stage={stage} tracking={tracking} />
         ))}
       </ol>
     </Card>

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
+import { hasFailed } from '@reprise/domain/payment/payment.states';
 import { useLocale } from '@reprise/journey/locale';
 import { PriceLedger } from '@reprise/journey/price-ledger';
 import { Alert } from '@reprise/ui/alert';
@@ -130,8 +131,8 @@ export const PaymentCard = ({ tracking: { payment, currency } }: Shown) => {
             },
           ]}
         />
-        {payment.status === 'payment_failed' ? (
-          <Alert tone="warn">{t('tracking.payment.failedHelp')}</Alert>
+        {hasFailed(payment) ? (
+          <Alert tone="warn">{t(`tracking.payment.failedHelp.${payment.type}`)}</Alert>
         ) : null}
       </Stack>
     </Card>

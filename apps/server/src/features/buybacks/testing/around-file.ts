@@ -1,3 +1,4 @@
+import type { DispatchCircuitRule } from '@reprise/domain/circuit/choices';
 import type { StoredFile } from '@reprise/domain/file/file';
 import type { Transport } from '@reprise/domain/transport/transport';
 import { randomUUID } from 'node:crypto';
@@ -26,6 +27,24 @@ export const insertTransport = (world: World, more: Partial<Transport>): Promise
     labelFileId: null,
     failureReason: null,
     attempts: 1,
+    ...more,
+  });
+
+/** What a circuit becomes for some categories of the first account; it says what `more` says. */
+export const insertRule = (
+  world: World,
+  more: Pick<DispatchCircuitRule, 'circuitId' | 'categoryIds'> & Partial<DispatchCircuitRule>,
+): Promise<string> =>
+  world.insert('dispatch_circuit_rules', {
+    accountId: world.a.retailer,
+    description: '',
+    terms: '',
+    traceabilityEnabled: false,
+    status: 'enabled',
+    highlightedInstruction: '',
+    eligibleCountries: [],
+    customValues: {},
+    instructions: [],
     ...more,
   });
 

@@ -1,0 +1,24 @@
+import type { Channel } from './channel.ts';
+
+/**
+ * The refusals that are told otherwise on one side of the counter (specification, 8): a seller tells the administrator,
+ * a customer, who has none, tries something else or writes to the house.
+ */
+const told = {
+  store: { creation_failed: 'trouble.creationInStore' },
+  web: {
+    configuration_error: 'trouble.noPrice',
+    no_diagnostic_question: 'trouble.notSold',
+    no_warehouse: 'trouble.notSold',
+    product_unpublished: 'trouble.notSold',
+    unexpected: 'trouble.unknown',
+  },
+} as const satisfies Record<Channel, object>;
+
+type Told = typeof told;
+type Sentence = { [C in Channel]: Told[C][keyof Told[C]] }[Channel];
+
+const sentences: Record<Channel, Readonly<Partial<Record<string, Sentence>>>> = told;
+
+/** The sentence of a refusal in this channel; undefined where the server's own holds for everybody. */
+export const toldIn = (channel: Channel, code: string): Sentence | undefined => sentences[channel][code];
