@@ -17,7 +17,6 @@ export const token = (raw: Record<string, unknown>): { token?: string } => ({ to
 export const ofAccount = (raw: Record<string, unknown>): { account?: string } => ({
   account: textOf(raw['account']),
 });
-export const recipient = (raw: Record<string, unknown>): { to?: string } => ({ to: textOf(raw['to']) });
 export const pages = (raw: Record<string, unknown>): { page?: number; size?: number } => ({
   page: wholeNumberOf(raw['page']),
   size: wholeNumberOf(raw['size']),

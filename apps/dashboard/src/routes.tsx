@@ -11,6 +11,7 @@ import { readCatalogExportSearch } from './features/exports/export-search.ts';
 import { readImportSearch } from './features/imports/import-search.ts';
 import { readItemSearch } from './features/items-stock/item-search.ts';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './features/journey/sale-search.ts';
+import { readMailboxSearch } from './features/mailbox/mailbox-search.ts';
 import { readPaymentSearch } from './features/payments/payment-search.ts';
 import { readPermissionSearch } from './features/permissions/permission-search.ts';
 import { readProductSearch, readProductTab } from './features/products/product-search.ts';
@@ -29,6 +30,8 @@ const root = createRootRoute({
 });
 const screen = screensUnder(root);
 
+const stationSettings = ['connectors_configuration', 'refurb_connector_settings'] as const;
+const ownConnectors = [...stationSettings, 'sso_configuration'] as const;
 const exportPermissions = ['catalog_export_products', 'catalog_export_categories'] as const;
 
 /** Every screen: its full path, who may open it, its page, its search parameters. */
@@ -157,7 +160,7 @@ const screens = [
   screen('/items-stock', 'items_stock_read', page.itemsStockItems, readItemSearch),
   screen('/items-stock/$id/edit', 'items_stock_read', page.itemsStockItem, bench.inTab),
 
-  screen('/mailbox', 'buyback_list', page.mailbox, searched.recipient),
+  screen('/mailbox', 'buyback_list', page.mailbox, readMailboxSearch),
   screen('/audit-logs', 'audit_log_read', page.auditAuditLogs, readAuditSearch),
   screen('/categories/list', 'category_list', page.categories, readCategorySearch),
   screen('/category/create', 'category_write', page.categoriesCreate, readNewCategory),
@@ -204,14 +207,14 @@ const screens = [
   screen('/entities', 'organization_list', page.entities, readEntitySearch),
   screen('/entity/create', 'organization_write', page.entitiesCreate, newEntity),
   screen('/entity/$id/edit', 'organization_list', page.entitiesEdit),
-  screen('/connectors', 'sso_configuration', page.connectors, readConnectorSearch),
+  screen('/connectors', { oneOf: ownConnectors }, page.connectors, readConnectorSearch),
   screen(
     '/connectors/createConfiguration',
-    'connectors_configuration',
+    { oneOf: stationSettings },
     page.connectorsCreate,
     readCreationSearch,
   ),
-  screen('/connectors/$configurationId', 'connectors_configuration', page.connectorsEdit),
+  screen('/connectors/$configurationId', { oneOf: stationSettings }, page.connectorsEdit),
   screen('/connectors/$organizationId/connectors', 'connectors_configuration', page.connectorsOrganization),
   screen(
     '/connectors/$organizationId/configurations/$connectorId',

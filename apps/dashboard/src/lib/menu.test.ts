@@ -13,6 +13,18 @@ test('a person sees the entries of their permissions whose screen exists, and no
   ]);
 });
 
+test('an entry of several permissions is seen with any one of them', () => {
+  for (const held of ['sso_configuration', 'refurb_connector_settings'])
+    expect(
+      visibleMenu(
+        (permission) => permission === held,
+        () => true,
+      )
+        .at(-1)
+        ?.entries.map(({ key }) => key),
+    ).toEqual(['connectors']);
+});
+
 test('a screen below an entry keeps it lit, the nearest first', () => {
   expect(entryAt('/buyback/7a')?.key).toBe('buybacks');
   expect(entryAt('/buybacks')?.key).toBe('buybacks');

@@ -4,7 +4,8 @@ import type { Permission } from '@reprise/domain/permissions';
 export type MenuEntry = {
   key: MenuKey;
   href: string;
-  permission: Permission | null;
+  /** One of several is enough. */
+  permission: Permission | readonly Permission[] | null;
   below?: readonly string[];
   /** Only for the people of such an account, and for the provider's. */
   of?: 'retailer' | 'buyer';
@@ -57,7 +58,7 @@ export type MenuSection = { key: MenuSectionKey; entries: readonly MenuEntry[] }
 const entry = (
   key: MenuKey,
   href: string,
-  permission: Permission | null,
+  permission: MenuEntry['permission'],
   below: readonly string[] = [],
 ): MenuEntry => ({ key, href, permission, below });
 
@@ -139,7 +140,12 @@ export const menu: readonly MenuSection[] = [
     key: 'admin',
     entries: [
       entry('clients', '/clients', 'client_list', ['/client', '/account', '/beta/account']),
-      entry('connectors', '/connectors', 'sso_configuration', ['/configuration']),
+      entry(
+        'connectors',
+        '/connectors',
+        ['sso_configuration', 'refurb_connector_settings'],
+        ['/configuration'],
+      ),
       entry('auditLogs', '/audit-logs', 'audit_log_read'),
       entry('mailbox', '/mailbox', 'buyback_list'),
     ],
@@ -157,7 +163,9 @@ export function visibleMenu(
       key,
       entries: entries.filter(
         ({ permission, href, of }) =>
-          (permission === null || can(permission)) && exists(href) && (of === undefined || isOf(of)),
+          (permission === null || [permission].flat().some(can)) &&
+          exists(href) &&
+          (of === undefined || isOf(of)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

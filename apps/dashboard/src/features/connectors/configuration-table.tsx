@@ -23,16 +23,21 @@ export const ActiveBadge = ({ active }: { active: boolean }) => {
   );
 };
 
-/** The columns of settings; where several organisations are listed, each leads to its own screen. */
-function useColumns(everywhere: boolean): Column<ConnectorOrganizationView>[] {
+/** Of which organisations settings are listed: of one, of several places of one’s own, or of every client. */
+type Reach = 'one' | 'own' | 'all';
+
+/** The columns of settings; where every client’s are listed, each organisation leads to its own screen. */
+function useColumns(reach: Reach): Column<ConnectorOrganizationView>[] {
   const { t } = useTranslation('connectors');
   const { day } = useFormats();
   const words = useConnectorWords();
-  const where: Column<ConnectorOrganizationView>[] = [
-    {
-      key: 'organization',
-      header: t('configurations.organization'),
-      cell: (one) => (
+  const place: Column<ConnectorOrganizationView> = {
+    key: 'organization',
+    header: t('configurations.organization'),
+    cell: (one) =>
+      reach === 'own' ? (
+        one.organizationName
+      ) : (
         <TextLink
           href={organizationHref(one.organizationId)}
           aria-label={t('configurations.seeOf', { organization: one.organizationName })}
@@ -40,7 +45,8 @@ function useColumns(everywhere: boolean): Column<ConnectorOrganizationView>[] {
           {one.organizationName}
         </TextLink>
       ),
-    },
+  };
+  const partner: Column<ConnectorOrganizationView>[] = [
     {
       key: 'connector',
       header: t('configurations.connector'),
@@ -56,7 +62,8 @@ function useColumns(everywhere: boolean): Column<ConnectorOrganizationView>[] {
   ];
   return [
     { key: 'name', header: t('configurations.name'), cell: (one) => <b>{one.name}</b> },
-    ...(everywhere ? where : []),
+    ...(reach === 'one' ? [] : [place]),
+    ...(reach === 'all' ? partner : []),
     { key: 'state', header: t('configurations.state'), cell: (one) => <ActiveBadge active={one.active} /> },
     {
       key: 'updated',
@@ -73,18 +80,18 @@ export const ConfigurationTable = ({
   query,
   caption,
   empty,
-  everywhere = false,
+  reach = 'one',
   footer,
 }: {
   query: UseQueryResult<Listed>;
   caption: string;
   empty: { title: string; help?: ReactNode; action?: ReactNode };
-  everywhere?: boolean;
+  reach?: Reach;
   footer?: ReactNode;
 }) => (
   <DataTable
     caption={caption}
-    columns={useColumns(everywhere)}
+    columns={useColumns(reach)}
     rows={query.data?.items}
     rowKey={(one) => one.id}
     rowHref={configurationHref}

@@ -51,6 +51,14 @@ export const organizationQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /organizations/{id}/public', { params: { id }, signal }),
   });
 
+/** The settings of an account, which say what premium features it has. */
+export const settingsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [key, 'settings', accountId],
+    queryFn: ({ signal }) =>
+      call('GET /accounts/{id}/organization-root-detail', { params: { id: accountId }, signal }),
+  });
+
 /** The organisations that may be chosen. */
 export const organizationsQuery = queryOptions({
   queryKey: [key, 'organizations'],

@@ -4,14 +4,15 @@ import { FilterChips, OptionFilter, type Filter } from '@reprise/ui/filter-chips
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { pageSizes } from '@reprise/shell/search';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPages } from '../../lib/list-pages.tsx';
-import { useCan, useSignedIn } from '../../lib/session.ts';
+import { useCan } from '../../lib/session.ts';
 import { ConfigurationTable } from './configuration-table.tsx';
 import type { ConnectorSearch } from './connector-search.ts';
 import { useConnectorWords } from './connector-words.ts';
 import { configurationsQuery } from './connectors-query.ts';
+import { OwnSignIn, OwnStations } from './own-stations.tsx';
 import './connectors.css';
 
 const route = getRouteApi('/connectors');
@@ -83,7 +84,7 @@ const All = () => {
         onClearAll={() => go({ ...search, page: undefined, type: undefined, active: undefined })}
       />
       <ConfigurationTable
-        everywhere
+        reach="all"
         query={query}
         caption={t('configurations.all')}
         empty={
@@ -97,17 +98,9 @@ const All = () => {
   );
 };
 
-/** Every client's partners, for the provider's people; whoever configures the sign-in of their account is led there. */
+/** Every client's partners, for the provider's people; the others find what they may see to of their own account. */
 export const Page = () => {
   const can = useCan();
-  const { currentOrganization } = useSignedIn();
-  return can('connectors_configuration') ? (
-    <All />
-  ) : (
-    <Navigate
-      replace
-      to="/connectors/$organizationId/SSO"
-      params={{ organizationId: currentOrganization.id }}
-    />
-  );
+  if (can('connectors_configuration')) return <All />;
+  return can('refurb_connector_settings') ? <OwnStations /> : <OwnSignIn />;
 };

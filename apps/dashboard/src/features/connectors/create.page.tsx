@@ -5,26 +5,35 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useCan, useSignedIn } from '../../lib/session.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { valuesOf } from './configuration-values.ts';
 import type { CreationSearch } from './connector-search.ts';
 import { useConnectorWords } from './connector-words.ts';
 import { connectorQuery, connectorsQuery, organizationsQuery } from './connectors-query.ts';
-import { configurationHref, connectorHref } from './paths.ts';
+import { configurationHref, listHref } from './paths.ts';
 import { useCreate } from './use-create.ts';
 import './connectors.css';
 
 const route = getRouteApi('/connectors/createConfiguration');
 
-/** The partners and the organisations that there are to choose from: a station stands in a workshop. */
+/**
+ * The partners and the organisations that there are to choose from: a station stands in a workshop. Who is not of the
+ * provider sees to the stations of their own account.
+ */
 function useOffered({ connectorId, organizationId }: CreationSearch) {
+  const seesAll = useCan()('connectors_configuration');
+  const { account } = useSignedIn().currentOrganization;
   const { data: partners } = useQuery(connectorsQuery);
   const { data: places } = useQuery(organizationsQuery);
-  const connector = partners?.items.find(({ id }) => id === connectorId);
+  const connectors = (partners?.items ?? []).filter(({ fqn }) => seesAll || fqn === stationFqn);
+  const connector = connectors.find(({ id }) => id === connectorId);
   const isStation = connector?.fqn === stationFqn;
-  const organizations = (places?.items ?? []).filter(({ type }) => !isStation || type === 'warehouse');
+  const organizations = (places?.items ?? []).filter(
+    ({ type, accountId }) => (seesAll || accountId === account.id) && (!isStation || type === 'warehouse'),
+  );
   return {
-    connectors: partners?.items ?? [],
+    connectors,
     organizations,
     connector,
     isStation,
@@ -76,6 +85,7 @@ const NewConfiguration = ({ organizationId, connectorId }: Required<CreationSear
   const { t } = useTranslation('connectors');
   const navigate = useNavigate();
   const words = useConnectorWords();
+  const seesAll = useCan()('connectors_configuration');
   const connector = useQuery(connectorQuery(connectorId));
   const create = useCreate(
     { organizationId, connectorId },
@@ -94,7 +104,7 @@ const NewConfiguration = ({ organizationId, connectorId }: Required<CreationSear
           error={create.error}
           onSave={create.mutate}
           saveLabel={t('configurations.create')}
-          backHref={connectorHref(organizationId, one)}
+          backHref={listHref(seesAll, organizationId, one)}
         />
       )}
     </Loaded>

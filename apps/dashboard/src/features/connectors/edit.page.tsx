@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
 import { ConfigurationEditor } from './configuration-editor.tsx';
 import { ActiveBadge } from './configuration-table.tsx';
 import { useConnectorWords } from './connector-words.ts';
 import { configurationQuery } from './connectors-query.ts';
 import { DeleteConfiguration } from './delete-configuration.tsx';
 import { GivenAddresses } from './given-addresses.tsx';
-import { connectorHref, organizationHref } from './paths.ts';
+import { listHref, organizationHref } from './paths.ts';
 import { TryAction } from './try-action.tsx';
 import './connectors.css';
 
@@ -22,6 +23,7 @@ export const Page = () => {
   const { t } = useTranslation('connectors');
   const { configurationId } = route.useParams();
   const words = useConnectorWords();
+  const seesAll = useCan()('connectors_configuration');
   const query = useQuery(configurationQuery(configurationId));
   return (
     <Loaded query={query} title={t('configurations.editTitle')}>
@@ -29,13 +31,17 @@ export const Page = () => {
         const { organizationId, fqn } = one;
         if (fqn === ssoFqn)
           return <Navigate replace to="/connectors/$organizationId/SSO" params={{ organizationId }} />;
-        const backHref = connectorHref(organizationId, { id: one.connectorId, fqn });
+        const backHref = listHref(seesAll, organizationId, { id: one.connectorId, fqn });
         return (
           <Stack gap={4}>
             <PageTitle title={one.name} badge={<ActiveBadge active={one.active} />} />
             <p className="connector-lead">
               {words.connector({ fqn, name: one.connectorName })} –{' '}
-              <TextLink href={organizationHref(organizationId)}>{one.organizationName}</TextLink>
+              {seesAll ? (
+                <TextLink href={organizationHref(organizationId)}>{one.organizationName}</TextLink>
+              ) : (
+                one.organizationName
+              )}
             </p>
             <div className="connector-columns">
               <ConfigurationEditor configuration={one} backHref={backHref} />

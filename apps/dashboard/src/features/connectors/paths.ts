@@ -10,6 +10,13 @@ export const connectorHref = (organizationId: string, connector: { id: string; f
     ? `/connectors/${organizationId}/SSO`
     : `/connectors/${organizationId}/configurations/${connector.id}`;
 
+/** Where somebody comes back to from settings: who only sees to their own stations finds them in one list. */
+export const listHref = (
+  seesAll: boolean,
+  organizationId: string,
+  connector: { id: string; fqn: string },
+): string => (seesAll ? connectorHref(organizationId, connector) : '/connectors');
+
 export const configurationHref = (one: { id: string; organizationId: string; fqn: string }): string =>
   one.fqn === ssoFqn ? `/connectors/${one.organizationId}/SSO` : `/connectors/${one.id}`;
 

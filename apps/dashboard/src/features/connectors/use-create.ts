@@ -1,5 +1,5 @@
 import type { ConnectorOrganizationView } from '@reprise/domain/connector/connector';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,12 @@ export function useCreate(
   const { t } = useTranslation('connectors');
   const client = useQueryClient();
   const toast = useToast();
+  const keyOf = useRequestKey();
   return useMutation({
-    // another try with other words is another request
-    mutationFn: (written: Written) =>
-      call('POST /connector-organizations', { body: { ...of, ...written }, idempotencyKey: newRequestKey() }),
+    mutationFn: (written: Written) => {
+      const body = { ...of, ...written };
+      return call('POST /connector-organizations', { body, idempotencyKey: keyOf(body) });
+    },
     meta: { quiet: true },
     onSuccess: (made) => {
       toast({ tone: 'ok', text: t('configurations.created', { name: made.name }) });

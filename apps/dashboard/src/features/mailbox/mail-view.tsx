@@ -4,6 +4,8 @@ import { Button } from '@reprise/ui/button';
 import { DescriptionList } from '@reprise/ui/details';
 import { Modal } from '@reprise/ui/dialog';
 import { Row, Stack } from '@reprise/ui/layout';
+import { TextLink } from '@reprise/ui/link';
+import { GroupedNumber } from '@reprise/ui/money';
 import { useToast } from '@reprise/ui/toast';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useCan } from '../../lib/session.ts';
 import { errorText } from '@reprise/shell/violations';
 import './mailbox.css';
 
@@ -26,6 +29,24 @@ const useAttachment = () => {
     onSuccess: (content, { name }) => saveFile(content, name),
     onError: (error) => toast({ tone: 'bad', text: errorText(error, t('mailbox.failed')) }),
   });
+};
+
+/** The files that it is about, each the way to its page for whoever may read it. */
+const Files = ({ buybacks }: Pick<Mail, 'buybacks'>) => {
+  const mayRead = useCan()('buyback_read');
+  return (
+    <span className="mail-files">
+      {buybacks.map(({ id, identificationNumber }) =>
+        mayRead ? (
+          <TextLink key={id} href={`/buyback/${id}`}>
+            <GroupedNumber value={identificationNumber} />
+          </TextLink>
+        ) : (
+          <GroupedNumber key={id} value={identificationNumber} />
+        ),
+      )}
+    </span>
+  );
 };
 
 /** What it leads to opens beside this page: other pages are shown in no frame. */
@@ -51,6 +72,15 @@ export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void })
                 .filter(Boolean)
                 .join(' · '),
             },
+            ...(mail.buybacks.length === 0
+              ? []
+              : [
+                  {
+                    key: 'buybacks',
+                    label: t('buyback.fact.number'),
+                    value: <Files buybacks={mail.buybacks} />,
+                  },
+                ]),
           ]}
         />
         <iframe

@@ -3,16 +3,18 @@ import { Button } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
 import { FilterChips } from '@reprise/ui/filter-chips';
 import { PageTitle } from '@reprise/ui/layout';
+import { pageSizes } from '@reprise/shell/search';
 import type { Column } from '@reprise/ui/table-head';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { useFailure } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { useListed } from '../../lib/list-pages.tsx';
 import { textChip } from '../../lib/text-chip.tsx';
 import { MailView, type Mail } from './mail-view.tsx';
+import type { MailboxSearch } from './mailbox-search.ts';
 
 const route = getRouteApi('/mailbox');
 const tones = { queued: 'idle', sent: 'ok', failed: 'bad', bounced: 'bad' } as const;
@@ -51,9 +53,11 @@ function useColumns(): Column<Mail>[] {
 /** The receiver, by a part of the address, and the way to all of them again. */
 function useRecipient() {
   const { t } = useTranslation('dashboard');
-  const { to } = route.useSearch();
+  const search = route.useSearch();
+  const { to } = search;
   const navigate = route.useNavigate();
-  const set = (value: string | undefined): void => void navigate({ search: { to: value }, replace: true });
+  const go = (next: MailboxSearch): void => void navigate({ search: next, replace: true });
+  const set = (value: string | undefined): void => go({ ...search, page: undefined, to: value });
   const chip = textChip({ key: 'to', label: t('mailbox.to'), value: to, set });
   const empty =
     to === undefined
@@ -67,16 +71,18 @@ function useRecipient() {
             </Button>
           ),
         };
-  return { to, chip, empty };
+  return { search, go, chip, empty };
 }
 
 /** What the platform wrote to customers and colleagues. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
-  const { to, chip, empty } = useRecipient();
+  const { search, go, chip, empty } = useRecipient();
+  const { to, page = 1, size = pageSizes[0] } = search;
   const mails = useQuery({
-    queryKey: ['mailbox', to],
-    queryFn: ({ signal }) => call('GET /mailbox', { query: { to }, signal }),
+    queryKey: ['mailbox', to, page, size],
+    queryFn: ({ signal }) => call('GET /mailbox', { query: { to, page, itemsPerPage: size }, signal }),
+    placeholderData: keepPreviousData,
   });
   const [open, setOpen] = useState<Mail>();
   return (
@@ -87,11 +93,10 @@ export const Page = () => {
       <DataTable
         caption={t('mailbox.title')}
         columns={useColumns()}
-        rows={mails.data?.items}
         rowKey={(row) => row.id}
         onOpen={setOpen}
-        failed={useFailure(mails)}
         empty={empty}
+        {...useListed(mails, search, (next) => go({ ...search, ...next }))}
       />
       {open === undefined ? null : <MailView mail={open} onClose={() => setOpen(undefined)} />}
     </>

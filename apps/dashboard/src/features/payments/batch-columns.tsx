@@ -75,6 +75,32 @@ const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
   );
 };
 
+/** On a phone the first column says it all. */
+const Reference = ({ batch }: { batch: Batch }) => {
+  const { t } = useTranslation('dashboard');
+  const { day, count } = useFormats();
+  return (
+    <>
+      <span className="num">{batch.messageId}</span>
+      <span className="on-phone">
+        <Status batch={batch} />
+      </span>
+      <b className="on-phone">
+        <Money cents={batch.total} currency="EUR" />
+      </b>
+      <span className="small on-phone">
+        {t('batches.count')} {count(batch.count)}
+      </span>
+      <span className="small on-phone">
+        {t('batches.execution')} {day(batch.executionDate)}
+      </span>
+      <span className="on-phone">
+        <People batch={batch} />
+      </span>
+    </>
+  );
+};
+
 /** The columns of the batches: what is in them, who prepared and who approved, what the bank said. */
 export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Batch>[] {
   const { t } = useTranslation('dashboard');
@@ -83,23 +109,41 @@ export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Ba
     {
       key: 'reference',
       header: t('batches.reference'),
-      cell: (row) => <span className="num">{row.messageId}</span>,
+      cell: (row) => <Reference batch={row} />,
     },
     {
       key: 'status',
       header: t('common.status'),
+      hideBelow: 'phone',
       cell: (row) => <Status batch={row} />,
     },
-    { key: 'count', header: t('batches.count'), align: 'end', cell: (row) => count(row.count) },
+    {
+      key: 'count',
+      header: t('batches.count'),
+      align: 'end',
+      hideBelow: 'phone',
+      cell: (row) => count(row.count),
+    },
     {
       key: 'total',
       header: t('batches.total'),
       align: 'end',
+      hideBelow: 'phone',
       // A batch is a SEPA file: euros only.
       cell: (row) => <Money cents={row.total} currency="EUR" />,
     },
-    { key: 'execution', header: t('batches.execution'), cell: (row) => day(row.executionDate) },
-    { key: 'people', header: t('batches.people'), cell: (row) => <People batch={row} /> },
+    {
+      key: 'execution',
+      header: t('batches.execution'),
+      hideBelow: 'phone',
+      cell: (row) => day(row.executionDate),
+    },
+    {
+      key: 'people',
+      header: t('batches.people'),
+      hideBelow: 'phone',
+      cell: (row) => <People batch={row} />,
+    },
     {
       key: 'actions',
       header: t('common.actions'),

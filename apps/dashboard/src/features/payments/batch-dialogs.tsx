@@ -9,7 +9,7 @@ import { Modal } from '@reprise/ui/dialog';
 import { TextField } from '@reprise/ui/field';
 import { FileField } from '@reprise/ui/file-field';
 import { Money } from '@reprise/ui/money';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../lib/action-dialog.tsx';
@@ -32,15 +32,11 @@ export const PrepareDialog = ({ last, onClose }: Prepared) => {
   const [iban, setIban] = useState(last === undefined ? '' : formatIban(last.debtorIban));
   const [bic, setBic] = useState(last?.debtorBic ?? '');
   const [asked, setAsked] = useState(false);
-  const [key] = useState(newRequestKey);
-  const { send, busy, refusal } = useCommand(
-    () =>
-      call('POST /payment-batches', {
-        body: { debtorName: name.trim(), debtorIban: normalizeIban(iban), debtorBic: bic.trim() || null },
-        idempotencyKey: key,
-      }),
-    done(onClose),
-  );
+  const keyOf = useRequestKey();
+  const { send, busy, refusal } = useCommand(() => {
+    const body = { debtorName: name.trim(), debtorIban: normalizeIban(iban), debtorBic: bic.trim() || null };
+    return call('POST /payment-batches', { body, idempotencyKey: keyOf(body) });
+  }, done(onClose));
   const nameProblem = name.trim().length < 2 ? t('fields:required') : undefined;
   const reached = isBeyondSepa(iban) ? t('fields:iban_sepa') : undefined;
   const wrong = t(iban.trim() === '' ? 'fields:required' : 'fields:iban');
@@ -144,9 +140,16 @@ const LeftAside = ({ references, onClose }: { references: readonly string[]; onC
   );
 };
 
+/** What is wrong with a file as the bank's answer, before it is sent. */
+function useAnswerProblem(file: File | undefined): string | undefined {
+  const { t } = useTranslation('fields');
+  if (file === undefined) return t('file_required');
+  return /xml/i.test(file.type) || /\.xml$/i.test(file.name) ? undefined : t('file_type', { types: 'XML' });
+}
+
 /** The bank's answer, as it was received. */
 export const AnswerDialog = ({ batch, onClose }: OfBatch) => {
-  const { t } = useTranslation(['dashboard', 'fields']);
+  const { t } = useTranslation('dashboard');
   const [files, setFiles] = useState<File[]>([]);
   const [asked, setAsked] = useState(false);
   const [leftAside, setLeftAside] = useState<readonly string[]>([]);
@@ -162,9 +165,10 @@ export const AnswerDialog = ({ batch, onClose }: OfBatch) => {
     },
   );
   const [file] = files;
+  const problem = useAnswerProblem(file);
   const confirm = (): void => {
     setAsked(true);
-    if (file !== undefined) send(file);
+    if (file !== undefined && problem === undefined) send(file);
   };
   if (leftAside.length > 0) return <LeftAside references={leftAside} onClose={onClose} />;
   return (
@@ -182,7 +186,7 @@ export const AnswerDialog = ({ batch, onClose }: OfBatch) => {
         accept=".xml,application/xml,text/xml"
         files={files}
         onChange={setFiles}
-        error={asked && file === undefined ? t('fields:file_required') : undefined}
+        error={asked ? problem : undefined}
       />
     </ActionDialog>
   );

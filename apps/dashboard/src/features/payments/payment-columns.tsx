@@ -55,6 +55,17 @@ const Status = ({ payment }: { payment: PaymentView }) => {
   );
 };
 
+/** What is paid, its bonus included, and how. */
+const Amount = ({ payment: { amount, bonus, currency, type } }: { payment: PaymentView }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <Money cents={amount + bonus} currency={currency} />
+      <div className="small">{t(`payments.types.${type}`)}</div>
+    </>
+  );
+};
+
 /** Every column that a payment may have, in its order, and those of everybody until they choose. */
 export const paymentColumnSet = {
   all: [
@@ -121,6 +132,10 @@ function useCells(): Cells<Key> {
             {row.buybackIdentificationNumber}
           </TextLink>
           <div className="small">{day(row.createdAt)}</div>
+          <span className="on-phone">
+            <Status payment={row} />
+            <Amount payment={row} />
+          </span>
         </>
       ),
     },
@@ -139,16 +154,12 @@ function useCells(): Cells<Key> {
         </>
       ),
     },
-    status: { header: t('common.status'), cell: (row) => <Status payment={row} /> },
+    status: { header: t('common.status'), hideBelow: 'phone', cell: (row) => <Status payment={row} /> },
     amount: {
       header: t('common.amount'),
       align: 'end',
-      cell: (row) => (
-        <>
-          <Money cents={row.amount + row.bonus} currency={row.currency} />
-          <div className="small">{t(`payments.types.${row.type}`)}</div>
-        </>
-      ),
+      hideBelow: 'phone',
+      cell: (row) => <Amount payment={row} />,
     },
   };
 }

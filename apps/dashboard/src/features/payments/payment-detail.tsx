@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useHistoryWho } from '../../lib/history-who.ts';
-import { useHistoryStatus, useHistoryWords } from '../../lib/history-words.ts';
+import { useHistoryStatus, useHistoryWords, useReasonWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useFailureWords } from '../../lib/partner-words.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
@@ -87,6 +87,7 @@ const History = ({ payment }: Shown) => {
   const done = useHistoryWords();
   const status = useHistoryStatus();
   const failure = useFailureWords();
+  const why = useReasonWords();
   const who = useHistoryWho();
   const subject = t('history.subject.payment');
   const moments = payment.history.toReversed().map((line) => ({
@@ -97,7 +98,7 @@ const History = ({ payment }: Shown) => {
     what: (
       <>
         {done(subject, line.action) ?? t('history.changed', { subject })}
-        {line.reason === '' ? null : <div className="small">{failure(line.reason)}</div>}
+        {line.reason === '' ? null : <div className="small">{why(failure(line.reason), line.action)}</div>}
       </>
     ),
     from: line.from === null ? undefined : status(line.from, 'payment'),

@@ -44,12 +44,15 @@ export const Page = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = (next: PaymentSearch): void => void navigate({ search: next, replace: true });
+  // its detail stands over the list, which stays where it was
+  const show = (payment: string | undefined): void =>
+    void navigate({ search: { ...search, payment }, replace: true, resetScroll: false });
   const query = usePayments(search);
   const [action, setAction] = useState<PaymentAction>();
   const chosen = useChosenColumns('payments', paymentColumnSet);
   const columns = usePaymentColumns();
   const actions = useActionColumn({
-    onOpen: (payment) => go({ ...search, payment: payment.id }),
+    onOpen: ({ id }) => show(id),
     onAct: setAction,
   });
   const opened = query.data?.items.find((row) => row.id === search.payment);
@@ -61,7 +64,7 @@ export const Page = () => {
         caption={t('payments.title')}
         columns={[...columns.filter(({ key }) => chosen.columns.includes(key)), actions]}
         rowKey={(row) => row.id}
-        onOpen={(row) => go({ ...search, payment: row.id })}
+        onOpen={({ id }) => show(id)}
         empty={useEmpty(search, () => go(clearedSearch(search)))}
         {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
@@ -70,7 +73,7 @@ export const Page = () => {
           id={search.payment}
           number={opened?.buybackIdentificationNumber ?? ''}
           onAct={setAction}
-          onClose={() => go({ ...search, payment: undefined })}
+          onClose={() => show(undefined)}
         />
       )}
       {action ? <PaymentDialog action={action} onClose={() => setAction(undefined)} /> : null}

@@ -1,4 +1,3 @@
-import { CallFailed, CallRefused } from '@reprise/domain/call';
 import { errorText, showViolations } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
@@ -16,13 +15,6 @@ import './sign-in.css';
 
 type Credentials = { email: string; password: string };
 
-/** The whole minutes after which another try is taken, where there were too many. */
-function minutesToWait(error: Error): number | null {
-  if (!(error instanceof CallRefused) || error.code !== 'too_many_requests') return null;
-  const { retryAfter } = error.extra;
-  return typeof retryAfter === 'number' ? Math.ceil(retryAfter / 60) : null;
-}
-
 const useSignIn = (onRefused: (error: Error) => void) =>
   useMutation({
     mutationFn: (body: Credentials) => call('POST /api/login', { body }),
@@ -32,13 +24,10 @@ const useSignIn = (onRefused: (error: Error) => void) =>
 
 /** Why nobody is let in; after too many tries, for how long. */
 const Refused = ({ error }: { error: Error }) => {
-  const { t } = useTranslation(['dashboard', 'access']);
-  const minutes = minutesToWait(error);
-  const why =
-    minutes === null ? errorText(error, t('signIn.failed')) : t('access:signIn.wait', { count: minutes });
+  const { t } = useTranslation('dashboard');
   return (
     <Alert tone="bad" live>
-      {error instanceof CallFailed ? t('signIn.failed') : why}
+      {errorText(error, t('signIn.failed'))}
     </Alert>
   );
 };

@@ -87,7 +87,12 @@ test.each([
   [
     [{ name: 'address', value: 'https://10.0.0.1' }, ...properties.slice(1)],
     'properties.0.value',
-    'url_https',
+    'url_closed',
+  ],
+  [
+    [{ name: 'address', value: 'https://somebody@payouts.example' }, ...properties.slice(1)],
+    'properties.0.value',
+    'url',
   ],
   [[...properties, { name: 'colour', value: 'blue' }], 'properties.3.value', 'choice'],
   [[...properties, { name: 'apiKey', value: 'x' }], 'properties.3.value', 'duplicate'],

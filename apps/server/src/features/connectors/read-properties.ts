@@ -6,19 +6,28 @@ import {
   type TypedProperty,
 } from '@reprise/domain/connector/connector.rules';
 import { Refused, type Violation } from '@reprise/domain/refusals';
+import type { FieldCode } from '@reprise/domain/violations';
 import { outsideAddress } from '../../lib/outside/outside-address.ts';
 import { sealed, unsealed } from '../../lib/outside/sealed.ts';
 
 export type StoredProperty = TypedProperty & { setAt?: string | undefined };
+
+/** Why an address may not be called; null: it may. What is no address at all, or hides a name in it, is told as such. */
+function addressFault(value: string, strictHttps: boolean): FieldCode | null {
+  const open = outsideAddress(value);
+  if (open !== null) return strictHttps && open.protocol !== 'https:' ? 'url_https' : null;
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:') return 'url_https';
+  return url.username + url.password + url.hash === '' ? 'url_closed' : 'url';
+}
 
 /** Addresses that may not be called, each at its place. */
 function closedAddresses(fqn: string, typed: readonly TypedProperty[]): Violation[] {
   return typed.flatMap(({ name, value }, at): Violation[] => {
     const kind = connectorKinds[fqn]?.properties.find((one) => one.name === name);
     if (kind?.kind !== 'address' || value === '') return [];
-    const url = outsideAddress(value);
-    const isOpen = url !== null && (kind.strictHttps !== true || url.protocol === 'https:');
-    return isOpen ? [] : [{ field: `properties.${at}.value`, code: 'url_https' }];
+    const code = addressFault(value, kind.strictHttps === true);
+    return code === null ? [] : [{ field: `properties.${at}.value`, code }];
   });
 }
 

@@ -6,7 +6,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { z } from 'zod';
 import { callLimit } from '../../lib/http/limits.ts';
 import type { Call } from '../../lib/http/route.ts';
-import { callOutside, type OutsideAnswer } from '../../lib/outside/call-outside.ts';
+import { callOutside, reachOutside, type OutsideAnswer } from '../../lib/outside/call-outside.ts';
 import { outsideFailureOf } from '../../lib/outside/outside-failure.ts';
 import { configurationOf, connectorOf, ownerOf } from './connectors.db.ts';
 import { openValues, readProperties } from './read-properties.ts';
@@ -14,6 +14,8 @@ import { openValues, readProperties } from './read-properties.ts';
 type Body = z.output<typeof connectorApi.testConnection.body>;
 type Values = Record<string, string>;
 type Said = Pick<ConnectionTest, 'outcome' | 'said'>;
+/** `status`: of another answer than the first. */
+type Judged = Said & { status?: number };
 
 const timeoutMs = 8_000;
 const limit = callLimit(20, 60);
@@ -48,13 +50,12 @@ const discovery = z.object({
   jwks_uri: z.string(),
   response_types_supported: z.array(z.string()).default(['code']),
   code_challenge_methods_supported: z.array(z.string()).optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_post']),
 });
+type Discovered = z.output<typeof discovery>;
 
 /** What the sign-in needs of a provider: itself, the code flow with PKCE, and addresses in https. */
-function discoveryOf({ json }: OutsideAnswer, { issuer = '' }: Values): Said {
-  const read = discovery.safeParse(json);
-  if (!read.success) return { outcome: 'wrong_answer', said: null };
-  const document = read.data;
+function discoveryOf(document: Discovered, { issuer = '' }: Values): Said {
   const said = words(document.issuer);
   if (document.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
     return { outcome: 'other_issuer', said };
@@ -64,6 +65,47 @@ function discoveryOf({ json }: OutsideAnswer, { issuer = '' }: Values): Said {
   if (!document.response_types_supported.includes('code')) return { outcome: 'no_code_flow', said };
   const methods = document.code_challenge_methods_supported;
   return { outcome: methods === undefined || methods.includes('S256') ? 'ok' : 'no_pkce', said };
+}
+
+const tokenRefusal = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/**
+ * What a provider says of the client and its secret, sent the way the sign-in sends them, with a code that it never gave:
+ * a provider that knows the client refuses the code, one that does not refuses the client (RFC 6749, 5.2). Null: no fault.
+ */
+async function clientFault(
+  { token_endpoint: address, token_endpoint_auth_methods_supported: ways }: Discovered,
+  { clientId = '', clientSecret = '' }: Values,
+): Promise<Judged | null> {
+  const inForm = ways.includes('client_secret_post');
+  const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
+  const { status, text } = await reachOutside(address, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(inForm ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }),
+    },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: 'connection-test',
+      ...(inForm ? { client_id: clientId, client_secret: clientSecret } : {}),
+    }).toString(),
+    timeoutMs,
+  });
+  const json: unknown = await new Response(text).json().catch(() => null);
+  const refusal = tokenRefusal.safeParse(json).data;
+  const isOfClient = ['invalid_client', 'unauthorized_client'].includes(refusal?.error ?? '');
+  if (status !== 401 && !isOfClient) return null;
+  return { outcome: 'unauthorized', said: words(refusal?.error_description ?? refusal?.error), status };
+}
+
+/** What a provider publishes of itself, then what it says of the client that the settings name. */
+async function providerOf({ json }: OutsideAnswer, values: Values): Promise<Judged> {
+  const read = discovery.safeParse(json);
+  if (!read.success) return { outcome: 'wrong_answer', said: null };
+  const said = discoveryOf(read.data, values);
+  return (said.outcome === 'ok' ? await clientFault(read.data, values) : null) ?? said;
 }
 
 async function speak(kind: 'status' | 'discovery', values: Values): Promise<OutsideAnswer> {
@@ -82,8 +124,9 @@ async function outcomeOf(
 ): Promise<Said & Pick<ConnectionTest, 'status'>> {
   try {
     const answer = await speak(kind, values);
-    const said = saidByStatus(answer) ?? (kind === 'status' ? statusOf(answer) : discoveryOf(answer, values));
-    return { ...said, status: answer.status };
+    const judged: Judged =
+      saidByStatus(answer) ?? (kind === 'status' ? statusOf(answer) : await providerOf(answer, values));
+    return { status: answer.status, ...judged };
   } catch (error) {
     return { outcome: outsideFailureOf(error), said: null, status: null };
   }

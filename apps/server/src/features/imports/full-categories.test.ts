@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { World } from '../../testing/world.ts';
 import { typedQuestion } from '../diagnostic-questions/testing/typed-question.ts';
@@ -160,6 +161,23 @@ describe('what answers lead to', () => {
     expect([leftOut(done), await nextOf('more1')]).toEqual([[], ['box', 'lock', 'more2']]);
     await send([String.raw`more1;smartphones;;1;;\N;;`]);
     expect(await nextOf('more1')).toBeNull();
+  });
+
+  test('is said by its id where its code would be read as several, in another catalogue too', async () => {
+    const [split, lead] = [randomUUID(), randomUUID()];
+    const asked = (id: string, code: string, next: string) => [
+      `${id};${code};smartphones;Question ${code};1;Oui;${next}`,
+      `${id};${code};smartphones;Question ${code};2;Non;`,
+    ];
+    const columns =
+      'question_id;question_code;category_identifier;question_title;answer_position;answer_name';
+    const file = (id: string) =>
+      [`${columns};next_questions`, ...asked(lead, 'more1', id), ...asked(id, 'more|2', ''), ''].join('\n');
+    const copied = await imports.done(file(split), { type });
+    expect([leftOut(copied), await nextOf('more1')]).toEqual([[], ['more|2']]);
+    const { rows } = await world.sql.query(`select "id" from diagnostic_questions where "code" = 'more|2'`);
+    const again = await imports.done(file(rows[0].id), { type });
+    expect([leftOut(again), ...counts(again)]).toEqual([[], 4, 0, 0, 4, 0]);
   });
 
   test('is no question that the category does not have, and none that leads back', async () => {

@@ -82,6 +82,29 @@ describe('a file of categories', () => {
     });
   });
 
+  test('dry, tells a parent that the file itself makes or renames as the file calls it', async () => {
+    const told = async (text: string, strategy: 'generic' | 'uuid') => {
+      const dry = await imports.done(text, { type, strategy, dryRun: true });
+      expect(leftOut(dry)).toEqual([]);
+      return (await linesOf(dry.id)).map(({ line, changes }) => [line, changes]);
+    };
+    const under = (after: string, before = '') =>
+      expect.arrayContaining([{ column: 'parent_identifier', before, after }]);
+    const made = `identifier;label;parent_identifier\nwall-clocks;Murales;clocks\nclocks;Horloges;telephonie\n`;
+    expect(await told(`${made}smartphones;;clocks\n`, 'generic')).toEqual([
+      [2, under('clocks')],
+      [3, under('telephonie')],
+      [4, under('clocks', 'telephonie')],
+    ]);
+    await imports.done(`identifier;label\nclocks;Horloges\n`, { type });
+    const { id } = await rowOf('clocks');
+    const renamed = `id;identifier;parent_identifier\n${world.a.rootCategory};phones;\n${id};;phones\n`;
+    expect(await told(renamed, 'uuid')).toEqual([
+      [2, [{ column: 'identifier', before: 'telephonie', after: 'phones' }]],
+      [3, under('phones')],
+    ]);
+  });
+
   test('tells each line that is left out, with those that stand below it', async () => {
     const done = await imports.done(
       `identifier;label;parent_identifier;absorption_type;absorption_value;reference_warehouse_external_ids;circuits;buyer_account_id;status\n` +

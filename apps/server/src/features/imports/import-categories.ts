@@ -47,14 +47,33 @@ async function factsOf(
   };
 }
 
-const outcomeOf = (plan: CategoryPlan, dryRun: boolean): Outcome => {
-  const { line } = plan;
-  if (plan.result === 'ignored') return plan;
-  const { id, label } = plan.category;
-  const at = { line, label: label['fr-FR'], thingId: plan.result === 'inserted' && dryRun ? null : id };
-  if (plan.result === 'unchanged') return { ...at, result: plan.result, before: null, after: null };
-  return { ...at, result: plan.result, before: plan.before, after: plan.after };
-};
+/**
+ * What becomes of each line. What a dry run would make is kept nowhere, and what it would rename still has its old name:
+ * what stands below one of them tells its parent by the identifier that the file gives.
+ */
+function outcomesOf(plans: readonly CategoryPlan[], dryRun: boolean): Outcome[] {
+  const ofFile = new Map(
+    plans.flatMap((plan) =>
+      plan.result === 'ignored' ? [] : [[plan.category.id, plan.category.identifier]],
+    ),
+  );
+  return plans.map((plan) => {
+    if (plan.result === 'ignored') return plan;
+    const { line, result } = plan;
+    const { id, label } = plan.category;
+    const at = { line, label: label['fr-FR'], thingId: result === 'inserted' && dryRun ? null : id };
+    if (result === 'unchanged') return { ...at, result, before: null, after: null };
+    const { before, after } = plan;
+    const { parentCategory } = after;
+    const parent = dryRun && typeof parentCategory === 'string' ? ofFile.get(parentCategory) : undefined;
+    return {
+      ...at,
+      result,
+      before,
+      after: parent === undefined ? after : { ...after, parentCategory: parent },
+    };
+  });
+}
 
 type Doing = Extract<CategoryPlan, { result: 'inserted' | 'updated' }>;
 
@@ -140,7 +159,7 @@ function begin(run: ImportRun): FileRun {
     end: async () => {
       if (!run.dryRun) await holdCatalogue(run.trx, run.accountId);
       plans = planCategories(lines, await factsOf(run, lines.length));
-      return plans.map((plan) => outcomeOf(plan, run.dryRun));
+      return outcomesOf(plans, run.dryRun);
     },
     write: () => write(run, plans, new Map(lines.map((raw) => [raw.line, raw]))),
   };

@@ -1,7 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import { sepaCountries } from '@reprise/domain/codes/iban';
 import type { Payment, PaymentBatch, PaymentBatchView } from '@reprise/domain/payment/payment';
-import { completePayment, failPayment, initiatePayment } from '@reprise/domain/payment/payment.states';
+import { completePayment, initiatePayment } from '@reprise/domain/payment/payment.states';
 import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '../../lib/db/db.ts';
 
@@ -115,17 +115,16 @@ const viewsOf = (db: Trx) =>
         .selectFrom('payments')
         .select(sql<number>`count(*)`.as('number'))
         .whereRef('payments.batchId', '=', 'payment_batches.id')
-        .where('payments.status', 'in', [...failPayment.to])
-        .as('failed'),
+        .where('payments.status', 'in', [...initiatePayment.to])
+        .as('waiting'),
     ]);
 
-const asView = (
-  row: Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number],
-): PaymentBatchView => ({
-  ...row,
-  completed: row.completed ?? 0,
-  failed: row.failed ?? 0,
-});
+/** What was sent and neither arrived nor waits has failed, also when it was relaunched since and left the batch. */
+function asView(row: Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number]): PaymentBatchView {
+  const completed = row.completed ?? 0;
+  const failed = row.approvedAt === null ? 0 : row.count - completed - (row.waiting ?? 0);
+  return { ...row, completed, failed };
+}
 
 export async function getBatchView(db: Trx, id: string): Promise<PaymentBatchView> {
   return asView(await viewsOf(db).where('payment_batches.id', '=', id).executeTakeFirstOrThrow());

@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/domain/access';
 import { formatIban, maskIban } from '@reprise/domain/codes/iban';
+import { dayAfter, startOfDay } from '@reprise/domain/day';
 import { isPaidByProduct, type Payment, type PaymentView } from '@reprise/domain/payment/payment';
 import type { paymentApi } from '@reprise/domain/payment/payment.contract';
 import { issuePayment } from '@reprise/domain/payment/payment.states';
@@ -118,8 +119,8 @@ type Rows = ReturnType<typeof withFile>;
 
 function byAmountAndTime(rows: Rows, { from, to, minAmount, maxAmount }: Filters): Rows {
   let kept = rows;
-  if (from) kept = kept.where('payments.createdAt', '>=', sql<string>`${from}::date`);
-  if (to) kept = kept.where('payments.createdAt', '<', sql<string>`${to}::date + 1`);
+  if (from) kept = kept.where('payments.createdAt', '>=', startOfDay(from).toISOString());
+  if (to) kept = kept.where('payments.createdAt', '<', startOfDay(dayAfter(to)).toISOString());
   const paid = sql<number>`payments."amount" + payments."bonus"`;
   if (minAmount !== undefined) kept = kept.where(paid, '>=', minAmount);
   if (maxAmount !== undefined) kept = kept.where(paid, '<=', maxAmount);

@@ -94,8 +94,8 @@ describe('list', () => {
       (await world.call('GET', `/payments?${query}`, { token })).list.map((row) => row.id);
     // the latest first
     const both = [big.paymentId, small.paymentId];
-    expect(await read('from=2026-02-10&to=2026-02-10')).toEqual([small.paymentId]);
-    expect(await read('from=2026-02-11')).toEqual([big.paymentId]);
+    expect(await read('from=2026-02-11&to=2026-02-11')).toEqual([small.paymentId]);
+    expect(await read('from=2026-02-12')).toEqual([big.paymentId]);
     expect(await read('to=2026-03-02')).toEqual(both);
     expect(await read('minAmount=5250&maxAmount=5250')).toEqual([small.paymentId]);
     expect(await read('maxAmount=5249')).toEqual([]);
@@ -154,10 +154,14 @@ describe('relaunch and cancel', () => {
       json: { code: 'payment_not_relaunchable' },
     });
     const { rows } = await world.sql.query(
-      `select "action", "from", "to" from history where "buybackId" = $1`,
+      `select "action", "from", "to", "reason" from history where "buybackId" = $1 order by "id"`,
       [file.buybackId],
     );
-    expect(rows).toEqual([{ action: 'relaunch', from: 'payment_failed', to: 'payment_created' }]);
+    // it says that the money goes elsewhere, and of where no more than the last four digits
+    expect(rows).toEqual([
+      { action: 'relaunch', from: 'payment_failed', to: 'payment_created', reason: '' },
+      { action: 'change', from: null, to: null, reason: 'iban, •••• 7034' },
+    ]);
   });
 
   test('an account beyond SEPA that was taken before is told, and keeps no other payment from being tried', async () => {
@@ -522,6 +526,16 @@ describe('the bank’s answer', () => {
       answerOf(batch.messageId, [{ endToEndId: waiting!.number, status: 'ACCP' }]),
     );
     expect(last).toMatchObject({ json: { status: 'answered', completed: 2, failed: 1 } });
+
+    // what is tried again leaves the batch, which keeps what the bank said of it
+    const again = await payment(refused!.paymentId);
+    const relaunched = await world.call('POST', `/payments/${refused!.paymentId}/relaunch`, {
+      token: world.a.tokens.buyer_manager,
+      body: { version: again.version },
+    });
+    expect(relaunched.status).toBe(200);
+    const listed = await world.call('GET', '/payment-batches', { token: world.a.tokens.buyer_manager });
+    expect(listed.list.find(({ id }) => id === batch.id)).toMatchObject({ completed: 2, failed: 1 });
   });
 
   test('a whole group refused, then a transfer that comes back', async () => {

@@ -4,6 +4,7 @@ import { accountProblem } from '@reprise/domain/payment/iban-asked';
 import { isPayout, type Payment } from '@reprise/domain/payment/payment';
 import { relaunchPayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
+import { writeHistory } from '../history/history.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { payoutConnectorOf } from './payouts.db.ts';
 import { factsOf, transitPayment, type Work } from './settle-payment.ts';
@@ -13,6 +14,15 @@ function nextIban(payment: Payment, typed: string): string | null {
   const code = accountProblem(typed, payment);
   if (code !== null) throw new Refused('invalid', { violations: [{ field: 'iban', code }] });
   return typed === '' ? payment.iban : normalizeIban(typed);
+}
+
+/** The history says that the money goes to another account, and by its last four digits to which. */
+async function tellAccount({ db, actor, now }: Work, before: Payment, { iban }: Payment): Promise<void> {
+  if (iban === null || iban === before.iban) return;
+  const reason = `iban, •••• ${iban.slice(-4)}`;
+  await writeHistory(db, actor, now, before, [
+    { subject: 'payment', subjectId: before.id, action: 'change', reason },
+  ]);
 }
 
 /**
@@ -27,7 +37,7 @@ export async function relaunch(
   const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment)).ok;
   if (mayBe && isPayout(payment) && !(await payoutConnectorOf(work.db, payment)))
     throw new Refused('connector_not_configured');
-  await transitPayment(
+  const moved = await transitPayment(
     work,
     relaunchPayment,
     payment,
@@ -41,5 +51,6 @@ export async function relaunch(
       iban: mayBe ? nextIban(payment, iban ?? '') : payment.iban,
     },
   );
+  await tellAccount(work, payment, moved);
   await closeTasks(work.db, 'payment_failed', payment.buybackId, work.now);
 }

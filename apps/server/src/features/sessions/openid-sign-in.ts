@@ -6,6 +6,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  ResponseBodyError,
   type Configuration,
 } from 'openid-client';
 import { inWall } from '../../lib/db/wall.ts';
@@ -76,7 +77,15 @@ export async function authorizationUrl(call: Call, domain: string): Promise<stri
 
 type Checks = { state: string; nonce: string; codeVerifier: string };
 
-/** The address that the provider vouches for, and by what it knows whom it did. Refusal: `openid_callback_failed`. */
+/** The provider knows nobody by the client id and the secret of the settings: starting again would end the same. */
+const refusesUs = (error: unknown): boolean =>
+  error instanceof ResponseBodyError &&
+  (error.status === 401 || ['invalid_client', 'unauthorized_client'].includes(error.error));
+
+/**
+ * The address that the provider vouches for, and by what it knows whom it did. Refusals: `openid_callback_failed`,
+ * `openid_configuration_error` when it is the settings that the provider refuses.
+ */
 async function vouched(
   call: Call,
   provider: Configuration,
@@ -96,8 +105,9 @@ async function vouched(
       throw new Error('the provider vouches for no address');
     return { email, idToken };
   } catch (error) {
-    call.log.warn({ err: error }, 'a sign-in by the organisation’s provider failed');
-    throw new Refused('openid_callback_failed');
+    const code = refusesUs(error) ? 'openid_configuration_error' : 'openid_callback_failed';
+    call.log.warn({ err: error, code }, 'a sign-in by the organisation’s provider failed');
+    throw new Refused(code);
   }
 }
 

@@ -199,10 +199,29 @@ test('no organisation of the domain, none any more, or settings that do not work
   // the provider says that it is another one
   await configured(properties({ issuer: `${provider.issuer}/another` }));
   expect(await ask()).toMatchObject(wrong);
+  // starting again would not help whoever signs in: who set it up has to
   await configured(properties({ clientSecret: sealed('the wrong secret') }));
-  expect((await through('store_seller')).json.code).toBe('openid_callback_failed');
+  expect(await through('store_seller')).toMatchObject(wrong);
   await configured(properties());
   expect((await ask()).status).toBe(200);
+});
+
+test('who sets it up is told that the provider refuses the client or its secret', async () => {
+  const { rows } = await world.sql.query(`select "id" from connectors where "fqn" = 'openid.sso'`);
+  const tested = (more: Record<string, string>) =>
+    world.call('POST', `/connectors/${textOf(rows[0].id)}/test`, {
+      token: world.a.tokens.root_management_unit_manager,
+      body: {
+        organizationId: world.a.headOffice,
+        properties: properties({ clientSecret: provider.clientSecret, ...more }),
+      },
+    });
+  expect((await tested({})).json).toMatchObject({ outcome: 'ok', said: provider.issuer });
+  for (const name of ['clientId', 'clientSecret'])
+    expect((await tested({ [name]: 'none of theirs' })).json).toMatchObject({
+      outcome: 'unauthorized',
+      said: expect.any(String),
+    });
 });
 
 test('a certificate of nobody’s is not believed', async () => {

@@ -94,6 +94,7 @@ test('tries that come all at once are counted like those that follow each other'
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.headers['retry-after']).toBe('900');
+  expect(refused?.json['detail']).toMatch(/Patientez 15\sminutes puis/);
   // another person at the same address is not held back
   expect((await logIn('otherStoreManager@a.example.org', 'wrong')).status).toBe(401);
 });

@@ -39,9 +39,27 @@ function sentences(): i18n {
   return shared;
 }
 
-/** The sentence of a refusal (`refusals.<code>`), or its code when the locales do not have it. */
-export const refusalSentence = (code: string, locale: Locale, values: Record<string, unknown> = {}): string =>
-  sentences().t(code, { ...values, lng: locale });
+/** How long to wait, as a person says it: seconds, from one minute on minutes, from two hours on hours. */
+function waitText(seconds: number, locale: Locale): string {
+  const [value, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 7_200
+        ? [seconds / 60, 'minute']
+        : [seconds / 3_600, 'hour'];
+  const written = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return written.format(Math.ceil(value));
+}
+
+/**
+ * The sentence of a refusal (`refusals.<code>`), or its code when the locales do not have it. One that says how long to
+ * wait (`{{wait}}`) is told it by `retryAfter`, in seconds.
+ */
+export function refusalSentence(code: string, locale: Locale, values: Record<string, unknown> = {}): string {
+  const { retryAfter } = values;
+  const wait = typeof retryAfter === 'number' ? { wait: waitText(retryAfter, locale) } : {};
+  return sentences().t(code, { ...values, ...wait, lng: locale });
+}
 
 /** What a reader is told of a bug. */
 export const unexpectedSentence = (locale: Locale): string =>
