@@ -190,8 +190,13 @@ test('a file is corrected, declared lost and paid; another is cancelled for ever
     other.buybackId,
   ]);
   await openFile(page, t, other);
-  await act(page, t, t('dashboard:action.cancel'));
   const dialog = page.getByRole('dialog');
+  // a dialog that is given up gives the focus back to the menu in which it was chosen
+  await act(page, t, t('dashboard:action.cancel'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: t('dashboard:action.menu') })).toBeFocused();
+  await act(page, t, t('dashboard:action.cancel'));
   await dialog.getByLabel(t('dashboard:cancel.reasons.technical_problem')).check();
   await dialog.getByLabel(t('dashboard:cancel.force')).check();
   await clean(page);

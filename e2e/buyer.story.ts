@@ -133,11 +133,16 @@ async function bringAnswer(desk: Desk, messageId: string, paid: Payment, refused
   });
   await actOn(desk, messageId, 'dashboard:batches.upload');
   const dialog = page.getByRole('dialog');
+  const choose = dialog.getByLabel(t('ui:file.choose', { count: 1 }));
+  const upload = dialog.getByRole('button', { name: t('dashboard:batches.upload') });
+  await choose.setInputFiles({ name: 'answer.png', mimeType: 'image/png', buffer: Buffer.from('no answer') });
+  await upload.click();
+  await expect(dialog.getByText(t('fields:file_type', { types: 'XML' }))).toBeVisible();
   const file = { name: 'pain002.xml', mimeType: 'application/xml', buffer: Buffer.from(answer) };
-  await dialog.getByLabel(t('ui:file.choose', { count: 1 })).setInputFiles(file);
+  await choose.setInputFiles(file);
   await expect(dialog.getByText(file.name)).toBeVisible();
   await clean(page);
-  await dialog.getByRole('button', { name: t('dashboard:batches.upload') }).click();
+  await upload.click();
   await expect(dialog.getByText('NOT-OURS')).toBeVisible();
   await clean(page);
   await page.keyboard.press('Enter');

@@ -94,8 +94,12 @@ test('several things: two tabs, a change, packages and their numbers', async ({
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.packageNumbers.map(({ number }) => number.split('-').at(-1))).toEqual(['1', '2']);
+  // this tab still showed the cart: it leads to what the other one confirmed, and so does a reload
+  await expect(heading(teller, 'cart.confirmed')).toBeVisible();
+  await clean(page);
   await page.reload();
-  await expect(heading(teller, 'cart.empty')).toBeVisible();
+  await page.getByRole('link', { name: t('journey:cart.seeConfirmation') }).click();
+  await expect(page.getByText(t('journey:confirmation.elsewhere'))).toBeVisible();
 });
 
 test('one thing only: a full cart ignores another; the last one removed leads home; a month later it is gone', async ({

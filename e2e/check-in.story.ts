@@ -161,6 +161,8 @@ test('at the entrance each scan has its own answer and its next step, and nothin
   await arrive(page, t, normal.number, refusal('already_checked_in'));
   await expect(advice('already_checked_in')).toBeVisible();
   await expect(page.getByRole('button', { name: t('workshop:actions.control') })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.locator('html')).toHaveAttribute('data-prints', '2');
   await arrive(page, t, number, refusal('already_checked_in'));
   await arrive(page, t, elsewhere.number, refusal('other_warehouse'));
   await expect(advice('other_warehouse')).toBeVisible();

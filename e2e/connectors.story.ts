@@ -8,6 +8,8 @@ import { addresses, expect, signIn, test, type Teller } from './support/story.ts
 
 const provider = 'solene.marchais@reprise.example';
 const headOffice = 'edith.vasseur@arpege-mobilite.example';
+const workshopManager = 'gwenaelle.riou@relais-reemploi.example';
+const buyer = 'marius.tessier@relais-reemploi.example';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const openMenu = ({ page, t }: Teller) =>
@@ -150,6 +152,54 @@ test('a test station is set up for the workshop that it stands in', async ({ tel
   await page.getByRole('alert').getByRole('link', { name: problem }).click();
   await expect(page.getByLabel(secret, { exact: true })).toBeFocused();
   await clean(page);
+});
+
+test('who runs a workshop sets up its stations, and sees no other partner', async ({ teller }) => {
+  const { page, t, clean } = teller;
+  const name = `Banc ${randomUUID().slice(0, 8)}`;
+  await signIn(page, t, workshopManager);
+  await openMenu(teller);
+  const title = page.getByRole('heading', { level: 1, name: word(teller, 'stations.title') });
+  await expect(title).toBeVisible();
+  await clean(page);
+  await page
+    .getByRole('link', { name: word(teller, 'create') })
+    .first()
+    .click();
+  const connector = page.getByLabel(word(teller, 'connector'), { exact: true });
+  await expect(connector.getByRole('option')).toHaveText([
+    word(teller, 'chooseConnector'),
+    word(teller, 'kinds.http_station.name'),
+  ]);
+  await page.getByLabel(word(teller, 'name'), { exact: true }).fill(name);
+  await page.getByLabel(label(teller, 'webhookSecret'), { exact: true }).fill('le secret de ce banc');
+  await press(teller, 'create');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/\/stations\/[\da-f-]+\/result$/)).toBeVisible();
+  await clean(page);
+  await inOtherLanguages(page);
+  await page.getByRole('link', { name: word(teller, 'back') }).click();
+  await expect(title).toBeVisible();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByLabel(word(teller, 'activeLabel')).uncheck();
+  await press(teller, 'save');
+  await expect(page.getByText(word(teller, 'saved'))).toBeVisible();
+  await press(teller, 'remove.button');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word(teller, 'remove.button') })
+    .click();
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
+test('a buyer finds its stations, and the way to its sign-in', async ({ teller }) => {
+  const { page, t } = teller;
+  await signIn(page, t, buyer);
+  await openMenu(teller);
+  await expect(page.getByRole('heading', { level: 1, name: word(teller, 'stations.title') })).toBeVisible();
+  await page.getByRole('link', { name: word(teller, 'sso.title') }).click();
+  await expect(page).toHaveURL(/\/connectors\/[\da-f-]+\/SSO$/);
 });
 
 test('a head office sets up its own sign-in, and sees no other partner', async ({ teller, sql }) => {

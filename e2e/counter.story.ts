@@ -53,6 +53,9 @@ async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void>
   await clean(page);
   const field = page.getByRole('textbox', { name: t('dashboard:predeclared.serialNumber') });
   await expect(field).toBeFocused();
+  // the customer's sheet is read once more: its number is not the device's
+  await scan(page, file.number);
+  await expect(field).toHaveAccessibleDescription(t('workshop:serial.ofFile'));
   await page.keyboard.type('F2');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(t('counter:check.serialShort'));

@@ -129,11 +129,19 @@ test('by scanner alone: a numbered package to another workshop, where it is chec
   await expect(field(teller)).toBeFocused();
   await scan(page, number);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  await expect(badge(otherTab)).toHaveText(t('states:package_open'));
   await sendAway(teller);
   await clean(page);
   expect(await packagesOf(sql, one!)).toEqual([
     { number, status: 'handed_over', destinationType: 'warehouse' },
   ]);
+  // whoever still saw it open is told that it has gone, and how to go on
+  await scan(otherTab, two!.code);
+  await expect(badge(otherTab)).toHaveText(t('states:package_handed_over'));
+  await expect(otherTab.getByRole('link', { name: t('dashboard:expedition.another') })).toBeVisible();
+  await otherTab.close();
   // the next scan would open the next package: this one says that it has gone
   await scan(page, one!.number);
   await expect(answer(page)).toContainText(t('refusals:already_processed'));
@@ -166,6 +174,22 @@ test('by scanner alone: a numbered package to another workshop, where it is chec
   await atLille.close();
   checked();
 });
+
+/** A parcel far down is looked at over the list, which is then where it was, with the focus. */
+async function lookAtTheLast({ page }: Teller): Promise<void> {
+  await expect(page.getByRole('row').nth(10)).toBeVisible();
+  const far = page.getByRole('row').last().getByRole('button').last();
+  await tabTo(page, far);
+  const place = (): Promise<number> => page.evaluate(() => scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(far).toBeFocused();
+  expect(await place()).toBe(before);
+}
 
 test('a return leaves alone under its label, and the list of transports knows it', async ({ teller }) => {
   const { page, t, sql, clean, locale } = teller;
@@ -204,6 +228,7 @@ test('a return leaves alone under its label, and the list of transports knows it
   expect(await packagesOf(sql, back)).toMatchObject([{ status: 'handed_over', destinationType: 'customer' }]);
 
   await openByMenu(page, t, 'transports');
+  await lookAtTheLast(teller);
   await page.goto(`${addresses().dashboard}/transports-list?leg=return&number=${back.number}`);
   // the label of the first packing is void, and stands there too
   const row = page

@@ -62,6 +62,14 @@ test('the first page says what waits, where work stands, one’s files and last 
     await expect(page.getByRole('definition').first()).toBeVisible();
     await expectNamedAndWithin(page, `/home ${language}`);
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNamedAndWithin(page, '/home at 360');
+  // the field of the languages is as wide as the longest of their names
+  const languages = page.locator('.user-panel .language');
+  const width = () => languages.evaluate((field) => Math.round(field.getBoundingClientRect().width));
+  const shown = await width();
+  await languages.evaluate((field) => field.setAttribute('style', 'max-width: none; width: max-content'));
+  expect(await width()).toBe(shown);
 });
 
 test('payments are found from the task that waits for one, and shown with one’s own columns', async ({

@@ -64,13 +64,35 @@ async function storeAndErase({ page, t, clean, sql }: Bench, file: Sold): Promis
   await page.keyboard.type('Cryptographic erase');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Blancco Mobile');
+  // away and back, which chooses all that stands there: a scan keeps it, and records nothing
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await scan(page, file.number);
+  const dialog = page.getByRole('dialog', { name: t('workshop:erasure.title') });
+  await expect(dialog.getByText(t('workshop:scannedAmongWords', { code: file.number }))).toBeVisible();
+  await expect(page.getByLabel(t('workshop:erasure.tool'), { exact: true })).toHaveValue('Blancco Mobile');
+  await expect(dialog).toContainText((await itemOf(sql, file))?.number ?? 'no number');
+  const result = page.getByLabel(t('workshop:erasure.result'), { exact: true });
+  await tabTo(page, result);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(t('workshop:erasure.failed'))).toBeVisible();
+  await clean(page);
+  await tabTo(page, result);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   const { rows } = await sql.query(
-    'select "result", "tool", "verifiedBy" from erasures where "itemId" = $1',
+    'select "result", "tool", "verifiedBy" from erasures where "itemId" = $1 order by "createdAt"',
     [file.itemId],
   );
-  expect(rows).toEqual([{ result: 'success', tool: 'Blancco Mobile', verifiedBy: 'Bakary Diallo' }]);
+  const same = { tool: 'Blancco Mobile', verifiedBy: 'Bakary Diallo' };
+  expect(rows).toEqual([
+    { result: 'failure', ...same },
+    { result: 'success', ...same },
+  ]);
 }
 
 /** The questions of the workshop lead to steps, and the item to the shelf where it waits for them. */

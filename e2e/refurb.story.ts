@@ -166,8 +166,11 @@ async function work(teller: Teller, file: Sold, ask: Ask): Promise<void> {
   await expect(page.getByLabel(t('workshop:reason'))).toBeFocused();
   await page.keyboard.type('Inutile');
   await page.keyboard.press('Enter');
-  await refusalOf(teller, 'status_changed');
-  await expect(page.getByRole('dialog').getByText(t('states:step_in_progress'))).toBeVisible();
+  const status = t('states:step_in_progress');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('dashboard:action.statusChanged', { status }))).toBeVisible();
+  // what is shown is read again already: nobody is asked to reload it
+  await expect(page.getByText(t('refusals:status_changed'))).toBeHidden();
   await page.keyboard.press('Escape');
   for (const { id, status, version } of (await stepsOf(teller, file)).slice(1))
     if (status !== 'cancelled')
@@ -345,6 +348,20 @@ async function createQuestion({ page, t, clean }: Teller): Promise<void> {
   await expect(page.getByText(t('workshop:refurbQuestions.created'))).toBeVisible();
 }
 
+/** Somebody else saves the question while it is open: it is read again, and the page begins at its heading. */
+async function readAnother({ page, t, sql, clean }: Teller): Promise<void> {
+  await sql.query(
+    `update refurb_diagnostic_questions set "version" = "version" + 1 where "label"->>'fr-FR' = $1`,
+    [text],
+  );
+  await pressOn(page, page.getByRole('button', { name: t('workshop:refurbQuestions.save') }));
+  await expect(page.getByText(t('design:changed.title'))).toBeVisible();
+  await clean(page);
+  await pressOn(page, page.getByRole('button', { name: t('design:changed.read') }), 'Shift+Tab');
+  await expect(page.getByText(t('design:changed.title'))).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
 /** One place up, then another answer, then asked no more. */
 async function manageQuestion(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
@@ -359,6 +376,7 @@ async function manageQuestion(teller: Teller): Promise<void> {
   await pressOn(page, page.getByRole('link', { name: text }));
   await expect(page.getByRole('heading', { name: t('workshop:refurbQuestions.editTitle') })).toBeVisible();
   await clean(page);
+  await readAnother(teller);
   await pressOn(page, page.getByRole('button', { name: t('workshop:refurbQuestions.addResponse') }));
   await tabTo(page, page.getByLabel(t('workshop:refurbQuestions.responseLabel', { place: 3 })), 'Shift+Tab');
   await page.keyboard.type('Pas toujours');

@@ -275,7 +275,7 @@ test('a forgotten password is replaced by the link in the mailbox; who guesses o
   await page.getByLabel(t('dashboard:signIn.email')).fill(forgetful);
   await page.getByLabel(t('dashboard:signIn.password')).fill('Reprise2026');
   await page.getByRole('button', { name: t('dashboard:signIn.submit'), exact: true }).click();
-  await expect(page.getByText(t('access:signIn.wait', { count: 15 }))).toBeVisible();
+  await expect(page.getByText(t('refusals:too_many_requests', { wait: '15 minutes' }))).toBeVisible();
   await page.getByRole('link', { name: t('dashboard:signIn.lostPassword') }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: t('dashboard:password.lostTitle') }),

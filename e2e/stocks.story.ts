@@ -76,6 +76,31 @@ async function createStock({ page, t, clean, sql }: Bench, name: string): Promis
   return rows[0]!.id;
 }
 
+/** The answer is lost on its way back: what is sent again is the same request, and another one once it was changed. */
+async function createAfterLoss({ page, t, sql }: Bench, name: string): Promise<void> {
+  const made = async (): Promise<number | null> =>
+    (await sql.query('select from stocks where "name" like $1', [`${name}%`])).rowCount;
+  await openByMenu(page, t, 'stocks');
+  await pressOn(page, page.getByRole('link', { name: t('workshop:stock.create') }));
+  await expect(page.getByLabel(t('stocks:form.name'))).toBeFocused();
+  await page.route(/\/stocks$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.keyboard.type(name);
+  for (const tried of [1, 2]) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('stocks:form.createFailed'))).toBeVisible();
+    await expect.poll(made, `${tried} tries`).toBe(1);
+  }
+  await page.unroute(/\/stocks$/);
+  await page.keyboard.type(' 2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('stocks:form.created', { stock: `${name} 2` }))).toBeVisible();
+  expect(await made()).toBe(2);
+}
+
 test('a manager without a mouse makes, changes and deletes a stock; the native ones are protected', async ({
   page,
   t,
@@ -110,9 +135,17 @@ test('a manager without a mouse makes, changes and deletes a stock; the native o
   await expect(page.getByText(t('stocks:count.never'))).toBeVisible();
   await clean(page);
   await tabTo(page, page.getByRole('textbox', { name: t('stocks:form.location') }));
+  await page.keyboard.press('End');
   await page.keyboard.type(' bis');
+  // somebody else saves it meanwhile: the writer says which of the two stays
+  await sql.query('update stocks set "version" = "version" + 1 where "id" = $1', [id]);
   await page.keyboard.press('Enter');
+  await expect(page.getByText(t('design:changed.title'))).toBeVisible();
+  await clean(page);
+  await pressOn(page, page.getByRole('button', { name: t('design:changed.replace') }), 'Shift+Tab');
   await expect(page.getByText(t('stocks:form.saved'))).toBeVisible();
+  const kept = await sql.query('select "location" from stocks where "id" = $1', [id]);
+  expect(kept.rows).toEqual([{ location: 'Allée 4 bis' }]);
   await pressOn(page, page.getByRole('button', { name: t('stocks:remove.button') }));
   const asks = page.getByRole('dialog', { name: t('stocks:remove.question', { stock: name }) });
   await expect(asks).toBeVisible();
@@ -135,6 +168,7 @@ test('a manager without a mouse makes, changes and deletes a stock; the native o
   await expect(page.getByText(t('stocks:form.nativeName'))).toBeVisible();
   await expect(page.getByText(t('refusals:native_stock'))).toBeVisible();
   await clean(page);
+  await createAfterLoss(bench, `${name} ter`);
   checked();
   for (const path of ['/stocks', '/stocks/create', `/stocks/${native.id}/edit`])
     await fitsElsewhere(page, path);
@@ -252,11 +286,19 @@ test('an operator without a mouse puts away by scan and takes stock', async ({
 async function lookAt({ page, t, clean }: Bench, file: Sold): Promise<void> {
   await openByMenu(page, t, 'itemsStock');
   const filters = page.getByRole('region', { name: t('ui:filter.title') });
-  await pressOn(page, filters.getByRole('button', { name: t('workshop:items.code'), exact: true }));
-  await expect(page.getByRole('textbox', { name: t('workshop:items.code') })).toBeFocused();
-  await page.keyboard.type(file.number);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`code=${file.number}`));
+  const label = t('workshop:items.code');
+  const chip = filters.getByRole('button', { name: label, exact: true });
+  const narrow = async (): Promise<void> => {
+    await pressOn(page, chip);
+    await expect(page.getByRole('textbox', { name: label })).toBeFocused();
+    await page.keyboard.type(file.number);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`code=${file.number}`));
+  };
+  await narrow();
+  await pressOn(page, filters.getByRole('button', { name: t('ui:filter.clear', { label }) }));
+  await expect(chip).toBeFocused();
+  await narrow();
   await expect(page.getByRole('row')).toHaveCount(2);
   await clean(page);
   await tabTo(page, page.getByRole('row').nth(1));

@@ -60,7 +60,14 @@ test('sells by keyboard alone, with the text at 200 %', async ({ page, t, sql, c
   const search = page.getByRole('combobox', { name: t('common:search.label'), exact: true });
   await tabTo(page, search);
   await page.keyboard.type(iphone.label);
-  await expect(page.getByRole('option', { name: iphone.label })).toBeVisible();
+  const option = page.getByRole('option', { name: iphone.label });
+  await expect(option).toBeVisible();
+  // Escape closes the list and leaves what was typed; one letter more opens it again
+  await page.keyboard.press('Escape');
+  await expect(option).toBeHidden();
+  await expect(search).toHaveValue(iphone.label);
+  await page.keyboard.press('Backspace');
+  await expect(option).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(heading(teller, 'imei.title')).toBeVisible();
@@ -212,10 +219,43 @@ test('loses nothing: reload, another night, another tab, no network, a lost answ
   expect(await cartsOf(teller, email)).toBe(1);
 
   await page.goBack();
-  await expect(heading(teller, 'cart.empty')).toBeVisible();
+  await expect(heading(teller, 'cart.confirmed')).toBeVisible();
   await page.goto(at('/cart/summary', locale));
-  await expect(heading(teller, 'cart.empty')).toBeVisible();
+  await page.getByRole('link', { name: t('journey:cart.seeConfirmation') }).click();
+  await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
   expect(await cartsOf(teller, email)).toBe(1);
+});
+
+test('a way that the bonus is not offered for takes it away, and says so', async ({
+  page,
+  t,
+  sql,
+  clean,
+  teller,
+}) => {
+  const { locale } = teller;
+  await beginAtEstimate(teller, await thing(teller, 'Samsung Galaxy A55 5G 128 Go'));
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: t('journey:bonus.take') }).click();
+  await expect(heading(teller, 'shipping.title')).toBeVisible();
+  const { rows } = await sql.query<{ cents: number }>('select cents from trade_in_bonuses');
+  const bonus = rows[0]?.cents ?? 0;
+  const lost = page.getByText(t('journey:bonus.notThisWay'));
+  const wayOf = async (french: string, cents: number) => {
+    const name = await named(sql, locale, 'circuit', french);
+    await expect(page.getByRole('main').locator('label').filter({ hasText: name })).toContainText(
+      euros(cents, locale, true),
+    );
+    return choice(page, name);
+  };
+  const post = await wayOf('Envoi par la poste', -350 - bonus);
+  const store = await wayOf('Dépôt dans un magasin', 500);
+  await post.check();
+  await expect(lost).toBeVisible();
+  await clean(page);
+  await store.check();
+  await expect(lost).toBeHidden();
 });
 
 test('a thing repriced or withdrawn while it is in the cart is said so, and asked', async ({
@@ -348,6 +388,19 @@ test('keeps a price for later by mail', async ({ page, t, sql, clean, teller }) 
   await expect(page.getByText(euros(Number(rows[0]?.total), locale)).first()).toBeVisible();
 });
 
+/** The words that begin on one line and end on another. */
+const cutWords = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap((element) =>
+      [...element.textContent.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(element.firstChild ?? element, index);
+        range.setEnd(element.firstChild ?? element, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      }),
+    ),
+  );
+
 test('every screen of the tunnel has its names and its width in Dutch and in German', async ({
   page,
   locale: said,
@@ -403,5 +456,7 @@ test('every screen of the tunnel has its names and its width in Dutch and in Ger
   await page.getByRole('checkbox').check();
   await confirmButton(teller).click();
   await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
+  await expect(page.locator('.document-name b').first()).toBeVisible();
+  expect(await cutWords(page.locator('.document-name b'))).toEqual([]);
   await looked();
 });

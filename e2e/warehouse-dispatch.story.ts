@@ -240,9 +240,19 @@ test('a buyer manages the steps of refurbishment and what they cost', async ({ t
   await clean(page);
   await createStep(teller, name);
   await page.getByRole('row', { name: new RegExp(name) }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  // the name is known once the step is loaded: the focus is not lost with the heading that stood there before
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   const cost = page.getByRole('textbox', { name: new RegExp(nantes) });
   await expect(cost).toHaveValue('12,50');
+  // what is saved is typed on in: the form, and the focus in it, stay
+  const save = page.getByRole('button', { name: t('refurb-step-definitions:form.save'), exact: true });
+  await page
+    .getByRole('textbox', { name: t('refurb-step-definitions:form.description') })
+    .fill('À la feuille');
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('refurb-step-definitions:form.saved'))).toBeVisible();
+  await expect(save).toBeFocused();
   await cost.fill('9');
   await page
     .getByRole('button', { name: t('refurb-step-definitions:cost.saveNamed', { workshop: nantes }) })

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { settings } from './settings.ts';
 
 let awaited = false;
+/** The heading that took the focus; another takes its place where it was the page's name while the page was loaded. */
+let arrivedAt: HTMLElement | null = null;
 let shown = '';
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
@@ -18,6 +20,10 @@ const show = (heading: string): void => {
   for (const listener of listeners) listener();
 };
 
+/** The heading went and took the focus with it: nobody has moved it elsewhere meanwhile. */
+const isLeftBehind = (): boolean =>
+  arrivedAt !== null && !arrivedAt.isConnected && document.activeElement === document.body;
+
 const typing = (content: HTMLElement): boolean =>
   document.activeElement instanceof HTMLElement &&
   content.contains(document.activeElement) &&
@@ -29,10 +35,11 @@ const meet = (content: HTMLElement): void => {
   if (heading === null) return;
   // A page may be named otherwise than by its heading: the organisation's own title of its home page.
   document.title = heading.dataset['title'] || `${heading.textContent} – ${settings.siteAccount.name}`;
-  if (!awaited) return;
+  if (!awaited && !isLeftBehind()) return;
   awaited = false;
   // A page whose first field took the focus (a scan field) keeps it there.
   if (typing(content)) return;
+  arrivedAt = heading;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 };

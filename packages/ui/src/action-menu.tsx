@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
@@ -14,7 +15,10 @@ export type MenuAction = {
   onAct: () => void;
 };
 
-/** The quieter actions of a thing. A refused one stays, with why. Needs DashboardTheme around. */
+/**
+ * The quieter actions of a thing. A refused one stays, with why. The button has the focus again before anything is done:
+ * a dialog gives it back to what had it, and the line that was chosen is gone by then. Needs DashboardTheme around.
+ */
 export const ActionMenu = ({
   label,
   actions,
@@ -25,15 +29,16 @@ export const ActionMenu = ({
   button?: string;
 }) => {
   const { t } = useTranslation('ui');
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {button ? (
-          <Button look="ghost" size="s">
+          <Button ref={opener} look="ghost" size="s">
             {button}
           </Button>
         ) : (
-          <IconButton label={label ?? t('menu.more')}>
+          <IconButton ref={opener} label={label ?? t('menu.more')}>
             <IconDots size={20} aria-hidden="true" />
           </IconButton>
         )}
@@ -45,7 +50,10 @@ export const ActionMenu = ({
             className={action.danger ? 'menu-item menu-danger' : 'menu-item'}
             leftSection={action.icon}
             disabled={action.refusal !== undefined}
-            onClick={action.onAct}
+            onClick={() => {
+              opener.current?.focus();
+              action.onAct();
+            }}
           >
             {action.label}
             {action.refusal ? <small>{action.refusal}</small> : null}

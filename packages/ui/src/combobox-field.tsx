@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
 import { firstOf } from './long-lists.ts';
@@ -96,6 +96,29 @@ const useTyping = ({ options, onChange, onSearch }: TypingProps) => {
   return { store, typed, type, shown, submit, leave };
 };
 
+/** What was chosen stands in the field as a whole: it is marked where the writer comes to it, so that typing replaces it. */
+const useWhole = (typed: string | undefined, chosen: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  const whole = typed === undefined ? chosen : '';
+  useEffect(() => {
+    if (whole !== '' && document.activeElement === field.current) field.current?.select();
+  }, [whole]);
+  return {
+    field,
+    mark: (): void => {
+      const at = field.current;
+      // a part that was marked with the mouse stays so
+      if (whole !== '' && at !== null && at.selectionStart === at.selectionEnd) at.select();
+    },
+    /** A press on what is marked would take the mark away, after the click. */
+    hold: (event: MouseEvent<HTMLInputElement>): void => {
+      const at = event.currentTarget;
+      const isMarked = at.selectionStart === 0 && at.selectionEnd === at.value.length;
+      if (whole !== '' && isMarked && document.activeElement === at) event.preventDefault();
+    },
+  };
+};
+
 /** One of many, found by typing. Needs DashboardTheme around. */
 export const ComboboxField = ({
   value,
@@ -109,6 +132,12 @@ export const ComboboxField = ({
   ...words
 }: ComboboxFieldProps) => {
   const { store, typed, type, shown, submit, leave } = useTyping({ options, onChange, onSearch });
+  const chosen = value?.label ?? '';
+  const { field, mark, hold } = useWhole(typed, chosen);
+  const enter = (): void => {
+    store.openDropdown();
+    mark();
+  };
   return (
     <Field {...words}>
       {(wiring) => (
@@ -118,16 +147,18 @@ export const ComboboxField = ({
               <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   {...wiring}
+                  ref={field}
                   role="combobox"
                   aria-expanded={store.dropdownOpened}
                   aria-controls={store.listId ?? undefined}
                   autoComplete="off"
                   disabled={disabled}
                   placeholder={placeholder}
-                  value={typed ?? value?.label ?? ''}
+                  value={typed ?? chosen}
                   onChange={(event) => type(event.target.value)}
-                  onFocus={() => store.openDropdown()}
-                  onClick={() => store.openDropdown()}
+                  onFocus={enter}
+                  onMouseDown={hold}
+                  onClick={enter}
                   onBlur={leave}
                 />
               </Combobox.EventsTarget>

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -21,12 +21,13 @@ export type Filter = {
 const FilterChip = ({ filter }: { filter: Filter }) => {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const on = filter.value !== undefined;
   return (
     <span className={on ? 'chip chip-on' : 'chip'}>
       <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
         <Popover.Target>
-          <button type="button" onClick={() => setOpen(!open)}>
+          <button ref={opener} type="button" onClick={() => setOpen(!open)}>
             {on ? t('filter.set', { label: filter.label, value: filter.value }) : filter.label}
           </button>
         </Popover.Target>
@@ -39,7 +40,11 @@ const FilterChip = ({ filter }: { filter: Filter }) => {
           type="button"
           className="chip-clear"
           aria-label={t('filter.clear', { label: filter.label })}
-          onClick={filter.onClear}
+          onClick={() => {
+            // this button goes with what it takes away
+            opener.current?.focus();
+            filter.onClear();
+          }}
         >
           <IconX size={16} aria-hidden="true" />
         </button>
@@ -57,15 +62,22 @@ export const FilterChips = ({
   onClearAll?: () => void;
 }) => {
   const { t } = useTranslation('ui');
+  const chips = useRef<HTMLElement>(null);
   const several = filters.filter((filter) => filter.value !== undefined).length > 1;
   return (
-    <section className="chips" aria-label={t('filter.title')}>
+    <section ref={chips} className="chips" aria-label={t('filter.title')}>
       {filters.map((filter) => (
         <FilterChip key={filter.key} filter={filter} />
       ))}
       {several && onClearAll ? (
         <span className="chip">
-          <button type="button" onClick={onClearAll}>
+          <button
+            type="button"
+            onClick={() => {
+              chips.current?.querySelector('button')?.focus();
+              onClearAll();
+            }}
+          >
             {t('filter.clearAll')}
           </button>
         </span>

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { SelectField } from './field.tsx';
@@ -35,6 +36,18 @@ const PageSize = ({ pageSize, pageSizes, onPageSize }: PageSizeProps) => {
   );
 };
 
+/** At an end of the list the button that led there is off, and would lose the focus: the other one has it. */
+const useFocusKept = () => {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLButtonElement) || !activeElement.disabled) return;
+    if (place.current?.contains(activeElement))
+      place.current.querySelector<HTMLElement>('button:enabled')?.focus();
+  });
+  return place;
+};
+
 /** « 1–25 sur 1 284 », and the way on; a missing `onPrevious` or `onNext` says that there is none. */
 export const Pagination = ({
   from,
@@ -48,11 +61,12 @@ export const Pagination = ({
   onPageSize,
 }: PaginationProps) => {
   const { t, i18n } = useTranslation('ui');
+  const place = useFocusKept();
   const written = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const count = typeof total === 'number' ? total : total.moreThan;
   const words = { from: written(from), to: written(to), total: written(count) };
   return (
-    <nav className="table-foot" aria-label={label ?? t('table.pages')}>
+    <nav ref={place} className="table-foot" aria-label={label ?? t('table.pages')}>
       <span className="small num grow">
         {typeof total === 'number' ? t('table.range', words) : t('table.rangeMore', words)}
       </span>

@@ -1,7 +1,8 @@
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Row } from '@reprise/ui/layout';
-import { Suspense } from 'react';
+import { awaitHeading } from '@reprise/shell/arrival';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type ChangedAlertProps = {
@@ -14,24 +15,34 @@ type ChangedAlertProps = {
 
 const Changed = ({ busy, onRead, onReplace }: ChangedAlertProps) => {
   const { t } = useTranslation('design');
+  const place = useRef<HTMLDivElement>(null);
+  // When it goes, so does the button that was pressed: the page begins again at its heading.
+  useLayoutEffect(() => {
+    const box = place.current;
+    return () => {
+      if (box?.contains(document.activeElement) === true) awaitHeading();
+    };
+  }, []);
   return (
-    <Alert
-      tone="warn"
-      live
-      title={t('changed.title')}
-      action={
-        <Row gap={2}>
-          <Button look="ghost" size="s" onClick={onRead}>
-            {t('changed.read')}
-          </Button>
-          <Button look="ghost" size="s" busy={busy} onClick={onReplace}>
-            {t('changed.replace')}
-          </Button>
-        </Row>
-      }
-    >
-      {t('changed.text')}
-    </Alert>
+    <div ref={place}>
+      <Alert
+        tone="warn"
+        live
+        title={t('changed.title')}
+        action={
+          <Row gap={2}>
+            <Button look="ghost" size="s" onClick={onRead}>
+              {t('changed.read')}
+            </Button>
+            <Button look="ghost" size="s" busy={busy} onClick={onReplace}>
+              {t('changed.replace')}
+            </Button>
+          </Row>
+        }
+      >
+        {t('changed.text')}
+      </Alert>
+    </div>
   );
 };
 

@@ -11,7 +11,7 @@ const steps = [
 export function since(from: string, now: Date, locale: string): string {
   const age = Math.max(0, now.getTime() - new Date(from).getTime());
   const step = steps.find(({ ms }) => age >= ms) ?? steps[2];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: step.unit, unitDisplay: 'narrow' }).format(
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: step.unit, unitDisplay: 'short' }).format(
     Math.floor(age / step.ms),
   );
 }

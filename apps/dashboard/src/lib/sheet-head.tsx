@@ -18,7 +18,7 @@ const useProblem = ({ locale, setLocale, problems }: Head) => ({
     const of = localeOf(field);
     return {
       field,
-      message: of === undefined || of === locale ? message : `${languageNames[of]} : ${message}`,
+      message: of === undefined || of === locale ? message : `${languageNames[of]} – ${message}`,
     };
   }),
   open: (field: string): void => {

@@ -4,6 +4,7 @@ import { Card, Grid, Stack } from '@reprise/ui/layout';
 import { Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
 import { FactCard } from './fact-card.tsx';
+import { LitigationProof } from './litigation-proof.tsx';
 
 const Answers = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation('dashboard');
@@ -30,7 +31,7 @@ const Answers = ({ buyback }: { buyback: BuybackView }) => {
 /** What was said of the thing beside what the workshop found. */
 export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation('dashboard');
-  const { currency, controlledGrade, controlledPrice } = buyback;
+  const { currency, controlledGrade, controlledPrice, litigationProof } = buyback;
   const declared = buyback.declaredPrice ?? buyback.preDeclaredPrice;
   return (
     <Grid min={340}>
@@ -59,6 +60,11 @@ export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
             value: controlledPrice === null ? null : <Money cents={controlledPrice} currency={currency} />,
           },
           { key: 'comment', label: t('buyback.fact.workshopComment'), value: buyback.workshopComment },
+          {
+            key: 'proof',
+            label: t('litigation.proof'),
+            value: litigationProof === null ? null : <LitigationProof {...litigationProof} />,
+          },
         ]}
       />
     </Grid>

@@ -12,6 +12,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useCan } from '../../lib/session.ts';
 import { BuybackBadge, useStatusWords } from '../../lib/state-badges.tsx';
+import { namedProblem } from '../../lib/named-problem.ts';
 import { EditForm } from './edit-form.tsx';
 import type { Mode } from './edition.ts';
 import { offeredActions } from './offered-actions.ts';
@@ -29,7 +30,7 @@ const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[]
   const { problem, problems, sent } = edition;
   const summary = problems.flatMap(({ field }) => {
     const message = problem(field);
-    return message === undefined ? [] : [{ field, message: `${nameOf(field)} : ${message}` }];
+    return message === undefined ? [] : [namedProblem(field, nameOf(field), message)];
   });
   function nameOf(field: string): string {
     return document.querySelector(`label[for="${CSS.escape(field)}"]`)?.textContent ?? field;
@@ -65,7 +66,7 @@ const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[]
         />
         <Row>
           <LinkButton look="ghost" href={`/buyback/${buyback.id}`}>
-            {t('edit.keep')}
+            {t('dashboard:action.keep')}
           </LinkButton>
           <Button type="submit" busy={edition.busy}>
             {t('edit.save')}

@@ -2,6 +2,7 @@ import type { BuybackView } from '@reprise/domain/buyback/buyback';
 import { CallRefused } from '@reprise/domain/call';
 import type { Violation } from '@reprise/domain/refusals';
 import { fieldCodes } from '@reprise/domain/violations';
+import { today } from '@reprise/journey/customer-form';
 import { errorText } from '@reprise/shell/violations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,7 +72,7 @@ export function useEdition(buyback: BuybackView, modes: readonly Mode[], onSaved
   };
   const command = useSend(buyback, onSaved, setProblems);
   const submit = (): void => {
-    const checked = checkEdition(values, parts, new Date().toISOString().slice(0, 10), modes);
+    const checked = checkEdition(values, parts, today(), modes);
     setProblems(checked.ok ? [] : checked.violations);
     setSent((count) => count + 1);
     if (checked.ok) command.send(checked.edition);

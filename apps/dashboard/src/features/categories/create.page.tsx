@@ -1,10 +1,9 @@
 import type { CatalogueRoot, CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
 import { LinkButton } from '@reprise/ui/button';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { call } from '../../lib/call.ts';
@@ -28,26 +27,17 @@ const route = getRouteApi('/category/create');
 const New = ({ root, parent }: { root: CatalogueRoot; parent: string | undefined }) => {
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const [key, setKey] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   const sheet = useSheet<CategoryDetail | null, CategoryDraft, CategoryBody>({
     place: `category new ${root.accountId} ${parent ?? ''}`,
     first: null,
     draftOf: (saved) => (saved === null ? blankDraft(parent) : draftOf(saved)),
     accept: acceptDraft,
     check: checkDraft,
-    write: async ({ buyerAccountId, ...body }) => {
-      // what was refused is sent anew, and may be another category by then
-      setKey(newRequestKey());
-      return call('POST /categories', {
-        body: {
-          category: {
-            ...body,
-            accountId: root.accountId,
-            ...(buyerAccountId === '' ? {} : { buyerAccountId }),
-          },
-        },
-        idempotencyKey: key,
-      });
+    write: ({ buyerAccountId, ...written }) => {
+      const ofBuyer = buyerAccountId === '' ? {} : { buyerAccountId };
+      const body = { category: { ...written, accountId: root.accountId, ...ofBuyer } };
+      return call('POST /categories', { body, idempotencyKey: keyOf(body) });
     },
     latest: () => Promise.resolve(null),
     onSaved: (made) => {

@@ -9,6 +9,7 @@ import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
 import { CheckboxField, SelectField } from '@reprise/ui/field';
 import { Stack } from '@reprise/ui/layout';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
@@ -58,14 +59,16 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
     toast({ tone: 'ok', text });
     onWritten();
   };
+  const keyOf = useRequestKey();
   const save = useMutation({
-    mutationFn: (body: Extract<typeof checked, { ok: true }>['body']) =>
-      rule === null
-        ? call('POST /dispatch-circuit-rules', { body: { ...body, circuitId: circuit.id } })
-        : call('PATCH /dispatch-circuit-rules/{id}', {
-            params: { id: rule.id },
-            body: { ...body, version: rule.version },
-          }),
+    mutationFn: (written: Extract<typeof checked, { ok: true }>['body']) => {
+      if (rule !== null) {
+        const body = { ...written, version: rule.version };
+        return call('PATCH /dispatch-circuit-rules/{id}', { params: { id: rule.id }, body });
+      }
+      const body = { ...written, circuitId: circuit.id };
+      return call('POST /dispatch-circuit-rules', { body, idempotencyKey: keyOf(body) });
+    },
     meta: { quiet: true },
     onSuccess: () => done(t('rule.saved', { name: circuit.name })),
   });

@@ -1,5 +1,6 @@
 import type { CatalogueNode } from '@reprise/domain/catalogue/category-sheet';
 import { categoryLimits } from '@reprise/domain/catalogue/catalogue.limits';
+import { plain } from '../../lib/plain.ts';
 
 /** A name as the tree shows it: cut at 40 characters (administration, 9). */
 export const treeLabel = (name: string): string => {
@@ -9,8 +10,6 @@ export const treeLabel = (name: string): string => {
     : `${signs.slice(0, categoryLimits.selectorLabel).join('')}…`;
 };
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** A search shows so many branches; whoever looks for one more types on. */
 const mostFound = 100;
 
@@ -19,7 +18,7 @@ export function nodesWith(
   nodes: readonly CatalogueNode[],
   text: string,
 ): { nodes: CatalogueNode[]; others: number } {
-  const wanted = plain(text.trim());
+  const wanted = plain(text);
   if (wanted === '') return { nodes: [...nodes], others: 0 };
   let found = 0;
   const among = (level: readonly CatalogueNode[]): CatalogueNode[] =>

@@ -2,14 +2,18 @@ import { CallRefused } from '@reprise/domain/call';
 import type { RefusalCode } from '@reprise/domain/refusals';
 import { Alert } from '@reprise/ui/alert';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
-import { IconPackage, IconRotateClockwise } from '@tabler/icons-react';
+import { useToast } from '@reprise/ui/toast';
+import { IconPackage, IconPrinter, IconRotateClockwise } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
 import { actionIcon } from '../../lib/workshop/action-icons.tsx';
 import { codeOf } from '../../lib/workshop/failure.tsx';
+import { usePrintLabel } from '../../lib/workshop/print-label.ts';
 import { ReasonDialog } from '../../lib/workshop/reason-dialog.tsx';
+import { scanQuery } from '../../lib/workshop/scan-query.ts';
 import type { Outcome } from './use-check-in.ts';
 
 /** The refusals that a manager may overrule, with a reason (design, I05 and I07). */
@@ -43,6 +47,28 @@ const refusalOf = (refused: Refused): RefusalCode | null =>
   refused.kind === 'no_number' ? 'not_recognised' : codeOf(refused.error);
 const isUnanswered = (refused: Refused): boolean =>
   refused.kind === 'refused' && !(refused.error instanceof CallRefused);
+
+/** The label of what is here already: only its code is known yet. */
+function usePrintAgain(code: string): BenchAction {
+  const { t } = useTranslation('arrivals');
+  const client = useQueryClient();
+  const toast = useToast();
+  const print = usePrintLabel();
+  const failed = (): void => toast({ tone: 'bad', text: t('print.failed') });
+  const find = useMutation({
+    mutationFn: () => client.fetchQuery(scanQuery(code)),
+    meta: { quiet: true },
+    onSuccess: ({ item }) => (item === null ? failed() : print.mutate(item.id)),
+    onError: failed,
+  });
+  return {
+    key: 'print',
+    label: t('print.action'),
+    icon: <IconPrinter size={24} stroke={1.75} />,
+    shortcut: 'P',
+    onAct: () => find.mutate(),
+  };
+}
 
 type Ways = Pick<RefusedArrivalProps, 'refused' | 'onRetry' | 'onTakeIn'> & { onAsk: () => void };
 
@@ -96,11 +122,13 @@ function useWays({ refused, onRetry, onTakeIn, onAsk }: Ways) {
 function useActions(ways: Ways): BenchAction[] {
   const can = useCan();
   const { control, force, where, takeIn, retry } = useWays(ways);
+  const print = usePrintAgain(ways.refused.code);
   const refusal = refusalOf(ways.refused);
   const failed = isUnanswered(ways.refused);
   return [
     ...(failed || refusal === 'status_changed' ? [retry] : []),
     ...(refusal === 'already_checked_in' && can('item_control') ? [control] : []),
+    ...(refusal === 'already_checked_in' ? [print] : []),
     ...(forcible.has(refusal) && can('item_checkin_force') ? [force] : []),
     ...(unexpected.has(refusal) ? [takeIn] : []),
     ...(refusal === 'not_recognised' || failed ? [] : [where]),

@@ -5,7 +5,7 @@ import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
 import { TextAreaField, TextField } from '@reprise/ui/field';
 import { Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -105,14 +105,13 @@ export const UnexpectedParcel = ({ code, onTaken, onClose }: UnexpectedParcelPro
     place: '',
     photos: [],
   });
-  const [requestKey] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   const takeIn = useAct(
-    (body: Typed) =>
-      call('POST /warehouses/{id}/unexpected-parcels', {
-        params: { id: currentOrganization.id },
-        body: { ...body, imei: cleanCode(body.imei) },
-        idempotencyKey: requestKey,
-      }),
+    (sent: Typed) => {
+      const body = { ...sent, imei: cleanCode(sent.imei) };
+      const params = { id: currentOrganization.id };
+      return call('POST /warehouses/{id}/unexpected-parcels', { params, body, idempotencyKey: keyOf(body) });
+    },
     (parcel) => {
       onTaken(parcel);
       if (parcel.candidates.length === 0) onClose();

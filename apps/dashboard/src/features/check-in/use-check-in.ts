@@ -40,7 +40,7 @@ function useAnswers() {
   };
   const refused = (code: string, error: unknown): void => {
     const isKept = error instanceof CallKept;
-    show(isKept ? 'warn' : 'bad', `${code} : ${failureText(error)}`);
+    show(isKept ? 'warn' : 'bad', `${code} – ${failureText(error)}`);
     if (isKept) return setOutcome(null);
     rememberScan({ tone: 'bad', text: `${code} ${t('checkIn.short.refused')}` });
     setOutcome({ kind: 'refused', code, error });

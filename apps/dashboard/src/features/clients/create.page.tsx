@@ -5,11 +5,10 @@ import { Button, LinkButton } from '@reprise/ui/button';
 import { CheckCards } from '@reprise/ui/choice-cards';
 import { FormErrorSummary } from '@reprise/ui/form-errors';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -51,10 +50,12 @@ const ModuleChoice = () => {
 };
 
 function useCreate(onMade: (client: ClientView) => void) {
-  const [idempotencyKey] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   return useMutation({
-    mutationFn: (values: ClientValues) =>
-      call('POST /accounts', { body: creationOf(values), idempotencyKey }),
+    mutationFn: (values: ClientValues) => {
+      const body = creationOf(values);
+      return call('POST /accounts', { body, idempotencyKey: keyOf(body) });
+    },
     meta: { quiet: true },
     onSuccess: onMade,
   });

@@ -1,12 +1,12 @@
 import type { OrganizationType } from '@reprise/domain/organization/organization';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Card, PageTitle, Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { EmptyState, SkeletonLines } from '@reprise/ui/states';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { call } from '../../lib/call.ts';
@@ -56,11 +56,12 @@ const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType
   const { parent } = route.useSearch();
   const client = useQueryClient();
   const toast = useToast();
-  // the same for every try: one whose answer was lost on its way creates nothing a second time
-  const [idempotencyKey] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   const create = useMutation({
-    mutationFn: (values: EntityValues) =>
-      call('POST /organizations', { body: creationOf(values, choices.accountId), idempotencyKey }),
+    mutationFn: (values: EntityValues) => {
+      const body = creationOf(values, choices.accountId);
+      return call('POST /organizations', { body, idempotencyKey: keyOf(body) });
+    },
     meta: { quiet: true },
     onSuccess: ({ commonName }) => {
       toast({ tone: 'ok', text: t('form.created', { name: commonName }) });

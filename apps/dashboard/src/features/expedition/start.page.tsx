@@ -1,3 +1,4 @@
+import { Alert } from '@reprise/ui/alert';
 import { Row, Stack } from '@reprise/ui/layout';
 import { LinkButton } from '@reprise/ui/button';
 import { ScanField } from '@reprise/ui/scan-field';
@@ -59,9 +60,24 @@ const Scan = ({ parcel }: { parcel: Package | undefined }) => {
           result={result}
           onScan={scan}
         />
+      ) : result?.tone === 'bad' ? (
+        <Alert tone="bad" live>
+          {result.text}
+        </Alert>
       ) : null}
       <Instead refusal={refusal} />
     </Stack>
+  );
+};
+
+const Another = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Row>
+      <LinkButton look="ghost" href="/start-expedition">
+        {t('expedition.another')}
+      </LinkButton>
+    </Row>
   );
 };
 
@@ -94,6 +110,7 @@ export const Page = () => {
           <PackageNow parcel={parcel} />
           <PackageClosing parcel={parcel} />
           <PackageContent parcel={parcel} />
+          {parcel.status === 'open' ? null : <Another />}
         </>
       ) : null}
     </BenchPage>

@@ -43,6 +43,9 @@ export const Page = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = (next: TransportSearch): void => void navigate({ search: next, replace: true });
+  // its detail stands over the list, which stays where it was
+  const show = (transport: string | undefined): void =>
+    void navigate({ search: { ...search, transport }, replace: true, resetScroll: false });
   const query = useTransports(search);
   const [action, setAction] = useState<TransportAction>();
   return (
@@ -51,18 +54,14 @@ export const Page = () => {
       <TransportFilters search={search} onChange={go} />
       <DataTable
         caption={t('transports.title')}
-        columns={useTransportColumns((transport) => go({ ...search, transport: transport.id }))}
+        columns={useTransportColumns(({ id }) => show(id))}
         rowKey={(row) => row.id}
-        onOpen={(row) => go({ ...search, transport: row.id })}
+        onOpen={({ id }) => show(id)}
         empty={useEmpty(search, () => go(clearedSearch(search)))}
         {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
       />
       {search.transport === undefined || action ? null : (
-        <TransportDetail
-          id={search.transport}
-          onAct={setAction}
-          onClose={() => go({ ...search, transport: undefined })}
-        />
+        <TransportDetail id={search.transport} onAct={setAction} onClose={() => show(undefined)} />
       )}
       {action ? <TransportDialog action={action} onClose={() => setAction(undefined)} /> : null}
     </>

@@ -29,6 +29,12 @@ export function useShownPackage(): (shown: Package) => void {
   return (shown) => cache.setQueryData(['packages', 'one', shown.id], shown);
 }
 
+/** Asks again how a package is. */
+export function useLookAgain(): (id: string | undefined) => void {
+  const cache = useQueryClient();
+  return (id) => void cache.invalidateQueries({ queryKey: ['packages', 'one', id] });
+}
+
 /** The package of one's place that carries this number, if there is one. */
 export async function packageNumbered(number: string): Promise<Package | undefined> {
   const { items } = await call('GET /packages', { query: { number, itemsPerPage: 1 } });

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { cleanCode } from '../../lib/workshop/codes.ts';
-import { fetchPackage, openFor, packageNumbered, useShownPackage } from './use-package.ts';
+import { fetchPackage, openFor, packageNumbered, useLookAgain, useShownPackage } from './use-package.ts';
 import type { GoesTo, Package } from './use-package.ts';
 
 /** What a scan came to: something lies in a package, a package is there again, or the next one has its number. */
@@ -72,6 +72,7 @@ function useTell() {
 export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | undefined) {
   const router = useRouter();
   const show = useShownPackage();
+  const lookAgain = useLookAgain();
   const { result, refused, done } = useTell();
   const [refusal, setRefusal] = useState<{ code: string; error: CallRefused }>();
   const now = useRef<Bench>({ parcelId: shown, goesTo, number: undefined });
@@ -97,7 +98,10 @@ export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | un
     },
     onError: (error, code) => {
       refused(error);
-      if (error instanceof CallRefused) setRefusal({ code, error });
+      if (!(error instanceof CallRefused)) return;
+      setRefusal({ code, error });
+      // it may have been closed by somebody else
+      lookAgain(now.current.parcelId);
     },
   });
   return { scan: scan.mutate, result, refusal };

@@ -61,7 +61,7 @@ const useColumns = (left: boolean): Column<ItemView>[] => {
     since,
     {
       key: 'serial',
-      header: t('item.serialNumber'),
+      header: `${t('item.imei')} / ${t('item.serialNumber')}`,
       cell: (item) => item.imei ?? item.serialNumber ?? '–',
       hideBelow: 'tablet',
     },

@@ -51,7 +51,7 @@ function useSaid() {
   return (line: CodeAnswer, target: Target): Pick<ScanResult, 'tone' | 'text'> => {
     const stock = wordsOf(target);
     const name = [line.number ?? line.code, line.productLabel].filter(Boolean).join(' · ');
-    if (line.refusal !== null) return { tone: 'bad', text: `${name} : ${t(`refusals:${line.refusal}`)}` };
+    if (line.refusal !== null) return { tone: 'bad', text: `${name} – ${t(`refusals:${line.refusal}`)}` };
     return line.result === 'unchanged'
       ? { tone: 'info', text: t('shelving.said.there', { item: name, stock }) }
       : { tone: 'ok', text: t('shelving.said.moved', { item: name, stock }) };

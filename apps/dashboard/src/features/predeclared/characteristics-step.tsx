@@ -5,8 +5,9 @@ import { DescriptionList } from '@reprise/ui/details';
 import { TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { GroupedNumber } from '@reprise/ui/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notOfDevice } from '../../lib/workshop/device-number.ts';
 import type { Found } from './found.ts';
 import { useOwnStore } from './own-store.ts';
 import type { Predeclared } from './use-predeclared.ts';
@@ -27,13 +28,25 @@ const Notices = ({ file }: Pick<Props, 'file'>) => {
   );
 };
 
+const isShort = (typed: string): boolean => {
+  const { length } = typed.trim();
+  return length > 0 && length < itemLimits.serialNumber.min;
+};
+
+/** Why what was typed is not the device's serial number, in words; undefined when it may be. */
+function useSerialRefusal({ identificationNumber }: Predeclared, typed: string): string | undefined {
+  const { t } = useTranslation(['counter', 'workshop']);
+  if (isShort(typed)) return t('check.serialShort');
+  const ours = notOfDevice(typed, { item: null, file: identificationNumber });
+  return ours === null ? undefined : t('workshop:serial.ofFile');
+}
+
 /** Is this the thing that was declared? Its serial number is kept when it is at hand. */
 export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) => {
   const { t } = useTranslation('dashboard');
-  const { t: say } = useTranslation('counter');
   const [sent, setSent] = useState(false);
-  const length = found.serialNumber.trim().length;
-  const isShort = length > 0 && length < itemLimits.serialNumber.min;
+  const field = useRef<HTMLInputElement>(null);
+  const refusal = useSerialRefusal(file, found.serialNumber);
   const facts = [
     { key: 'product', label: t('common.product'), value: file.productLabel },
     { key: 'brand', label: t('buyback.fact.brand'), value: file.brand },
@@ -58,7 +71,9 @@ export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) =>
       onSubmit={(event) => {
         event.preventDefault();
         setSent(true);
-        if (!isShort) onNext();
+        if (refusal === undefined) onNext();
+        // a whole number that is not the device's: the next scan takes its place
+        else if (!isShort(found.serialNumber)) field.current?.select();
       }}
     >
       <Stack>
@@ -68,11 +83,12 @@ export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) =>
           <DescriptionList facts={facts} />
         </Card>
         <TextField
+          ref={field}
           label={t('predeclared.serialNumber')}
           optional
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
           autoFocus
-          error={sent && isShort ? say('check.serialShort') : undefined}
+          error={sent ? refusal : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={itemLimits.serialNumber.max}

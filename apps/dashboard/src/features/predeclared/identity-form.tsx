@@ -5,14 +5,13 @@ import {
 } from '@reprise/domain/address/customer-info';
 import { customerLimits } from '@reprise/domain/limits';
 import { fieldCodes, violationsOf } from '@reprise/domain/violations';
+import { today } from '@reprise/journey/customer-form';
 import { DateField, SelectField, TextField } from '@reprise/ui/field';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
 
 export type IdentityValues = { type: string; number: string; issuingAuthority: string; deliveryDate: string };
 export const noIdentity: IdentityValues = { type: '', number: '', issuingAuthority: '', deliveryDate: '' };
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The document as it is sent, or undefined while something of it is wrong. */
 export const identityOf = (values: IdentityValues): CustomerIdentification | undefined =>

@@ -1,5 +1,6 @@
 import type { CatalogueNode } from '@reprise/domain/catalogue/category-sheet';
 import { categoryLimits } from '@reprise/domain/catalogue/catalogue.limits';
+import { plain } from '../../lib/plain.ts';
 
 /** A category of a tree by itself: how deep it lies, and the names above it. */
 export type FlatCategory = { id: string; label: string; path: string[] };
@@ -17,10 +18,7 @@ const most = categoryLimits.selectorLabel;
 export const cutLabel = (label: string): string =>
   label.length > most ? `${label.slice(0, most - 1)}…` : label;
 
-/** The same whatever the accents and the capitals. */
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 export const namedLike = (categories: readonly FlatCategory[], typed: string): FlatCategory[] => {
-  const wanted = plain(typed.trim());
+  const wanted = plain(typed);
   return categories.filter(({ label }) => plain(label).includes(wanted));
 };

@@ -3,12 +3,11 @@ import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { FormErrorSummary } from '@reprise/ui/form-errors';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { errorText } from '@reprise/shell/violations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
@@ -32,21 +31,18 @@ function useCreation() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const toast = useToast();
-  const [idempotencyKey, setKey] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   const form = useForm<ProductValues>({ defaultValues: blankProduct, shouldFocusError: false });
   const { tell, tellRefusal } = useProblems(form);
   const create = useMutation({
-    mutationFn: (body: ProductCreation) => call('POST /products', { body, idempotencyKey }),
+    mutationFn: (body: ProductCreation) => call('POST /products', { body, idempotencyKey: keyOf(body) }),
     meta: { quiet: true },
     onSuccess: ({ id, label }) => {
       toast({ tone: 'ok', text: t('created', { product: label }) });
       void askAgain(client);
       void navigate({ to: '/product/$id/edit', params: { id }, search: { tab: 'images' } });
     },
-    onError: (error) => {
-      setKey(newRequestKey());
-      tellRefusal(error);
-    },
+    onError: tellRefusal,
   });
   const send = form.handleSubmit((values) => {
     const wanted = creationOf(values);

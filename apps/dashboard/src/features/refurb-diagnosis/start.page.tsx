@@ -27,7 +27,7 @@ export const Page = () => {
   const scans = useLastScans();
   const [result, setResult] = useState<ScanResult>();
   const refuse = (code: string, text: string): void =>
-    setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${text}` });
+    setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${text}` });
   const start = useMutation({
     mutationFn: startDiagnosis,
     meta: { quiet: true },

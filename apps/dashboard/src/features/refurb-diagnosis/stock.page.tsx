@@ -1,5 +1,4 @@
 import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
-import { Alert } from '@reprise/ui/alert';
 import { Card, Stack } from '@reprise/ui/layout';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -42,21 +41,18 @@ const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   // With no step the item leaves refurbishment here: where it holds data, the erasure comes first.
   const asksErasure =
     !erased && ((stepIds.length === 0 && item.containsData) || codeOf(finalize.error) === 'erasure_required');
-  const [failed, setFailed] = useState(false);
-  const recorded = (result: 'success' | 'failure'): void => {
-    setFailed(result === 'failure');
-    setErased(result === 'success');
+  const recorded = (): void => {
+    setErased(true);
     finalize.reset();
   };
   return (
     <BenchColumns>
-      <ItemSheet item={item} />
+      <ItemSheet item={{ ...item, erased }} />
       {asksErasure ? (
         <Card>
           <Stack gap={4}>
             <h2>{t('erasure.title')}</h2>
-            <Alert tone={failed ? 'bad' : 'info'}>{failed ? t('erasure.failed') : t('erasure.why')}</Alert>
-            <ErasureForm item={item} onDone={recorded} />
+            <ErasureForm item={item} why={t('erasure.why')} onDone={recorded} />
           </Stack>
         </Card>
       ) : (

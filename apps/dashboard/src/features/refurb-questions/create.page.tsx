@@ -1,6 +1,7 @@
 import type { RefurbQuestionSettings } from '@reprise/domain/refurb/questions.contract';
 import { SelectField } from '@reprise/ui/field';
 import { PageTitle, Stack } from '@reprise/ui/layout';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { useAct } from '../../lib/workshop/act.ts';
+import { Failure } from '../../lib/workshop/failure.tsx';
 import { blankDraft } from './draft.ts';
 import { QuestionForm } from './question-form.tsx';
 import { categoriesQuery, questionsKey, stepsQuery } from './questions-query.ts';
@@ -43,11 +45,12 @@ const NewQuestion = () => {
   const [accountId, setAccountId] = useState('');
   const steps = useQuery(stepsQuery);
   const categories = useQuery(categoriesQuery(seesAll));
+  const keyOf = useRequestKey();
   const create = useAct(
-    (settings: RefurbQuestionSettings) =>
-      call('POST /refurb-diagnostic-questions', {
-        body: { ...settings, ...(accountId === '' ? {} : { buyerAccountId: accountId }) },
-      }),
+    (settings: RefurbQuestionSettings) => {
+      const body = { ...settings, ...(accountId === '' ? {} : { buyerAccountId: accountId }) };
+      return call('POST /refurb-diagnostic-questions', { body, idempotencyKey: keyOf(body) });
+    },
     () => {
       void client.invalidateQueries({ queryKey: [questionsKey] });
       toast({ tone: 'ok', text: t('refurbQuestions.created') });
@@ -64,6 +67,7 @@ const NewQuestion = () => {
           busy={create.isPending}
           error={create.error}
           onSave={(settings) => create.mutate(settings)}
+          failure={<Failure error={create.error} />}
           lead={seesAll ? <Account value={accountId} onChange={setAccountId} /> : null}
         />
       )}

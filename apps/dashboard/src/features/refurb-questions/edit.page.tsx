@@ -14,7 +14,9 @@ import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { useAct } from '../../lib/workshop/act.ts';
-import { codeOf, Failure } from '../../lib/workshop/failure.tsx';
+import { Failure } from '../../lib/workshop/failure.tsx';
+import { useSaveOver } from '../../lib/use-save-over.ts';
+import { WriteFailure } from '../../lib/write-failure.tsx';
 import { draftOf } from './draft.ts';
 import { QuestionForm } from './question-form.tsx';
 import { categoriesQuery, questionQuery, questionsKey, stepsQuery } from './questions-query.ts';
@@ -63,44 +65,44 @@ const Remove = ({ id }: { id: string }) => {
   );
 };
 
+function useSave(question: RefurbQuestionDefinition) {
+  const client = useQueryClient();
+  const leave = useLeave();
+  return useSaveOver({
+    found: question,
+    write: (settings: RefurbQuestionSettings, { id, version }) =>
+      call('PATCH /refurb-diagnostic-questions/{id}', { params: { id }, body: { ...settings, version } }),
+    latest: () => client.fetchQuery({ ...questionQuery(question.id), staleTime: 0 }),
+    onSaved: () => leave('changed'),
+  });
+}
+
 const Edit = ({ question }: { question: RefurbQuestionDefinition }) => {
   const { t } = useTranslation('workshop');
-  const leave = useLeave();
-  const client = useQueryClient();
   const steps = useQuery(stepsQuery);
   const categories = useQuery(categoriesQuery(useSignedIn().module === 'root'));
-  const { id, version } = question;
-  const change = useAct(
-    (settings: RefurbQuestionSettings) =>
-      call('PATCH /refurb-diagnostic-questions/{id}', { params: { id }, body: { ...settings, version } }),
-    () => leave('changed'),
-  );
-  const changedByOther = codeOf(change.error) === 'status_changed';
-  const readAgain = (): void => {
-    change.reset();
-    void client.invalidateQueries({ queryKey: [questionsKey, id] });
-  };
+  const { saved, reads, busy, error, send, read, replace } = useSave(question);
   return (
     <Loaded query={steps}>
       {({ items }) => (
         <QuestionForm
-          key={version}
-          first={draftOf(question)}
+          key={reads}
+          first={draftOf(saved)}
           steps={items}
           categories={categories.data ?? []}
-          busy={change.isPending}
-          error={change.error}
-          onSave={(settings) => change.mutate(settings)}
-          aside={
-            <>
-              {changedByOther ? (
-                <Button look="ghost" onClick={readAgain}>
-                  {t('refurbQuestions.readAgain')}
-                </Button>
-              ) : null}
-              <Remove id={id} />
-            </>
+          busy={busy}
+          error={error}
+          onSave={send}
+          failure={
+            <WriteFailure
+              error={error}
+              title={t('refurbQuestions.updateFailed')}
+              busy={busy}
+              onRead={read}
+              onReplace={() => replace()}
+            />
           }
+          aside={<Remove id={question.id} />}
         />
       )}
     </Loaded>
@@ -114,7 +116,7 @@ export const Page = () => {
   return (
     <Stack gap={4}>
       <PageTitle title={t('refurbQuestions.editTitle')} />
-      <Loaded query={query}>{(question) => <Edit question={question} />}</Loaded>
+      <Loaded query={query}>{(question) => <Edit key={question.id} question={question} />}</Loaded>
     </Stack>
   );
 };

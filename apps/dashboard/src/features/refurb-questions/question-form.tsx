@@ -7,7 +7,6 @@ import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { Failure } from '../../lib/workshop/failure.tsx';
 import { isChanged, missingIn, settingsOf, type Draft } from './draft.ts';
 import { LabelField, LanguageChoice } from './label-field.tsx';
 import { CategoryChoices } from './category-choices.tsx';
@@ -22,6 +21,7 @@ export type FormProps = {
   busy: boolean;
   error: unknown;
   onSave: (settings: RefurbQuestionSettings) => void;
+  failure: ReactNode;
   /** What stands before the question, and what beside its buttons. */
   lead?: ReactNode;
   aside?: ReactNode;
@@ -61,7 +61,7 @@ function useDraft({ first, busy, error, onSave }: FormProps) {
 
 /** A question of the diagnosis, as it is written: in one language at a time. */
 export const QuestionForm = (props: FormProps) => {
-  const { first, steps, categories, busy, error, lead, aside } = props;
+  const { first, steps, categories, busy, failure, lead, aside } = props;
   const { t } = useTranslation(['workshop', 'ui']);
   const { form, draft, change, locale, setLocale, errorOf, send } = useDraft(props);
   return (
@@ -104,7 +104,7 @@ export const QuestionForm = (props: FormProps) => {
           onChange={change}
         />
       </Card>
-      <Failure error={error} />
+      {failure}
       <LeaveGuard when={!busy && isChanged(draft, first)} />
       <Row>
         <Button type="submit" busy={busy}>

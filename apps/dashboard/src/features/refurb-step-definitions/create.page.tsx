@@ -2,7 +2,7 @@ import { CallRefused } from '@reprise/domain/call';
 import { errorText } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,18 +24,17 @@ function useCreate(accountId: string, costs: Costs) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const [idempotencyKey] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   const isProvider = useCan()('client_list');
   const known = Object.entries(costs).flatMap(([warehouseId, typed]) => {
     const cost = costOf(typed);
     return cost === null || cost === undefined ? [] : [{ warehouseId, cost }];
   });
   return useMutation({
-    mutationFn: (values: StepValues) =>
-      call('POST /refurb-steps', {
-        body: { ...values, costs: known, ...(isProvider ? { buyerAccountId: accountId } : {}) },
-        idempotencyKey,
-      }),
+    mutationFn: (values: StepValues) => {
+      const body = { ...values, costs: known, ...(isProvider ? { buyerAccountId: accountId } : {}) };
+      return call('POST /refurb-steps', { body, idempotencyKey: keyOf(body) });
+    },
     meta: { quiet: true },
     onSuccess: ({ name }) => {
       toast({ tone: 'ok', text: t('form.created', { name }) });

@@ -4,12 +4,13 @@ import { LinkButton } from '@reprise/ui/button';
 import { PageTitle, Stack } from '@reprise/ui/layout';
 import { EmptyState } from '@reprise/ui/states';
 import { useToast } from '@reprise/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useSaveOver } from '../../lib/use-save-over.ts';
 import { WriteFailure } from '../../lib/write-failure.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { StepCosts } from './step-costs.tsx';
@@ -19,56 +20,48 @@ import { stepQuery, stepsKey, workshopsQuery, type Workshop } from './steps-quer
 
 const route = getRouteApi('/refurb-step/$id/edit');
 
-function useChange({ id }: StepDefinitionDetail) {
+function useSave(step: StepDefinitionDetail) {
   const { t } = useTranslation('refurb-step-definitions');
   const client = useQueryClient();
   const toast = useToast();
-  const change = useMutation({
-    mutationFn: ({ values, version }: { values: StepValues; version: number }) =>
+  return useSaveOver({
+    found: step,
+    write: (values: StepValues, { id, version }) =>
       call('PATCH /refurb-steps/{id}', { params: { id }, body: { ...values, version } }),
-    meta: { quiet: true },
-    onSuccess: (saved) => {
+    latest: () => client.fetchQuery({ ...stepQuery(step.id), staleTime: 0 }),
+    onSaved: (saved) => {
       toast({ tone: 'ok', text: t('form.saved') });
-      client.setQueryData(stepQuery(id).queryKey, saved);
+      client.setQueryData(stepQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: [stepsKey, 'list'] });
     },
   });
-  const read = async (): Promise<void> => {
-    change.reset();
-    await client.invalidateQueries({ queryKey: stepQuery(id).queryKey });
-  };
-  /** What was typed goes over what somebody else saved. */
-  const replace = async (): Promise<void> => {
-    const { version } = await call('GET /refurb-steps/{id}', { params: { id } });
-    if (change.variables) change.mutate({ values: change.variables.values, version });
-  };
-  return { change, read, replace };
 }
 
 type Props = { step: StepDefinitionDetail; workshops: Workshop[]; alsoChanged: boolean };
 
 const Editor = ({ step, workshops, alsoChanged }: Props) => {
   const { t } = useTranslation('refurb-step-definitions');
-  const { change, read, replace } = useChange(step);
-  const { error } = change;
+  const { saved, reads, typed, busy, error, send, read, replace } = useSave(step);
   return (
     <StepForm
-      first={valuesOf(step)}
+      key={reads}
+      first={valuesOf(saved)}
+      saved={typed}
       workshops={workshops}
-      stockName={step.stockName}
-      busy={change.isPending}
+      stockName={saved.stockName}
+      busy={busy}
       error={error}
-      onSave={(values) => change.mutate({ values, version: step.version })}
+      onSave={send}
       saveLabel={t('form.save')}
       alsoChanged={alsoChanged}
-      backHref={`/refurb-steps?account=${step.buyerAccountId}`}
+      backHref={`/refurb-steps?account=${saved.buyerAccountId}`}
       failure={
         <WriteFailure
           error={error instanceof CallRefused && error.violations.length > 0 ? null : error}
           title={t('form.updateFailed')}
-          busy={change.isPending}
+          busy={busy}
           onRead={read}
-          onReplace={replace}
+          onReplace={() => replace()}
         />
       }
     />
@@ -84,7 +77,7 @@ const Step = ({ step }: { step: StepDefinitionDetail }) => {
     <Loaded query={workshops}>
       {(found) => (
         <div className="step-definition-columns">
-          <Editor key={step.version} step={step} workshops={found} alsoChanged={unsaved.length > 0} />
+          <Editor key={step.id} step={step} workshops={found} alsoChanged={unsaved.length > 0} />
           <Stack gap={4}>
             <StepCosts step={step} workshops={found} onUnsaved={onUnsaved} />
             <DeleteStep step={step} />

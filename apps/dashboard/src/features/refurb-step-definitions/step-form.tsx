@@ -15,6 +15,8 @@ import './refurb-step-definitions.css';
 
 type FormProps = {
   first: StepValues;
+  /** What was typed when it was saved last; before, what was there. */
+  saved?: StepValues;
   workshops: readonly Workshop[];
   /** The name of the present stock, which one may not reach. */
   stockName?: string | null;
@@ -58,13 +60,13 @@ function useValues(props: FormProps) {
 
 /** A step’s name, description and stock; nothing typed is lost when it is refused. */
 export const StepForm = (props: FormProps) => {
-  const { first, workshops, stockName = null, busy, saveLabel, backHref } = props;
+  const { first, saved = first, workshops, stockName = null, busy, saveLabel, backHref } = props;
   const { t } = useTranslation('refurb-step-definitions');
   const { values, write, problems, errorOf, sent, send } = useValues(props);
   return (
     <form className="step-definition-form" noValidate onSubmit={send}>
       <FormErrorSummary problems={problems} submitCount={busy ? 0 : sent} />
-      <LeaveGuard when={!busy && (props.alsoChanged === true || !same(values, first))} />
+      <LeaveGuard when={!busy && (props.alsoChanged === true || !same(values, saved))} />
       {props.failure}
       <Card>
         <Stack gap={4}>

@@ -1,5 +1,4 @@
 import type { ItemView } from '@reprise/domain/item/item';
-import { Alert } from '@reprise/ui/alert';
 import { Modal } from '@reprise/ui/dialog';
 import { Stack } from '@reprise/ui/layout';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,7 +17,6 @@ export const ConfirmRefurb = ({ item, onClose }: { item: ItemView; onClose: () =
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
   const [erased, setErased] = useState(item.erased);
-  const [failed, setFailed] = useState(false);
   const confirm = useAct(
     (stockId: string) =>
       call('POST /items/{id}/refurb/confirm', {
@@ -37,18 +35,15 @@ export const ConfirmRefurb = ({ item, onClose }: { item: ItemView; onClose: () =
   return (
     <Modal open onClose={onClose} title={asksErasure ? t('erasure.title') : t('steps.confirm')} size="wide">
       {asksErasure ? (
-        <Stack gap={4}>
-          <Alert tone={failed ? 'bad' : 'info'}>{failed ? t('erasure.failed') : t('erasure.why')}</Alert>
-          <ErasureForm
-            item={item}
-            onCancel={onClose}
-            onDone={(result) => {
-              setFailed(result === 'failure');
-              setErased(result === 'success');
-              confirm.reset();
-            }}
-          />
-        </Stack>
+        <ErasureForm
+          item={item}
+          why={t('erasure.why')}
+          onCancel={onClose}
+          onDone={() => {
+            setErased(true);
+            confirm.reset();
+          }}
+        />
       ) : (
         <Stack gap={4}>
           <Failure error={confirm.error} />

@@ -19,7 +19,7 @@ export const Page = () => {
   const scans = useLastScans();
   const [result, setResult] = useState<ScanResult>();
   const refuse = (code: string, text: string): void =>
-    setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${text}` });
+    setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${text}` });
   const find = useMutation({
     mutationFn: (code: string) =>
       call('GET /refurb-items/{code}', { params: { code }, query: { for: 'steps' } }),

@@ -1,9 +1,8 @@
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
@@ -29,14 +28,13 @@ export const Page = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const toast = useToast();
-  const [key] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   const workshops = useWorkshops();
   const create = useMutation({
-    mutationFn: ({ bins, warehouseId, ...values }: StockValues) =>
-      call('POST /stocks', {
-        body: { ...values, bins: binsOf(bins), warehouseId: warehouseId || undefined },
-        idempotencyKey: key,
-      }),
+    mutationFn: ({ bins, warehouseId, ...values }: StockValues) => {
+      const body = { ...values, bins: binsOf(bins), warehouseId: warehouseId || undefined };
+      return call('POST /stocks', { body, idempotencyKey: keyOf(body) });
+    },
     meta: { quiet: true },
     onSuccess: ({ name }) => {
       toast({ tone: 'ok', text: t('form.created', { stock: name }) });

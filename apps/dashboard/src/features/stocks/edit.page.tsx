@@ -1,16 +1,16 @@
 import type { StockDetail } from '@reprise/domain/stock/stock';
-import { CallRefused } from '@reprise/domain/call';
 import { LinkButton } from '@reprise/ui/button';
 import { DescriptionList } from '@reprise/ui/details';
 import { Card, PageTitle, Row, Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
+import { useSaveOver } from '../../lib/use-save-over.ts';
 import { askAgain } from '../../lib/workshop/act.ts';
 import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { CountHistory } from './count-history.tsx';
@@ -23,33 +23,37 @@ import '../../lib/workshop/workshop.css';
 
 const route = getRouteApi('/stocks/$id/edit');
 
-const Editor = ({ stock }: { stock: StockDetail }) => {
+function useSave(stock: StockDetail) {
   const { t } = useTranslation('stocks');
   const client = useQueryClient();
   const toast = useToast();
-  const save = useMutation({
-    mutationFn: ({ bins, name, identifier, location }: StockValues) =>
-      call('PATCH /stocks/{id}', {
-        params: { id: stock.id },
-        body: { version: stock.version, name, identifier, location, bins: binsOf(bins) },
-      }),
-    meta: { quiet: true },
-    onSuccess: () => {
+  return useSaveOver({
+    found: stock,
+    write: ({ name, identifier, location, bins }: StockValues, { id, version }) => {
+      const body = { version, name, identifier, location, bins: binsOf(bins) };
+      return call('PATCH /stocks/{id}', { params: { id }, body });
+    },
+    latest: () => client.fetchQuery({ ...stockQuery(stock.id), staleTime: 0 }),
+    onSaved: () => {
       toast({ tone: 'ok', text: t('form.saved') });
       void askAgain(client);
     },
-    onError: (error) => {
-      if (error instanceof CallRefused && error.code === 'status_changed') void askAgain(client);
-    },
   });
+}
+
+const Editor = ({ stock }: { stock: StockDetail }) => {
+  const { t } = useTranslation('stocks');
+  const { saved, reads, typed, busy, error, send, read, replace } = useSave(stock);
   return (
     <StockForm
-      initial={valuesOf(stock)}
-      saved={save.isSuccess ? save.variables : undefined}
-      nameStays={stock.native === null ? undefined : t('form.nativeName')}
-      busy={save.isPending}
-      failure={save.error === null ? null : { title: t('form.updateFailed'), error: save.error }}
-      onSave={save.mutate}
+      key={reads}
+      initial={valuesOf(saved)}
+      saved={typed}
+      nameStays={saved.native === null ? undefined : t('form.nativeName')}
+      busy={busy}
+      failure={error === null ? null : { title: t('form.updateFailed'), error }}
+      conflict={{ onRead: read, onReplace: () => replace() }}
+      onSave={send}
     />
   );
 };

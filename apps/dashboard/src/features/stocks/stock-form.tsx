@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { same } from '../../lib/same.ts';
+import { WriteFailure } from '../../lib/write-failure.tsx';
 import { FirstFocus } from '../../lib/workshop/first-focus.tsx';
 import { useFailureText } from '../../lib/workshop/failure.tsx';
 import { fieldOf, type StockValues } from './stock-values.ts';
@@ -25,6 +26,8 @@ type StockFormProps = {
   isNew?: boolean;
   busy: boolean;
   failure: { title: string; error: unknown } | null;
+  /** Where somebody else may have changed it meanwhile: which of the two stays. */
+  conflict?: { onRead: () => Promise<void>; onReplace: () => Promise<void> };
   onSave: (values: StockValues) => void;
 };
 
@@ -81,11 +84,21 @@ const StockFields = ({ wire, nameStays, workshops, isNew = false }: FieldsProps)
   );
 };
 
+const Refused = ({ failure, conflict, busy }: Pick<StockFormProps, 'failure' | 'conflict' | 'busy'>) => {
+  const failureText = useFailureText();
+  if (failure === null) return null;
+  if (conflict !== undefined) return <WriteFailure {...failure} {...conflict} busy={busy} />;
+  return (
+    <Alert tone="bad" live title={failure.title}>
+      {failureText(failure.error)}
+    </Alert>
+  );
+};
+
 /** A stock's name, shelf and bins; nothing typed is lost when it is refused. */
 export const StockForm = (props: StockFormProps) => {
   const { initial, saved = initial, nameStays, workshops, isNew = false, busy, failure, onSave } = props;
   const { t } = useTranslation('stocks');
-  const failureText = useFailureText();
   const [values, setValues] = useState(initial);
   const [sent, setSent] = useState(0);
   const problems = problemsOf(failure?.error);
@@ -102,11 +115,7 @@ export const StockForm = (props: StockFormProps) => {
     >
       <FormErrorSummary problems={problems} submitCount={busy ? 0 : sent} />
       <LeaveGuard when={!busy && !same(values, saved)} />
-      {failure === null ? null : (
-        <Alert tone="bad" live title={failure.title}>
-          {failureText(failure.error)}
-        </Alert>
-      )}
+      <Refused failure={failure} conflict={props.conflict} busy={busy} />
       <Card>
         <FirstFocus>
           <Stack>

@@ -1,9 +1,8 @@
 import type { UserSheet } from '@reprise/domain/user/user.sheet';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -20,10 +19,12 @@ function useCreate(accountId: string) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const toast = useToast();
-  const [key] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   return useMutation({
-    mutationFn: ({ sheet, sendInvitation }: Sent) =>
-      call('POST /users', { body: { ...sheet, accountId, sendInvitation }, idempotencyKey: key }),
+    mutationFn: ({ sheet, sendInvitation }: Sent) => {
+      const body = { ...sheet, accountId, sendInvitation };
+      return call('POST /users', { body, idempotencyKey: keyOf(body) });
+    },
     meta: { quiet: true },
     onSuccess: (made, { sendInvitation }) => {
       const isInvited = sendInvitation && !made.forceConnectionBySso && made.status === 'active';

@@ -8,12 +8,12 @@ import { DescriptionList } from '@reprise/ui/details';
 import { Card, PageTitle, Stack } from '@reprise/ui/layout';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan, useSignedIn } from '../../lib/session.ts';
+import { useSaveOver } from '../../lib/use-save-over.ts';
 import { UserForm } from './user-form.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { valuesOf } from './user-values.ts';
@@ -71,49 +71,30 @@ const Account = ({ user }: { user: UserDetail }) => {
   );
 };
 
-/**
- * Saves over the person as they were when the form was opened, or last saved: what is read again behind the form, as
- * when the window comes back, changes nothing of it. Somebody else's change is refused, and the writer says which stays.
- */
 function useSave(user: UserDetail) {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   const toast = useToast();
-  const [base, setBase] = useState({ user, reads: 0 });
-  const latest = () => client.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
-  const save = useMutation({
-    mutationFn: ({ sheet, over }: { sheet: UserSheet; over: UserDetail }) => {
+  return useSaveOver({
+    found: user,
+    write: (sheet: UserSheet, { id, version, rights }) => {
       const { status, forceConnectionBySso, modules, ...general } = sheet;
-      const access = over.rights.access ? { status, forceConnectionBySso, modules } : {};
-      return call('PATCH /users/{id}', {
-        params: { id: user.id },
-        body: { version: over.version, ...general, ...access },
-      });
+      const access = rights.access ? { status, forceConnectionBySso, modules } : {};
+      return call('PATCH /users/{id}', { params: { id }, body: { version, ...general, ...access } });
     },
-    meta: { quiet: true },
-    onSuccess: (saved) => {
-      setBase({ ...base, user: saved });
+    latest: () => client.fetchQuery({ ...userQuery(user.id), staleTime: 0 }),
+    onSaved: () => {
       toast({ tone: 'ok', text: t('form.saved') });
       void client.invalidateQueries({ queryKey: [usersKey] });
       void client.invalidateQueries({ queryKey: ['sessions'] });
     },
   });
-  return {
-    ...base,
-    save,
-    send: (sheet: UserSheet): void => save.mutate({ sheet, over: base.user }),
-    read: async (): Promise<void> => {
-      setBase({ user: await latest(), reads: base.reads + 1 });
-      save.reset();
-    },
-    replace: async (sheet: UserSheet): Promise<void> => save.mutate({ sheet, over: await latest() }),
-  };
 }
 
 const Editor = ({ user: found, assignable }: { user: UserDetail; assignable: AssignableTypes }) => {
   const { t } = useTranslation('users');
   const session = useSignedIn();
-  const { user, reads, save, send, read, replace } = useSave(found);
+  const { saved: user, reads, busy, error, send, read, replace } = useSave(found);
   const own = user.id === session.user.id;
   return (
     <>
@@ -125,8 +106,8 @@ const Editor = ({ user: found, assignable }: { user: UserDetail; assignable: Ass
         accountId={user.accountId}
         assignable={assignable}
         user={user}
-        busy={save.isPending}
-        failure={save.error === null ? null : { title: t('form.updateFailed'), error: save.error }}
+        busy={busy}
+        failure={error === null ? null : { title: t('form.updateFailed'), error }}
         conflict={{ onRead: () => void read(), onReplace: (sheet) => void replace(sheet) }}
         onSave={send}
         aside={

@@ -1,5 +1,5 @@
 import type { Outcome } from './control.ts';
-import type { Evidence } from './evidence.tsx';
+import type { Evidence } from './evidence-of.ts';
 
 /** What is typed on the summary. */
 export type Findings = { evidence: Evidence; otherReason: string; comment: string; customPrice: string };

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import type { ControlDraft } from '@reprise/domain/item/item';
 import type { ControlView } from '@reprise/domain/item/item.contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
 import { useAct } from '../../lib/workshop/act.ts';
@@ -47,21 +47,34 @@ export function useStep() {
 
 type Change = { draft: Partial<ControlDraft>; next?: ControlStep };
 
+const keepDraft = (id: string, body: Partial<ControlDraft>) =>
+  call('PATCH /items/{id}/control', { params: { id }, body });
+/** Whatever changes one control waits for its turn. */
+export const turnOf = (itemId: string): string => `control-${itemId}`;
+
 /** Keeps what was found so far, so that somebody else can go on; then moves to the next step when there is one. */
 export function useKeep(control: ControlView) {
   const client = useQueryClient();
   const goTo = useStep();
   const { id } = control.item;
   return useAct(
-    ({ draft, next }: Change) =>
-      call('PATCH /items/{id}/control', {
-        params: { id },
-        body: next === undefined ? draft : { ...draft, step: next },
-      }),
+    ({ draft, next }: Change) => keepDraft(id, next === undefined ? draft : { ...draft, step: next }),
     (kept, { next }) => {
       client.setQueryData(controlQuery(id).queryKey, kept);
       if (next !== undefined) goTo(next, id);
     },
-    `control-${id}`,
+    turnOf(id),
   );
+}
+
+/** The same for words while they are typed: nobody hears of it each time that the hand rests. */
+export function useKeepQuietly(control: ControlView) {
+  const client = useQueryClient();
+  const { id } = control.item;
+  return useMutation({
+    mutationFn: (draft: Partial<ControlDraft>) => keepDraft(id, draft),
+    scope: { id: turnOf(id) },
+    meta: { quiet: true },
+    onSuccess: (kept) => client.setQueryData(controlQuery(id).queryKey, kept),
+  });
 }

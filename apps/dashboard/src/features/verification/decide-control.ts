@@ -4,7 +4,8 @@ import { call } from '../../lib/call.ts';
 import { useAct } from '../../lib/workshop/act.ts';
 import { reasonsOf, typedCents, type Findings } from './confirmable.ts';
 import type { Confirmation } from './confirmed.tsx';
-import { controlQuery } from './control.ts';
+import { controlQuery, turnOf } from './control.ts';
+import { keptWords } from './kept-words.ts';
 
 type Done = (confirmation: Confirmation) => void;
 
@@ -16,7 +17,8 @@ export function useConfirm(item: ItemView, onDone: Done) {
       const params = { id: item.id };
       const { evidence, comment } = findings;
       // kept first: a refusal loses nothing that was typed
-      const kept = await call('PATCH /items/{id}/control', { params, body: { evidence, comment } });
+      const body = { evidence, ...keptWords(findings) };
+      const kept = await call('PATCH /items/{id}/control', { params, body });
       client.setQueryData(controlQuery(item.id).queryKey, kept);
       return await call('POST /items/{id}/control/confirm', {
         params,
@@ -33,7 +35,7 @@ export function useConfirm(item: ItemView, onDone: Done) {
       onDone(confirmation);
       client.removeQueries({ queryKey: controlQuery(item.id).queryKey });
     },
-    `control-${item.id}`,
+    turnOf(item.id),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ControlDraft } from '@reprise/domain/item/item';
+import { CallRefused } from '@reprise/domain/call';
 import type { ControlView } from '@reprise/domain/item/item.contract';
 import { fileLimits } from '@reprise/domain/limits';
 import { FileField } from '@reprise/ui/file-field';
@@ -9,34 +9,28 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../lib/workshop/act.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { useKeep, type Outcome } from './control.ts';
+import { typedOf, type Evidence } from './evidence-of.ts';
 import { uploadPhoto } from './photos.tsx';
 
-export type Evidence = NonNullable<ControlDraft['evidence']>;
 type Difference = Outcome['differences'][number];
-
-/** What each difference is shown with: what was kept before, else what was found in its own words, or `none` of them. */
-export const evidenceOf = (outcome: Outcome, none: string, kept: Evidence = []): Evidence =>
-  outcome.differences.map(
-    ({ questionId, question, controlled }) =>
-      kept.find((one) => one.questionId === questionId) ?? {
-        questionId,
-        reason: `${question} – ${controlled.join(', ') || none}`.slice(0, 500),
-        photos: [],
-      },
-  );
 
 type OneProps = {
   difference: Difference;
   shown: Evidence[number];
+  /** The customer's: they read the reason as it stands. */
+  language: Outcome['customerLanguage'];
+  /** Why its photos were not taken. */
+  refusal: string | undefined;
   onChange: (shown: Evidence[number]) => void;
   onPhotos: (files: File[]) => void;
   onLeave: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-const OneDifference = ({ difference, shown, onChange, onPhotos, onLeave, onKeyDown }: OneProps) => {
-  const { t } = useTranslation('arrivals');
+const OneDifference = ({ difference, shown, language, refusal, ...on }: OneProps) => {
+  const { t, i18n } = useTranslation('arrivals');
   const { question, declared, controlled } = difference;
+  const languages = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
     <Card>
       <Stack gap={3}>
@@ -50,21 +44,24 @@ const OneDifference = ({ difference, shown, onChange, onPhotos, onLeave, onKeyDo
         </div>
         <TextField
           label={t('evidence.reason', { question })}
+          description={t('evidence.language', { language: languages.of(language.slice(0, 2)) })}
+          lang={language}
           maxLength={500}
           data-evidence-reason=""
           value={shown.reason}
-          onBlur={onLeave}
-          onKeyDown={onKeyDown}
-          onChange={(event) => onChange({ ...shown, reason: event.target.value })}
+          onBlur={on.onLeave}
+          onKeyDown={on.onKeyDown}
+          onChange={(event) => on.onChange({ ...shown, reason: event.target.value })}
         />
         <FileField
           label={t('evidence.photos', { question })}
           description={t('complete.have', { count: shown.photos.length })}
+          error={refusal}
           accept={fileLimits.photoTypes.join(',')}
           multiple
           camera
           files={[]}
-          onChange={onPhotos}
+          onChange={on.onPhotos}
         />
       </Stack>
     </Card>
@@ -79,13 +76,17 @@ type EvidenceFormProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
+/** What is wrong with a photo, with the kinds that are taken; undefined where it was refused for something else. */
+const aboutFile = ({ violations }: CallRefused): string | undefined =>
+  violations.find(({ field }) => field === 'file')?.message;
+
 /** Why, and the photos that show it, difference by difference: the customer reads them so. Kept as one goes. */
 export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }: EvidenceFormProps) => {
   const { t } = useTranslation('arrivals');
   const keep = useKeep(control);
   const put = (shown: Evidence[number]): Evidence =>
     evidence.map((one) => (one.questionId === shown.questionId ? shown : one));
-  const save = (all: Evidence): void => keep.mutate({ draft: { evidence: all } });
+  const save = (all: Evidence): void => keep.mutate({ draft: { evidence: typedOf(all, outcome) } });
   const add = useAct(
     async ({ shown, files }: { shown: Evidence[number]; files: File[] }) => {
       const ids: string[] = [];
@@ -98,12 +99,14 @@ export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }
       save(all);
     },
   );
+  const refusal = add.error instanceof CallRefused ? aboutFile(add.error) : undefined;
+  if (evidence.length === 0) return null;
   return (
     <section id="evidence" aria-label={t('evidence.title')}>
       <Stack gap={3}>
         <h2>{t('evidence.title')}</h2>
         {add.isPending ? <output className="small">{t('complete.sending')}</output> : null}
-        <Failure error={add.error ?? keep.error} />
+        <Failure error={refusal === undefined ? (add.error ?? keep.error) : keep.error} />
         {outcome.differences.map((difference) => {
           const shown = evidence.find(({ questionId }) => questionId === difference.questionId);
           return shown === undefined ? null : (
@@ -111,6 +114,8 @@ export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }
               key={difference.questionId}
               difference={difference}
               shown={shown}
+              language={outcome.customerLanguage}
+              refusal={add.variables?.shown.questionId === shown.questionId ? refusal : undefined}
               onChange={(changed) => onChange(put(changed))}
               onPhotos={(files) => add.mutate({ shown, files })}
               onLeave={() => save(evidence)}

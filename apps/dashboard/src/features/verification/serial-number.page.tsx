@@ -10,6 +10,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanCode } from '../../lib/workshop/codes.ts';
+import { notOfDevice } from '../../lib/workshop/device-number.ts';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { ControlPage } from './control-page.tsx';
 import { useKeep, useStep } from './control.ts';
@@ -34,22 +35,33 @@ const Declared = ({ control }: { control: ControlView }) => {
   );
 };
 
+/** What is scanned next takes the place of what stands in the field. */
+const writeAnew = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
+};
+
 /** The two numbers: a scanner ends each code with Enter, which leads to the next field, and from the last on. */
 function useNumbers(control: ControlView) {
-  const { draft, declared } = control;
+  const { draft, declared, item } = control;
   const keep = useKeep(control);
   const [imei, setImei] = useState(draft.imei ?? '');
   const [serial, setSerial] = useState(draft.serialNumber ?? '');
   const [sent, setSent] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => writeAnew(first.current), []);
   const wrong = imeiRefusal(cleanCode(imei));
+  const ours = notOfDevice(serial, {
+    item: item.identificationNumber,
+    file: item.buybackIdentificationNumber,
+  });
   const goOn = (event: SubmitEvent): void => {
     event.preventDefault();
     setSent(true);
-    if (wrong !== null) first.current?.focus();
+    if (wrong !== null) writeAnew(first.current);
     else if (document.activeElement === first.current && serial === '') second.current?.focus();
+    else if (ours !== null) writeAnew(second.current);
     else {
       const kept = { imei: cleanCode(imei) || null, serialNumber: serial.trim() || null };
       keep.mutate({ draft: kept, next: 'diagnostic' });
@@ -66,6 +78,8 @@ function useNumbers(control: ControlView) {
     setSerial,
     /** Why the IMEI is none, told once it was sent. */
     wrong: sent ? wrong : null,
+    /** Whose number was read for the device's, told likewise. */
+    ours: sent ? ours : null,
     isDifferent,
     keep,
     goOn,
@@ -75,7 +89,7 @@ function useNumbers(control: ControlView) {
 const Numbers = ({ control }: { control: ControlView }) => {
   const { t } = useTranslation(['workshop', 'refusals', 'ui']);
   const goTo = useStep();
-  const { first, second, imei, setImei, serial, setSerial, wrong, isDifferent, keep, goOn } =
+  const { first, second, imei, setImei, serial, setSerial, wrong, ours, isDifferent, keep, goOn } =
     useNumbers(control);
   return (
     <form className="bench-narrow" onSubmit={goOn} noValidate>
@@ -99,6 +113,7 @@ const Numbers = ({ control }: { control: ControlView }) => {
           maxLength={30}
           value={serial}
           onChange={(event) => setSerial(event.target.value)}
+          error={ours === null ? undefined : t(ours === 'item' ? 'serial.ofItem' : 'serial.ofFile')}
         />
       </Stack>
       {isDifferent ? (

@@ -40,13 +40,13 @@ export const Page = () => {
   const [refused, setRefused] = useState<string | null>(null);
   const open = useOpenControl((text, code) => {
     setRefused(code);
-    setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${text}` });
+    setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${text}` });
   });
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     setRefused(null);
     if (isItemCode(code)) open.mutate(code);
-    else setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${t('refusals:item_code_length')}` });
+    else setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${t('refusals:item_code_length')}` });
   };
   const came = useRef<string>(undefined);
   const arriveWith = useEffectEvent(scan);

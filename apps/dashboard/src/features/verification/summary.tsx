@@ -15,9 +15,12 @@ import { missingFrom, type Findings, type Missing } from './confirmable.ts';
 import type { Confirmation } from './confirmed.tsx';
 import { useStep, type Outcome } from './control.ts';
 import { useConfirm, useRefuse } from './decide-control.ts';
-import { EvidenceForm, evidenceOf } from './evidence.tsx';
+import { EvidenceForm } from './evidence.tsx';
+import { evidenceOf } from './evidence-of.ts';
 import { Differences, Ledgers } from './ledgers.tsx';
+import { otherReasonOf } from './kept-words.ts';
 import { ControlPhotos } from './photos.tsx';
+import { useKeepWords } from './use-keep-words.ts';
 
 type SummaryProps = { control: ControlView; outcome: Outcome; onConfirmed: (done: Confirmation) => void };
 const tones = {
@@ -32,6 +35,8 @@ type FindingsFormProps = {
   outcome: Outcome;
   findings: Findings;
   onChange: (findings: Findings) => void;
+  /** A field was left. */
+  onLeave: () => void;
   commentMandatory: boolean;
   /** Enter was pressed in a field: nothing else is to be typed. */
   onEnter: () => void;
@@ -45,7 +50,14 @@ const enterIn =
     onEnter();
   };
 
-const FindingsForm = ({ outcome, findings, onChange, commentMandatory, onEnter }: FindingsFormProps) => {
+const FindingsForm = ({
+  outcome,
+  findings,
+  commentMandatory,
+  onChange,
+  onLeave,
+  onEnter,
+}: FindingsFormProps) => {
   const { t } = useTranslation('workshop');
   const can = useCan();
   const asks = outcome.outcome === 'litigation';
@@ -58,6 +70,7 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory, onEnter }
           optional
           maxLength={500}
           value={findings.otherReason}
+          onBlur={onLeave}
           onKeyDown={enterIn(onEnter)}
           onChange={(event) => onChange({ ...findings, otherReason: event.target.value })}
         />
@@ -78,10 +91,12 @@ const FindingsForm = ({ outcome, findings, onChange, commentMandatory, onEnter }
       <TextAreaField
         id="control-comment"
         label={t('summary.comment')}
+        description={asks ? t('summary.commentShared') : undefined}
         optional={!commentMandatory}
         rows={2}
         maxLength={500}
         value={findings.comment}
+        onBlur={onLeave}
         onKeyDown={enterIn(onEnter)}
         onChange={(event) => onChange({ ...findings, comment: event.target.value })}
       />
@@ -186,10 +201,10 @@ const AskedDialog = ({ asking, item, onClose, onConfirmed }: AskedProps) => {
 
 /** What the operator found, begun with what the declaration and the diagnostic say. */
 function useFindings({ control: { draft }, outcome }: SummaryProps) {
-  const { t } = useTranslation('arrivals');
+  const asks = outcome.outcome === 'litigation';
   return useState<Findings>(() => ({
-    evidence: outcome.outcome === 'litigation' ? evidenceOf(outcome, t('evidence.none'), draft.evidence) : [],
-    otherReason: '',
+    evidence: asks ? evidenceOf(outcome, draft.evidence) : [],
+    otherReason: asks ? otherReasonOf(draft) : '',
     comment: draft.comment,
     customPrice: '',
   }));
@@ -203,6 +218,7 @@ export const Summary = (props: SummaryProps) => {
   const [asking, setAsking] = useState<Asking>(null);
   const [findings, setFindings] = useFindings(props);
   const confirm = useConfirm(item, onConfirmed);
+  const words = useKeepWords({ control, outcome, findings, isConfirming: confirm.isPending });
   const actionsWith = useSummaryActions(props, findings, setAsking);
   const send = (): void => {
     if (!confirm.isPending) confirm.mutate(findings);
@@ -213,7 +229,7 @@ export const Summary = (props: SummaryProps) => {
       <Alert tone={tones[outcome.outcome]} title={t(`outcomes.${outcome.outcome}`)} live>
         {t(`grades.${outcome.grade}`)}
       </Alert>
-      <Failure error={confirm.error} />
+      <Failure error={confirm.error ?? words.error} />
       <BenchColumns>
         <Stack gap={5}>
           <Ledgers outcome={outcome} />
@@ -221,7 +237,7 @@ export const Summary = (props: SummaryProps) => {
             <Differences outcome={outcome} />
           </Card>
         </Stack>
-        <Stack gap={5}>
+        <Stack gap={5} data-words="">
           <ActionList actions={actions} />
           {outcome.outcome === 'litigation' ? (
             <EvidenceForm
@@ -240,6 +256,7 @@ export const Summary = (props: SummaryProps) => {
           <FindingsForm
             {...{ outcome, findings, commentMandatory }}
             onChange={setFindings}
+            onLeave={words.save}
             onEnter={() => actions[0]?.onAct()}
           />
         </Stack>

@@ -8,12 +8,11 @@ import { errorText } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { LinkButton } from '@reprise/ui/button';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { newRequestKey } from '@reprise/ui/request-key';
+import { useRequestKey } from '@reprise/ui/request-key';
 import { EmptyState } from '@reprise/ui/states';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
@@ -47,10 +46,12 @@ const NewRule = ({ choices }: { choices: DispatchChoices }) => {
   const { t } = useTranslation(['warehouse-dispatch', 'common']);
   const { accountId } = choices;
   const leave = useLeave(accountId);
-  const [idempotencyKey] = useState(newRequestKey);
+  const keyOf = useRequestKey();
   const create = useMutation({
-    mutationFn: (settings: DispatchRuleSettings) =>
-      call('POST /warehouse-dispatch-rules', { body: { ...settings, accountId }, idempotencyKey }),
+    mutationFn: (settings: DispatchRuleSettings) => {
+      const body = { ...settings, accountId };
+      return call('POST /warehouse-dispatch-rules', { body, idempotencyKey: keyOf(body) });
+    },
     meta: { quiet: true },
     onSuccess: ({ title }) => leave('created', title),
   });

@@ -1,8 +1,11 @@
 import { erasureResults, erasureStandards } from '@reprise/domain/item/erasure-standards';
 import type { Erasure, ItemView } from '@reprise/domain/item/item';
+import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { SelectField, TextField } from '@reprise/ui/field';
 import { Row, Stack } from '@reprise/ui/layout';
+import { GroupedNumber } from '@reprise/ui/money';
+import { useState } from 'react';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
@@ -11,6 +14,7 @@ import { showViolations } from '@reprise/shell/violations';
 import { useAct } from './act.ts';
 import { FirstFocus } from './first-focus.tsx';
 import { Failure } from './failure.tsx';
+import { numberOf } from './item-sheet.tsx';
 
 type Values = Pick<Erasure, 'standard' | 'method' | 'tool' | 'toolVersion' | 'result' | 'verifiedBy'>;
 const lastUsed = 'workshop.erasure';
@@ -21,7 +25,14 @@ const remembered = (): Partial<Values> => {
   return kept === null ? {} : (JSON.parse(kept) as Partial<Values>);
 };
 
-type ErasureFormProps = { item: ItemView; onDone: (result: Values['result']) => void; onCancel?: () => void };
+type ErasureFormProps = {
+  item: ItemView;
+  /** What cannot be done before. */
+  why?: string;
+  /** The data is gone: a failed erasure is recorded, said, and asks for another. */
+  onDone: () => void;
+  onCancel?: () => void;
+};
 
 /** The erasure while it is typed, and its record on the item. */
 function useErasure(item: ItemView, onDone: ErasureFormProps['onDone']) {
@@ -36,17 +47,19 @@ function useErasure(item: ItemView, onDone: ErasureFormProps['onDone']) {
       verifiedBy: who,
     },
   });
+  const [failed, setFailed] = useState(false);
   const record = useAct(
     (body: Values) => call('POST /items/{id}/erasures', { params: { id: item.id }, body }),
     (_, { result, verifiedBy: _who, ...same }) => {
       sessionStorage.setItem(lastUsed, JSON.stringify(same));
-      onDone(result);
+      setFailed(result === 'failure');
+      if (result === 'success') onDone();
     },
   );
   const send = form.handleSubmit((values) =>
     record.mutate(values, { onError: (error) => showViolations(error, form.setError) }),
   );
-  return { form, record, send };
+  return { form, record, failed, send };
 }
 
 type FieldsProps = { register: UseFormRegister<Values>; wrong: FieldErrors<Values> };
@@ -98,14 +111,24 @@ const ErasureFields = ({ register, wrong }: FieldsProps) => {
 };
 
 /** The record of one item's data erasure (design, 3f). A failed one is recorded too, and does not count. */
-export const ErasureForm = ({ item, onDone, onCancel }: ErasureFormProps) => {
+export const ErasureForm = ({ item, why, onDone, onCancel }: ErasureFormProps) => {
   const { t } = useTranslation(['workshop', 'ui']);
-  const { form, record, send } = useErasure(item, onDone);
+  const { form, record, failed, send } = useErasure(item, onDone);
   const wrong = form.formState.errors;
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form noValidate data-words="" onSubmit={(event) => void send(event)}>
       <FirstFocus>
         <Stack gap={4}>
+          <p>
+            <b>{item.productLabel}</b> <GroupedNumber value={numberOf(item)} />
+          </p>
+          {failed ? (
+            <Alert tone="bad" live>
+              {t('erasure.failed')}
+            </Alert>
+          ) : why === undefined ? null : (
+            <Alert tone="info">{why}</Alert>
+          )}
           <ErasureFields register={form.register} wrong={wrong} />
           <Failure error={Object.keys(wrong).length > 0 ? null : record.error} />
           <Row>

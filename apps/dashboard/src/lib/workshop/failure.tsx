@@ -36,19 +36,20 @@ export function useStatusWords(): (status: string) => string | null {
 
 /** The sentence of a failed call, with what the operator needs to go on: the new status, or until when to wait. */
 export function useFailureText(): (error: unknown) => string {
-  const { t, i18n } = useTranslation(['workshop', 'bench', 'refusals', 'common']);
+  const { t, i18n } = useTranslation(['workshop', 'bench', 'dashboard', 'refusals', 'common']);
   const statusWords = useStatusWords();
   return (error) => {
     if (error instanceof CallKept) return t('bench:kept.said');
     if (!(error instanceof CallRefused)) return t('common:errors.network');
     if (error.code === 'unexpected') return t('common:errors.undefined');
+    const status = error.code === 'status_changed' ? statusWords(statusIn(error) ?? '') : null;
+    if (status !== null) return t('dashboard:action.statusChanged', { status });
     const said = error.violations[0]?.message ?? '';
     const sentence = error.detail || t(`refusals:${error.code}`);
     const until = textIn(error, 'lockedUntil');
     const name = textIn(error, 'lockedBy');
     const scanned = textIn(error, 'scannedStock');
     const expected = textIn(error, 'expectedStock');
-    const status = error.code === 'status_changed' ? statusWords(statusIn(error) ?? '') : null;
     const more = [
       error.code === 'invalid' ? said : '',
       until === null || name !== null ? '' : t('failure.lockedUntil', { hour: hour(until, i18n.language) }),
@@ -56,7 +57,6 @@ export function useFailureText(): (error: unknown) => string {
         ? ''
         : t('failure.lockedBy', { name, hour: hour(until, i18n.language) }),
       scanned === null || expected === null ? '' : t('failure.stocks', { scanned, expected }),
-      status === null ? '' : t('failure.statusNow', { status }),
     ];
     return [sentence, ...more].filter(Boolean).join(' ');
   };

@@ -18,6 +18,6 @@ export function ago(instant: string, now: Date, locale: string): string {
   const step = steps.find(({ ms }) => passed >= ms);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return step === undefined
-    ? format.format(0, 'minute')
+    ? format.format(0, 'second')
     : format.format(-Math.floor(passed / step.ms), step.unit);
 }

@@ -16,8 +16,18 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject, type Submi
 import { useTranslation } from 'react-i18next';
 import { cleanCode } from './codes.ts';
 import { shown } from './press-action.ts';
-import { saidNothing } from './said.ts';
-import { giveTo, isField, isWriting, takeOut, takeScans } from './scanner.ts';
+import { say, saidNothing } from './said.ts';
+import {
+  giveTo,
+  isField,
+  isForWords,
+  isWriting,
+  takeOut,
+  takeScans,
+  write,
+  type ScannedRow,
+  type TakeScan,
+} from './scanner.ts';
 import { useActions } from './use-actions.ts';
 import './scan-bar.css';
 
@@ -66,22 +76,35 @@ function useEarly(look: (code: string) => void): (code: string) => boolean {
   };
 }
 
+/** A code that came among words leaves them as they were, sends nothing, and is refused. */
+function useRefuse(): (row: ScannedRow) => boolean {
+  const { t } = useTranslation('workshop');
+  return ({ code, field, before }) => {
+    if (field !== null && field.value !== before) write(field, before);
+    say('bad', t('scannedAmongWords', { code }));
+    return true;
+  };
+}
+
 /** Takes scans from wherever the focus is: actions always, things where no other field is for them. */
 function useScans(look: (code: string) => void): void {
   const act = useActions();
+  const refuse = useRefuse();
   const early = useEarly(look);
-  const take = useEffectEvent((code: string, target: EventTarget | null): boolean => {
+  const take = useEffectEvent<TakeScan>((code, target, row) => {
     const action = actionOfCode(code);
     if (action !== null) {
       if (isField(target)) takeOut(target, code);
       act(action);
       return true;
     }
+    if (row !== undefined && isForWords(target)) return refuse(row);
     if (code.length < shortest || isWriting(target) || isAnswering(code)) return false;
     if (document.querySelector('dialog[open]') !== null) {
       const field = scanFieldIn('dialog[open]');
-      if (field !== null) giveTo(field, code);
-      return field !== null;
+      if (field === null) return row !== undefined && refuse(row);
+      giveTo(field, code);
+      return true;
     }
     if (early(code)) return true;
     // a page of the bench knows better what its scans are for
@@ -89,7 +112,7 @@ function useScans(look: (code: string) => void): void {
     look(cleanCode(code));
     return true;
   });
-  useEffect(() => takeScans((code, target) => take(code, target)), []);
+  useEffect(() => takeScans((code, target, row) => take(code, target, row)), []);
 }
 
 /** F2, from anywhere, puts the cursor in the field. */

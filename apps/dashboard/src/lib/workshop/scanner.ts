@@ -1,7 +1,14 @@
 import { createWedge } from '@reprise/ui/wedge';
+import { createQuickRows, type QuickRow } from './quick-rows.ts';
 
-/** What is done with a scanned code; answers whether it was taken, or is left to whatever has the focus. */
-export type TakeScan = (code: string, target: EventTarget | null) => boolean;
+type Field = HTMLInputElement | HTMLTextAreaElement;
+export type ScannedRow = QuickRow<Field>;
+
+/**
+ * What is done with a scanned code; answers whether it was taken, or is left to whatever has the focus. `row` when its
+ * keys came as only a scanner sends them.
+ */
+export type TakeScan = (code: string, target: EventTarget | null, row: ScannedRow | undefined) => boolean;
 
 let take: TakeScan | null = null;
 
@@ -18,6 +25,7 @@ export function takeScans(taken: TakeScan): () => void {
  * keys: it may be as slow as a busy machine makes it.
  */
 const wedge = createWedge({ minLength: 3, maxGap: 300 });
+const rows = createQuickRows<Field>();
 
 const isCodeField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches('[data-scan-field], [data-scan-bar]');
@@ -45,13 +53,14 @@ window.addEventListener(
   (event) => {
     // a shortcut's letter is no part of the code that follows it
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const scanned = wedge.push(event.key, event.timeStamp);
-    if (take === null) return;
     const { target } = event;
+    const scanned = wedge.push(event.key, event.timeStamp);
+    const row = rows(event.key, event.timeStamp, isField(target) ? target : null);
+    if (take === null) return;
     const isWhole = !isCodeField(target) || !isCut(target, scanned);
     const code = isWhole ? endedBy(event, scanned) : scanned;
     if (code === undefined || code === '') return;
-    if (take(code, target)) return stop(event);
+    if (take(code, target, row)) return stop(event);
     if (isWhole || !isCodeField(target)) return;
     stop(event);
     giveTo(target, code);
@@ -59,13 +68,16 @@ window.addEventListener(
   true,
 );
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
 export const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** Is somebody writing there? Then what arrives, however fast, is theirs. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** Is that a place for words, into which no code belongs? */
+export const isForWords = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('textarea, [data-words] :is(input, select)');
 
 /** Writes into a field as a hand would, so that its page hears of it. */
 export function write(field: Field, text: string): void {

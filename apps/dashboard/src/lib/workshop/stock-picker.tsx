@@ -74,7 +74,7 @@ export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps
     if (known === null) return;
     const stock = stockNamed(known.items, code);
     if (stock === undefined)
-      setResult({ key: nextKey(), tone: 'bad', text: `${code} : ${t('refusals:stock_not_found')}` });
+      setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${t('refusals:stock_not_found')}` });
     pick(stock);
   };
   const scan = (code: string): void => void find(code);
