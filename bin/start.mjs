@@ -1,5 +1,5 @@
 // npm start: install if needed, then the server, which brings its database, its screens and, once, its demonstration.
-import { prepare, run } from './bootstrap.mjs';
+import { prepare, run, serverFlags } from './bootstrap.mjs';
 
 const node = prepare();
-process.exit(await run(node, ['apps/server/src/main.ts', ...process.argv.slice(2)]));
+process.exit(await run(node, [...serverFlags, 'apps/server/src/main.ts', ...process.argv.slice(2)]));
