@@ -1,31 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { frozenAnswer, frozenQuestion as question } from '../fixtures/frozen.ts';
 import { questionsReached, resolveAnswers, sameAnswers } from './answers.ts';
-import type { FrozenAnswer, FrozenQuestion } from './price.ts';
 
-const frozen = (id: string, nextQuestionIds: string[] = []): FrozenAnswer => ({
-  id,
-  name: { 'fr-FR': id },
-  gradeEffect: null,
-  impact: { enabled: false, unit: 'amount', value: 0 },
-  refuse: false,
-  lockCheck: false,
-  hazard: false,
-  requirePhoto: false,
-  nextQuestionIds,
-});
-const question = (
-  id: string,
-  answers: FrozenAnswer[],
-  more: Partial<FrozenQuestion> = {},
-): FrozenQuestion => ({
-  id,
-  code: id,
-  type: 'unique',
-  required: true,
-  askedTo: ['customer', 'store', 'workshop'],
-  answers,
-  ...more,
-});
+const frozen = (id: string, nextQuestionIds: string[] = []) => frozenAnswer(id, { nextQuestionIds });
 const screen = question('screen', [frozen('intact'), frozen('broken', ['pixels'])]);
 const pixels = question('pixels', [frozen('few'), frozen('many')]);
 const extras = question('extras', [frozen('box'), frozen('charger')], { type: 'multiple', required: false });

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest';
+import { frozenAnswer as frozen, frozenQuestion } from '../fixtures/frozen.ts';
 import { lowersPrice } from './lowers-price.ts';
-import type { FrozenAnswer, FrozenQuestion, PriceSnapshot } from './price.ts';
+import type { FrozenAnswer, PriceSnapshot } from './price.ts';
 
-const frozen = (id: string, more: Partial<FrozenAnswer> = {}): FrozenAnswer => ({
-  id,
-  name: { 'fr-FR': id },
-  gradeEffect: null,
-  impact: { enabled: false, unit: 'amount', value: 0 },
-  refuse: false,
-  lockCheck: false,
-  hazard: false,
-  requirePhoto: false,
-  nextQuestionIds: [],
-  ...more,
-});
-const question = (id: string, ...answers: FrozenAnswer[]): FrozenQuestion => ({
-  id,
-  code: id,
-  type: 'unique',
-  required: true,
-  askedTo: ['customer', 'store', 'workshop'],
-  answers,
-});
+const question = (id: string, ...answers: FrozenAnswer[]) => frozenQuestion(id, answers);
 const worth = (value: number): Partial<FrozenAnswer> => ({
   impact: { enabled: true, unit: 'amount', value },
 });

@@ -6,30 +6,14 @@ import { Modal } from '@reprise/ui/dialog';
 import { Row, Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { GroupedNumber } from '@reprise/ui/money';
-import { useToast } from '@reprise/ui/toast';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { useCan } from '../../lib/session.ts';
-import { errorText } from '@reprise/shell/violations';
+import { useFileDownload } from '../../lib/use-file-download.ts';
 import './mailbox.css';
 
 export type Mail = CallAnswer<Api['GET /mailbox']>['items'][number];
-
-const useAttachment = () => {
-  const { t } = useTranslation('dashboard');
-  const toast = useToast();
-  return useMutation({
-    mutationFn: ({ fileId }: Mail['attachments'][number]) =>
-      call('GET /files/{id}', { params: { id: fileId } }),
-    meta: { quiet: true },
-    onSuccess: (content, { name }) => saveFile(content, name),
-    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('mailbox.failed')) }),
-  });
-};
 
 /** The files that it is about, each the way to its page for whoever may read it. */
 const Files = ({ buybacks }: Pick<Mail, 'buybacks'>) => {
@@ -56,7 +40,7 @@ const withLinksBeside = (html: string): string => html.replace('<head>', '<head>
 export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();
-  const attachment = useAttachment();
+  const attachment = useFileDownload(t('mailbox.failed'));
   return (
     <Modal open size="wide" title={mail.subject} onClose={onClose}>
       <Stack>
@@ -99,7 +83,7 @@ export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void })
                   look="ghost"
                   size="s"
                   icon={<IconDownload size={18} aria-hidden="true" />}
-                  onClick={() => attachment.mutate(one)}
+                  onClick={() => attachment.mutate({ id: one.fileId, name: one.name })}
                 >
                   {one.name}
                 </Button>

@@ -3,7 +3,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, declaredOf, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { insertTransport } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
-import { whileWritten } from '../packages/testing/while-written.ts';
+import { doomedStock, whileStockGoes } from './testing/doomed-stock.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -348,21 +348,11 @@ describe('quarantine', () => {
 
   test('is not left for a stock that is deleted at that moment', async () => {
     const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'other' }, completed);
-    const stockId = await world.insert('stocks', {
-      retailerAccountId: null,
-      buyerAccountId: world.a.buyer,
-      warehouseId: world.a.warehouse,
-      name: 'Étagère condamnée',
-      identifier: 'CONDAMNEE',
-      location: '',
-      native: null,
-      bins: [],
-    });
-    const released = await whileWritten(world, ['delete from stocks where "id" = $1', [stockId]], () =>
+    const released = await whileStockGoes(world, () =>
       act(
         file,
         'quarantine/release',
-        { to: 'stock', scannedStockIdentifier: 'CONDAMNEE' },
+        { to: 'stock', scannedStockIdentifier: doomedStock },
         who().warehouse_manager,
       ),
     );

@@ -5,7 +5,7 @@ import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts'
 import { insertErasure } from '../buybacks/testing/around-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
 import type { Item } from '@reprise/domain/item/item';
-import { whileWritten } from '../packages/testing/while-written.ts';
+import { whileStockGoes } from '../items/testing/doomed-stock.ts';
 
 let world: World;
 let operator: string;
@@ -358,17 +358,7 @@ describe('steps', () => {
   test('ends in no stock that is deleted at that moment', async () => {
     const { file, screen } = await withSteps();
     await post(`${screen}/start`, rightStock(0));
-    const stockId = await world.insert('stocks', {
-      retailerAccountId: null,
-      buyerAccountId: world.a.buyer,
-      warehouseId: world.a.warehouse,
-      name: 'Étagère condamnée',
-      identifier: 'CONDAMNEE',
-      location: '',
-      native: null,
-      bins: [],
-    });
-    const ended = await whileWritten(world, ['delete from stocks where "id" = $1', [stockId]], () =>
+    const ended = await whileStockGoes(world, (stockId) =>
       post(`${screen}/complete`, { version: 1, stockId }),
     );
     expect(ended).toMatchObject({ status: 404, json: { code: 'stock_not_found' } });
