@@ -120,16 +120,22 @@ export async function makeStaging({ trx }: ImportRun): Promise<void> {
     from products with no data`.execute(trx);
 }
 
-const stagedColumns = ['line', 'result', 'seen', 'before', 'after', 'id', ...writtenColumns];
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-function* rowsOf(staged: readonly StagedProduct[]): Generator<Copied[]> {
+function* rowsOf(
+  staged: readonly StagedProduct[],
+  columns: readonly (keyof ImportedProduct)[],
+): Generator<Copied[]> {
   for (const { line, result, seen, id, product, changes } of staged) {
-    const row: Copied[] = [line, result, seen, json(changes?.before), json(changes?.after), id];
-    for (const column of writtenColumns) row.push(product[column]);
+    const row: Copied[] = [line, result, seen, id, json(changes?.before), json(changes?.after)];
+    for (const column of columns) row.push(product[column]);
     yield row;
   }
 }
 
-export const stageProducts = ({ client }: ImportRun, staged: readonly StagedProduct[]): Promise<void> =>
-  copyRows(client, 'staged_products', stagedColumns, rowsOf(staged));
+/** Copies a lot; what none of its products has is left out, and is null. */
+export function stageProducts({ client }: ImportRun, staged: readonly StagedProduct[]): Promise<void> {
+  const columns = writtenColumns.filter((column) => staged.some(({ product }) => product[column] !== null));
+  const all = ['line', 'result', 'seen', 'id', 'before', 'after', ...columns];
+  return copyRows(client, 'staged_products', all, rowsOf(staged, columns));
+}

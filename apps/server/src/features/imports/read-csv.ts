@@ -2,8 +2,7 @@ import { importLimits } from '@reprise/domain/limits';
 import type { RawLine } from '@reprise/domain/import/file-columns';
 import type { FileError } from '@reprise/domain/import/import';
 import { CsvError, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 
 /** A file that cannot be taken at all. */
 export class FileRefused extends Error {
@@ -112,7 +111,7 @@ export function headerOf(
 
 /** A line as it was read: `broken` when its cells cannot be told apart. */
 export type ReadLine = RawLine & { broken?: 'cells' | 'cut' };
-type Row = { record: string[]; info: { lines: number } };
+type Row = { cells: readonly string[]; line: number };
 
 export type Reading = {
   header: Header;
@@ -120,96 +119,117 @@ export type Reading = {
   lots: AsyncGenerator<ReadLine[]>;
 };
 
-function lineOf({ record, info }: Row, names: readonly string[]): ReadLine {
-  const cells: Record<string, string | undefined> = {};
-  for (const [place, name] of names.entries()) cells[name] = record[place];
-  const tooMany = record.length > names.length && record.slice(names.length).some((cell) => cell !== '');
-  return { line: info.lines, cells, ...(tooMany ? { broken: 'cells' } : {}) };
+function lineOf({ cells, line }: Row, names: readonly string[]): ReadLine {
+  const named: Record<string, string | undefined> = {};
+  names.forEach((name, place) => {
+    named[name] = cells[place];
+  });
+  const tooMany = cells.length > names.length && cells.slice(names.length).some((cell) => cell !== '');
+  return tooMany ? { line, cells: named, broken: 'cells' } : { line, cells: named };
 }
 
 type Rows = {
-  /** The next line that says anything; undefined at the end. */
-  next: () => Promise<Row | undefined>;
+  /** The rows that say anything, as many together as a piece of the file has; the file is open until all are read. */
+  pieces: AsyncGenerator<readonly Row[]>;
   /** Whether what was read last ends a line. */
   endsLine: () => boolean;
-  close: () => void;
 };
 
 /** The rows of a file as they come. A quotation mark that is never closed is `csv_cut`: a file cut in the middle. */
 function rowsOf(bytes: Bytes, { encoding, separator }: FileForm): Rows {
   let last = '';
-  async function* told(): AsyncGenerator<string> {
-    for await (const text of textOf(bytes, encoding)) {
-      if (text !== '') last = text;
-      yield text;
-    }
-  }
+  let rows: Row[] = [];
   const parser = parse({
     delimiter: separator,
     bom: true,
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: 1_000_000,
+    // taken here, many together: a stream would hand over each by itself
+    on_record: (cells: string[], { lines }) => {
+      // without the lines of separators alone that spreadsheets leave behind
+      if (cells.some((cell) => cell !== '')) rows.push({ cells, line: lines });
+      return null;
+    },
   });
-  // what the source throws reaches the loop below, which reads the parser
-  pipeline(Readable.from(told()), parser).catch(() => undefined);
-  const rows: AsyncIterator<Row> = parser[Symbol.asyncIterator]();
-  const next = async (): Promise<Row | undefined> => {
-    const { done, value }: IteratorResult<Row> = await rows.next().catch((error: unknown) => {
+  const read = promisify((text: string | null, done: (error?: Error | null) => void) =>
+    text === null ? parser.end(done) : parser.write(text, done),
+  );
+  // it is told to whoever reads
+  parser.on('error', () => undefined);
+
+  async function* pieces(): AsyncGenerator<readonly Row[]> {
+    try {
+      for await (const text of textOf(bytes, encoding)) {
+        if (text !== '') last = text;
+        await read(text);
+        if (rows.length > 0) yield rows;
+        rows = [];
+      }
+      await read(null);
+      if (rows.length > 0) yield rows;
+    } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       throw new FileRefused('csv_cut', { line: Number(error['lines'] ?? 1) });
-    });
-    if (done === true) return undefined;
-    // the lines of separators alone that spreadsheets leave behind
-    return value.record.every((cell: string) => cell === '') ? next() : value;
-  };
-  return { next, endsLine: () => /[\r\n]$/.test(last), close: () => void parser.destroy() };
+    } finally {
+      parser.destroy();
+    }
+  }
+  return { pieces: pieces(), endsLine: () => /[\r\n]$/.test(last) };
 }
 
 type Wanted = { known: readonly string[]; required: readonly string[]; lot: number };
 
-/** The first row; a file that is refused for it is closed. */
-async function readHeader({ next, close }: Rows, { known, required }: Wanted): Promise<Header> {
+/** The first row, and those that were read with it; a file that is refused for it is closed. */
+async function readHeader(
+  pieces: Rows['pieces'],
+  { known, required }: Wanted,
+): Promise<{ header: Header; read: readonly Row[] }> {
   try {
-    const first = await next();
+    const { done, value } = await pieces.next();
+    const [first, ...read] = done === true ? [] : value;
     if (!first) throw new FileRefused('csv_empty');
-    return headerOf(first.record, known, required);
+    return { header: headerOf(first.cells, known, required), read };
   } catch (error) {
-    close();
+    await pieces.return(undefined);
     throw error;
   }
 }
 
 /** Reads a file as it comes, a lot of lines after the other; it is never held. */
 export async function readFile(bytes: Bytes, form: FileForm, wanted: Wanted): Promise<Reading> {
-  const rows = rowsOf(bytes, form);
-  const { next, endsLine, close } = rows;
-  const header = await readHeader(rows, wanted);
+  const { pieces, endsLine } = rowsOf(bytes, form);
+  const { header, read } = await readHeader(pieces, wanted);
 
+  async function* rows(): AsyncGenerator<readonly Row[]> {
+    yield read;
+    yield* pieces;
+  }
   async function* lots(): AsyncGenerator<ReadLine[]> {
+    let [found, cells] = [0, 0];
+    let lines: ReadLine[] = [];
     try {
-      let found = 0;
-      let lines: ReadLine[] = [];
-      for (let row = await next(); row;) {
-        const following = await next();
-        found += 1;
-        if (found > importLimits.linesMax)
-          throw new FileRefused('csv_too_many_lines', { max: importLimits.linesMax });
-        const line = lineOf(row, header.names);
-        const isCut = !following && row.record.length < header.names.length && !endsLine();
-        lines.push(isCut ? { ...line, broken: 'cut' } : line);
-        if (lines.length >= wanted.lot) {
-          yield lines;
-          lines = [];
+      for await (const piece of rows()) {
+        for (const row of piece) {
+          found += 1;
+          if (found > importLimits.linesMax)
+            throw new FileRefused('csv_too_many_lines', { max: importLimits.linesMax });
+          // a line is handed over with its lot once there is another: the last one may be cut
+          if (lines.length >= wanted.lot) {
+            yield lines;
+            lines = [];
+          }
+          lines.push(lineOf(row, header.names));
+          cells = row.cells.length;
         }
-        row = following;
       }
-      if (found === 0) throw new FileRefused('csv_empty');
-      if (lines.length > 0) yield lines;
+      const [end] = lines.splice(-1);
+      if (!end) throw new FileRefused('csv_empty');
+      const isCut = cells < header.names.length && !endsLine();
+      yield [...lines, isCut ? { ...end, broken: 'cut' } : end];
     } finally {
-      close();
+      await pieces.return(undefined);
     }
   }
   return { header, lots: lots() };

@@ -22,9 +22,10 @@ const isList = (value: Copied): value is readonly Plain[] => Array.isArray(value
 
 /** A value as COPY's text format has it. */
 function copied(value: Copied): string {
+  if (typeof value === 'string') return escaped(value);
   if (value === null) return String.raw`\N`;
   if (isList(value)) return value.length === 0 ? '{}' : escaped(`{${value.map(element).join(',')}}`);
-  return typeof value === 'string' ? escaped(value) : String(value);
+  return String(value);
 }
 
 /** So many characters are sent together. */

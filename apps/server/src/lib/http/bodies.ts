@@ -2,7 +2,8 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import { Refused } from '@reprise/domain/refusals';
 import type { Endpoint } from '@reprise/domain/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { finished } from 'node:stream/promises';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { FileStore } from '../files/files.ts';
 import type { Through } from './route.ts';
@@ -100,7 +101,15 @@ export function bodyReader(
     if (!accepted.test(type.toLowerCase())) throw new Refused('unsupported_media_type');
     if (consumes !== 'multipart/form-data') return request.body;
     if (keepsBytes === undefined) return readParts(request.parts(), held);
-    const keep = (part: MultipartFile) => keptPart(part, { files, through }, kept);
+    const keep = async (part: MultipartFile): Promise<KeptFile> => {
+      try {
+        return await keptPart(part, { files, through }, kept);
+      } catch (error) {
+        // the sender went away: there is nobody to be answered
+        await hearOut(request.raw).catch(() => undefined);
+        throw error;
+      }
+    };
     return readParts(request.parts({ limits: { ...partLimits, fileSize: keepsBytes, files: 1 } }), keep);
   };
 }
@@ -114,23 +123,27 @@ const held: TakeFile = async (part) => ({
   bytes: await part.toBuffer(),
 });
 
-/** Writes a part to the store. One that is refused in the middle is heard out, so that its sender reads the answer. */
+/** Writes a part to the store. Refusal: `file_too_large`. */
 async function keptPart(
   { file, filename, mimetype }: MultipartFile,
   { files, through }: Required<Keeping>,
   kept: (id: string) => void,
 ): Promise<KeptFile> {
-  try {
-    const written = await files.write(through(file.iterator({ destroyOnReturn: false })), mimetype);
-    kept(written.id);
-    if (file.truncated) throw new Refused('file_too_large');
-    return { filename, mediaType: mimetype, ...written };
-  } catch (error) {
-    file.resume();
-    // the sender went away: there is nobody to be answered
-    await finished(file).catch(() => undefined);
-    throw error;
-  }
+  const written = await files.write(through(file.iterator({ destroyOnReturn: false })), mimetype);
+  kept(written.id);
+  if (file.truncated) throw new Refused('file_too_large');
+  return { filename, mediaType: mimetype, ...written };
+}
+
+/** So many pieces of what nobody wants are read before a rest of a millisecond. */
+const heardTogether = 2;
+
+/** Reads what is left of a refused call, so that its sender reads the answer: no faster than memory is cleared. */
+async function hearOut(call: IncomingMessage): Promise<void> {
+  call.unpipe();
+  const rest = call.iterator({ destroyOnReturn: false });
+  for (let heard = 1; (await rest.next()).done !== true; heard += 1)
+    if (heard % heardTogether === 0) await pause(1);
 }
 
 /** The parser's own errors carry a code; whatever else it throws means that the body is no multipart form. */

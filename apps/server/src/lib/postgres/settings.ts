@@ -6,7 +6,7 @@ const settings: Record<string, string> = {
   password_encryption: 'scram-sha-256',
   max_connections: '100',
   // Sized for the smallest machine we support: 2 cores, 4 GB.
-  shared_buffers: '256MB',
+  shared_buffers: '512MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
