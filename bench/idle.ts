@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildApps } from '../apps/server/src/lib/web/build-apps.ts';
 import { homeLimit, homeWeight } from '../apps/site/size.ts';
 import { answerOf } from './answer.ts';
 import type { Bench } from './run.ts';
@@ -13,9 +13,9 @@ export async function idleBench({ server }: Bench): Promise<Line[]> {
   const answer = answerOf<{ rss: number }>(server, 'rss');
   server.send('rss');
   const { rss } = await answer;
-  const dist = join(import.meta.dirname, '../apps/site/dist');
-  if (!existsSync(dist)) throw new Error('The site is not built: npm start builds it.');
-  const { total: home } = homeWeight(dist);
+  const root = join(import.meta.dirname, '..');
+  await buildApps(root, console.log);
+  const { total: home } = homeWeight(join(root, 'apps/site/dist'));
   return [
     {
       what: 'server, idle',
