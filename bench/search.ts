@@ -1,22 +1,17 @@
 import { fork } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProducts } from '@reprise/demo/catalogue/read-products.ts';
-import { Client } from 'pg';
 import { z } from 'zod';
 import { insertCatalogue } from '../apps/server/src/features/search/catalogue.fixture.ts';
 import { indexProducts } from '../apps/server/src/features/search/search.db.ts';
 import { createDb } from '../apps/server/src/lib/db/db.ts';
 import { inWall } from '../apps/server/src/lib/db/wall.ts';
-import { migrate } from '../apps/server/src/lib/migrate.ts';
-import { startPostgres } from '../apps/server/src/lib/postgres/launch.ts';
 import { searchKeys } from '../apps/server/src/lib/search/keys.ts';
-import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
-import { inserter } from '../apps/server/src/testing/rows.ts';
 import { answerOf } from './answer.ts';
 import { closeConnections, offer, saturate, type Sent } from './measure.ts';
-import { ms, perSecond, print, times, type Line } from './table.ts';
+import type { Bench } from './run.ts';
+import { ms, perSecond, times, type Line } from './table.ts';
 
 /** How many products, and what must be reached with them; the least of them shows the growth. */
 const sizes = [
@@ -57,16 +52,9 @@ const typed = [
   'iphone 14 256gb',
 ];
 
-export type SearchContext = {
-  databaseUrl: string;
-  /** The superuser's connection. */
-  sql: Client;
-  organisation: { retailer: string; headOffice: string };
-};
-
 /** The demo's products with invented editions, as many as the size asks for, and their index; tells how long it took. */
 async function fill(
-  { databaseUrl, sql, organisation: o }: SearchContext,
+  { databaseUrl, sql, organisation: o }: Bench,
   { products }: Size,
   before: number,
 ): Promise<number> {
@@ -111,23 +99,23 @@ function searchAt(origin: string, key: string): (index: number) => Sent {
  * The product search over HTTP with ever more products, in a process of its own: mixed queries with typing errors and
  * facets at 50 a second, and as many as ten connections get; beside each, a select by primary key on a bare Fastify.
  */
-export async function searchBench(context: SearchContext): Promise<Line[]> {
+export async function searchBench(bench: Bench): Promise<Line[]> {
   const server = fork(
     join(import.meta.dirname, 'search-server.ts'),
-    [context.databaseUrl, secretKey, tmpdir()],
+    [bench.databaseUrl, secretKey, tmpdir()],
     { env: { ...process.env, LOG_LEVEL: 'error' } },
   );
   try {
     const ports = await answerOf<{ search: number; bare: number }>(server, 'search');
     const key = searchKeys(secretKey).publishedKey(
-      context.organisation.retailer,
+      bench.organisation.retailer,
       new Date(Date.now() + 3_600_000),
     );
     const origin = `http://127.0.0.1:${ports.search}`;
     const lines: Line[] = [];
     for (const [place, size] of sizes.entries()) {
-      const indexing = await fill(context, size, sizes[place - 1]?.products ?? 0);
-      const { rows } = await context.sql.query<{ id: string }>('select "id" from products limit 500');
+      const indexing = await fill(bench, size, sizes[place - 1]?.products ?? 0);
+      const { rows } = await bench.sql.query<{ id: string }>('select "id" from products limit 500');
       const raw = (index: number): Sent => ({
         method: 'GET',
         url: `http://127.0.0.1:${ports.bare}/products/${rows[index % rows.length]?.id ?? ''}`,
@@ -232,23 +220,3 @@ const answered = z.object({
   hits: z.array(z.object({ document: z.object({ model: z.string().optional() }) })),
 });
 const modelOfFirst = (found: unknown): string | undefined => answered.parse(found).hits[0]?.document.model;
-
-/** `node bench/search.ts`: this bench alone, on a database of its own. */
-if (import.meta.main) {
-  const folder = await mkdtemp(join(tmpdir(), 'reprise-search-bench-'));
-  await chmod(folder, 0o711); // started by root, the service user of the database passes through it
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), serviceHome: folder });
-  const sql = new Client({ connectionString: postgres.url });
-  try {
-    await migrate(postgres.url);
-    await sql.connect();
-    const organisation = await makeOrganisation(inserter(sql), 'Bench', new Date());
-    const lines = await searchBench({ databaseUrl: postgres.url, sql, organisation });
-    print(lines);
-    if (lines.some((line) => !line.holds)) process.exitCode = 1;
-  } finally {
-    await sql.end();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
