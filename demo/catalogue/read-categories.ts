@@ -60,14 +60,25 @@ function requiredWords(row: Row, name: string): InFourLanguages {
   return found;
 }
 
+/** What a product of the category measures and weighs; where its line says nothing, what its parent's says. */
+function sizeOf(row: Row, parent: DemoCategory | undefined) {
+  return {
+    defaultWeight: numberOrNull(row, 'default_weight_g') ?? parent?.defaultWeight ?? null,
+    defaultLength: numberOrNull(row, 'default_length_cm') ?? parent?.defaultLength ?? null,
+    defaultWidth: numberOrNull(row, 'default_width_cm') ?? parent?.defaultWidth ?? null,
+    defaultHeight: numberOrNull(row, 'default_height_cm') ?? parent?.defaultHeight ?? null,
+  };
+}
+
 /** The category tree, parents before children (design, 3g). */
 export function readCategories(): DemoCategory[] {
   const texts = new Map(readRows('data', 'category_texts.csv').map((row) => [text(row, 'identifier'), row]));
-  return readRows('data', 'categories.csv').map((row) => {
+  const categories = new Map<string, DemoCategory>();
+  for (const row of readRows('data', 'categories.csv')) {
     const identifier = text(row, 'identifier');
     const textRow = texts.get(identifier);
     if (textRow === undefined) throw new Error(`no words for ${identifier}`);
-    return {
+    categories.set(identifier, {
       id: text(row, 'id'),
       identifier,
       label: requiredWords(textRow, 'label'),
@@ -75,10 +86,7 @@ export function readCategories(): DemoCategory[] {
       description: words(textRow, 'description'),
       childrenDescription: words(textRow, 'children_description'),
       buyerAccountId: text(row, 'buyer_account_id'),
-      defaultWeight: numberOrNull(row, 'default_weight_g'),
-      defaultLength: numberOrNull(row, 'default_length_cm'),
-      defaultWidth: numberOrNull(row, 'default_width_cm'),
-      defaultHeight: numberOrNull(row, 'default_height_cm'),
+      ...sizeOf(row, categories.get(text(row, 'parent_identifier'))),
       absorption: absorptionOf(row),
       circuits: list(row, 'circuits'),
       referenceWarehouseExternalIds: list(row, 'reference_warehouse_external_ids'),
@@ -87,6 +95,7 @@ export function readCategories(): DemoCategory[] {
       containsData: flag(row, 'contains_data'),
       preciousMetal: flag(row, 'precious_metal'),
       status: oneOf(row, 'status', ['active', 'archived']),
-    };
-  });
+    });
+  }
+  return [...categories.values()];
 }

@@ -14,15 +14,16 @@ import { stableUuid } from '../../make/identifiers.ts';
 import { insertAll } from '../insert.ts';
 import { idOfAccount, idOfOrganization } from '../organisations.ts';
 import { payWithoutIban } from '../ways.ts';
+
 import { createAgenda, type Agenda } from './agenda.ts';
+import { batchMoments } from './batch-moments.ts';
 import { calendarOf } from './calendar.ts';
 import { createCaller } from './call.ts';
 import { createJobs } from './jobs.ts';
 import type { Past } from './past.ts';
-import { batchOfTransfers } from './pay.ts';
+import { batchOfTransfers, type BatchProgress } from './pay.ts';
 import { signInEverybody } from './people.ts';
 import { plan } from './plan.ts';
-import { randomOf } from './random.ts';
 import { beginRevisions } from './revise-prices.ts';
 import { carrierSettingsId } from './ship.ts';
 import { beginStory, ordersOf } from './stories.ts';
@@ -62,17 +63,14 @@ function countFiles(tell: (line: string) => void): () => void {
   };
 }
 
-/** Every week a batch of transfers; the last but one still waits for the bank, the last for its approval. */
+/** Each is prepared by itself: two that fall on one morning must not take the same transfers. */
 function beginBatches(past: Past): void {
-  for (let weeks = 16; weeks >= 1; weeks -= 1) {
-    const seed = `batch:${weeks}`;
-    const at = past.calendar.ago(weeks * 7 - 0.5, 'workshop', randomOf(seed));
-    past.agenda.begin(() => batchOfTransfers(past, seed, 'answered'), at);
-  }
-  const approved = past.calendar.ago(3, 'workshop', randomOf('batch:approved'));
-  past.agenda.begin(() => batchOfTransfers(past, 'batch:approved', 'approved'), approved);
-  const prepared = past.calendar.ago(0.6, 'workshop', randomOf('batch:prepared'));
-  past.agenda.begin(() => batchOfTransfers(past, 'batch:prepared', 'prepared'), prepared);
+  const { answered, approved, prepared } = batchMoments(past.calendar);
+  const begin = ({ seed, at }: typeof approved, progress: BatchProgress): void =>
+    past.agenda.beginAlone(() => batchOfTransfers(past, seed, progress), at);
+  for (const one of answered) begin(one, 'answered');
+  begin(approved, 'approved');
+  begin(prepared, 'prepared');
 }
 
 /**

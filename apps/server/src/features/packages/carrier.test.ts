@@ -117,12 +117,17 @@ describe('a label made by the carrier', () => {
   });
 
   test.each([
-    [174, 174],
-    [null, 200],
+    [174, 200, 174],
+    [null, 200, 200],
+    [null, 0, null],
   ])(
-    'says what is in the parcel weighs: its own weight, %s, else its category’s',
-    async (own, weightGrams) => {
-      await world.sql.query('update products set "weight" = $1 where "id" = $2', [own, world.a.product]);
+    'says what is in the parcel weighs: its own weight, %s, else its category’s, %s, and nothing unknown',
+    async (own, ofCategory, weightGrams) => {
+      await world.sql.query(
+        `with product as (update products set "weight" = $1 where "id" = $2 returning "mainCategory")
+         update categories set "defaultProductWeight" = $3 from product where "id" = product."mainCategory"`,
+        [own, world.a.product, ofCategory],
+      );
       await labelled();
       expect(carrier.calls.at(-1)).toMatchObject({ body: { weightGrams } });
     },

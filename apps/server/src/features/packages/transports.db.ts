@@ -115,14 +115,19 @@ export const fileForLabel = (db: Trx, buybackId: string) =>
     .where('buybacks.id', '=', buybackId)
     .executeTakeFirstOrThrow();
 
-/** What the things of these files weigh together, in grams: each its own weight, else its category's (administration, 3). */
-export async function weightOf(db: Trx, buybackIds: readonly string[]): Promise<number> {
+/**
+ * What the things of these files weigh together, in grams: each its own weight, else its category's (administration, 3).
+ * Null where neither says anything.
+ */
+export async function weightOf(db: Trx, buybackIds: readonly string[]): Promise<number | null> {
   const { grams } = await db
     .selectFrom('buybacks')
     .leftJoin('products', 'products.id', 'buybacks.productId')
     .leftJoin('categories', 'categories.id', 'buybacks.categoryId')
     .select(
-      sql<number>`coalesce(sum(coalesce(products."weight", categories."defaultProductWeight")), 0)::int`.as(
+      sql<
+        number | null
+      >`nullif(sum(coalesce(nullif(products."weight", 0), categories."defaultProductWeight")), 0)::int`.as(
         'grams',
       ),
     )

@@ -1,0 +1,31 @@
+import type { Calendar } from './calendar.ts';
+import { randomOf } from './random.ts';
+
+/** A batch of transfers of the past: what its chances are drawn from, and when it is prepared. */
+type BatchMoment = { seed: string; at: Date };
+
+/** Every week a batch that the bank answers; then one that waits for the bank, and one that waits for its approval. */
+export function batchMoments(calendar: Calendar): {
+  answered: BatchMoment[];
+  approved: BatchMoment;
+  prepared: BatchMoment;
+} {
+  const ago = (days: number, seed: string): BatchMoment => ({
+    seed,
+    at: calendar.ago(days, 'workshop', randomOf(seed)),
+  });
+  const answered = Array.from({ length: 16 }, (_, index) => {
+    const weeks = 16 - index;
+    return ago(weeks * 7 - 0.5, `batch:${weeks}`);
+  });
+  const approved = ago(3, 'batch:approved');
+  const prepared = ago(0.6, 'batch:prepared');
+  if (prepared.at > approved.at) return { answered, approved, prepared };
+  // after a weekend both fall on one morning
+  const { seed } = prepared;
+  return {
+    answered,
+    approved,
+    prepared: { seed, at: calendar.after(approved.at, 0, 'workshop', randomOf(seed)) },
+  };
+}
