@@ -19,13 +19,9 @@ export function batchMoments(calendar: Calendar): {
     return ago(weeks * 7 - 0.5, `batch:${weeks}`);
   });
   const approved = ago(3, 'batch:approved');
-  const prepared = ago(0.6, 'batch:prepared');
-  if (prepared.at > approved.at) return { answered, approved, prepared };
+  const { seed, at } = ago(0.6, 'batch:prepared');
   // after a weekend both fall on one morning
-  const { seed } = prepared;
-  return {
-    answered,
-    approved,
-    prepared: { seed, at: calendar.after(approved.at, 0, 'workshop', randomOf(seed)) },
-  };
+  const isLater = at > approved.at;
+  const prepared = { seed, at: isLater ? at : calendar.after(approved.at, 0, 'workshop', randomOf(seed)) };
+  return { answered, approved, prepared };
 }

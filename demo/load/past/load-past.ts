@@ -14,7 +14,6 @@ import { stableUuid } from '../../make/identifiers.ts';
 import { insertAll } from '../insert.ts';
 import { idOfAccount, idOfOrganization } from '../organisations.ts';
 import { payWithoutIban } from '../ways.ts';
-
 import { createAgenda, type Agenda } from './agenda.ts';
 import { batchMoments } from './batch-moments.ts';
 import { calendarOf } from './calendar.ts';

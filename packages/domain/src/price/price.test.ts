@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { frozenAnswer } from '../fixtures/frozen.ts';
 import { absorbableCents, absorptionOf, noAbsorption } from './absorption.ts';
 import { tradeInBonusCents } from './bonus.ts';
 import { computePrice, modifierCents } from './estimate.ts';
@@ -19,16 +20,8 @@ import {
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 let counter = 0;
 const answer = (name: string, more: Partial<ChosenAnswer> = {}): ChosenAnswer => ({
-  id: uuid((counter += 1)),
+  ...frozenAnswer(uuid((counter += 1)), { name: { 'fr-FR': name } }),
   questionId: uuid(1),
-  name: { 'fr-FR': name },
-  gradeEffect: null,
-  impact: { enabled: false, unit: 'amount', value: 0 },
-  refuse: false,
-  lockCheck: false,
-  hazard: false,
-  requirePhoto: false,
-  nextQuestionIds: [],
   ...more,
 });
 const amount = (value: number): Partial<ChosenAnswer> => ({
