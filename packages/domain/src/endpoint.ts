@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { onlyKnown } from './known-fields.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -54,5 +55,12 @@ export type Endpoint<
   produces?: 'application/pdf' | 'application/xml' | 'text/csv' | 'application/octet-stream';
 };
 
-/** Keeps an endpoint's own types (its path, its schemas), so that server and screens are bound to exactly them. */
-export const endpoint = <const E extends Endpoint<`/${string}`>>(e: E): E => e;
+/**
+ * Keeps an endpoint's own types (its path, its schemas), so that server and screens are bound to exactly them. What its
+ * query and its body do not name is refused by name (`unknown_field`), however deep it lies.
+ */
+export const endpoint = <const E extends Endpoint<`/${string}`>>(e: E): E => ({
+  ...e,
+  ...(e.query ? { query: onlyKnown(e.query) } : {}),
+  ...(e.body ? { body: onlyKnown(e.body) } : {}),
+});

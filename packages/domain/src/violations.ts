@@ -120,13 +120,19 @@ function fromIssue(issue: Issue, above: readonly PropertyKey[], input: unknown):
     return issue.keys.map((key) => violation([...path, key], 'unknown_field', {}));
   }
   if (issue.code === 'invalid_union') {
-    const branches = issue.errors.filter((branch) => branch.some((inner) => inner.path.length > 0));
-    const nearest = branches.toSorted((a, b) => a.length - b.length)[0];
+    const branches = issue.errors.filter((branch) => branch.some(isInside));
+    const nearest = branches.toSorted((a, b) => faultsIn(a) - faultsIn(b))[0];
     if (nearest !== undefined) return nearest.flatMap((inner) => fromIssue(inner, path, input));
   }
   const isMissing = input !== undefined && choiceCodes.has(issue.code) && valueAt(input, path) === undefined;
   return [violation(path, isMissing ? 'required' : codeOf(issue), valuesOf(issue))];
 }
+
+/** Is it a fault of a field, rather than of the whole value? */
+const isInside = ({ path, code }: Issue): boolean => path.length > 0 || code === 'unrecognized_keys';
+
+const faultsIn = (branch: readonly Issue[]): number =>
+  branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 
 const choiceCodes: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 

@@ -8,7 +8,9 @@ import { settings, useSettings } from '../lib/settings.ts';
 import type { World } from '../testing/world.ts';
 import { fileEverywhere, linkTo } from './calls-of-sales.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
-import { multipart, uploadForm } from './upload.ts';
+import { fileForm, multipart, png } from './upload.ts';
+
+const photo = (): Buffer => fileForm({}, { name: 'photo.png', bytes: png, type: 'image/png' });
 
 /** A call by the link of a file's mails. */
 const byLink = (more: Partial<Sent> = {}): Entry =>
@@ -22,11 +24,11 @@ const tracking: Entries = {
   'GET /tracking/{signedToken}': byLink(),
   'POST /tracking/{signedToken}/cancel': byLink({ body: { why: 'changed_mind' } }),
   'POST /tracking/{signedToken}/messages': byLink({ body: { text: 'Bonjour' } }),
-  'POST /tracking/{signedToken}/photos': byLink({ body: uploadForm('x'), contentType: multipart }),
+  'POST /tracking/{signedToken}/photos': byLink({ body: photo(), contentType: multipart }),
   'GET /tracking/{signedToken}/photos/{fileId}': own(async (world) => {
     const { buybackId } = await fileEverywhere(world);
     const signedToken = await linkTo(world, buybackId, 'tracking');
-    const sent = { body: uploadForm('x'), contentType: multipart };
+    const sent = { body: photo(), contentType: multipart };
     const shown = await world.call('POST', `/tracking/${signedToken}/photos`, sent);
     return { by: null, params: { signedToken, fileId: textOf(shown, 'photoId') } };
   }),

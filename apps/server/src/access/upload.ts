@@ -6,15 +6,18 @@ export const png = Buffer.from(
 const boundary = 'a-boundary-that-no-file-has';
 export const multipart = `multipart/form-data; boundary=${boundary}`;
 
+const fieldParts = (fields: Record<string, string>): Buffer[] =>
+  Object.entries(fields).map(([field, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
+  );
+
 /** A form with some fields and one file. */
 export const fileForm = (
   fields: Record<string, string>,
   { name, bytes, type = 'text/csv' }: { name: string; bytes: Buffer; type?: string },
 ): Buffer =>
   Buffer.concat([
-    ...Object.entries(fields).map(([field, value]) =>
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
-    ),
+    ...fieldParts(fields),
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
     ),
@@ -25,3 +28,7 @@ export const fileForm = (
 /** A form with a purpose and one file. */
 export const uploadForm = (purpose: string, bytes: Buffer = png, name = 'photo.png'): Buffer =>
   fileForm({ purpose }, { name, bytes, type: 'image/png' });
+
+/** The same form with more fields, which come first. */
+export const withFields = (form: Buffer, fields: Record<string, string>): Buffer =>
+  Buffer.concat([...fieldParts(fields), form]);

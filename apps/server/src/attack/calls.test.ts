@@ -10,7 +10,7 @@ import { sendCall } from '../access/send.ts';
 import { routes } from '../app.ts';
 import { hashOf } from '../lib/tokens.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { marked, namesOf, withMore, withTexts } from './twisted-body.ts';
+import { isNode, marked, namesOf, withMore, withTexts } from './twisted-body.ts';
 
 /**
  * Each call of the program as its attackers send it. Who may call at all, and that another organisation, store or
@@ -115,9 +115,6 @@ function withStrangers(body: unknown, by: string | null): unknown {
   return JSON.stringify(foreign) === JSON.stringify(body) ? null : foreign;
 }
 
-/** How each body with more in it than its contract names was answered. */
-const withMoreAnswered: number[] = [];
-
 const isJson = ({ body, consumes = 'application/merge-patch+json' }: Endpoint): boolean =>
   body !== undefined && consumes.includes('json');
 
@@ -136,7 +133,7 @@ async function guessed(name: string, sent: Omit<Sent, 'by'>, by: string | null):
 }
 
 test.each(named)(
-  '%s: guessed names find nothing, and what the body adds is not taken',
+  '%s: guessed names find nothing, and a body that adds to its contract is refused',
   async (name, endpoint) => {
     const { by, ...sent } = await entries[name]!.arrange(world);
     expect(await guessed(name, sent, by)).toEqual([]);
@@ -146,9 +143,11 @@ test.each(named)(
     expect(stranger?.status ?? 404).toBeLessThan(500);
     expect(stranger?.raw.toString() ?? '').not.toMatch(/(Enseigne|Repreneur|Siège|Atelier) B/);
     const more = withMore(sent.body, namesOf(endpoint), world.b.retailer);
+    if (!isNode(more)) return; // signed as a text
     const { status } = await sendCall(world, name, { ...sent, body: more }, by);
-    expect(status).toBeLessThan(500);
-    withMoreAnswered.push(status);
+    expect(status).toBe(422);
+    // what a draft keeps as it came is then what its owner wrote last
+    await sendCall(world, name, sent, by);
   },
 );
 
@@ -168,9 +167,6 @@ async function rowsWith(accounts: readonly string[], texts: readonly string[]): 
 
 test('after all of it, no field that no contract names was written, and nothing of A speaks of B', async () => {
   const { a, b } = world;
-  // most were taken for what they are, so the columns were within reach
-  const taken = withMoreAnswered.filter((status) => status < 300);
-  expect(taken.length).toBeGreaterThan(0.6 * withMoreAnswered.length);
   const all = [a.retailer, a.buyer, b.retailer, b.buyer];
   expect(await rowsWith(all, [marked.text, String(marked.number), '1987-06-05'])).toEqual([]);
   expect(await rowsWith([a.retailer, a.buyer], [...new Set(strangers().values())])).toEqual([]);

@@ -327,7 +327,7 @@ describe('quarantine', () => {
     expect(await why('blacklisted')).toContain(file.itemId);
     expect(await why('counterfeit')).not.toContain(file.itemId);
     expect((await get('/items?quarantineReason[]=ugly')).status).toBe(422);
-    expect((await act(file, 'quarantine/mail', { message: 'Bonjour' })).status).toBe(200);
+    expect((await post(`/items/${file.itemId}/quarantine/mail`, { message: 'Bonjour' })).status).toBe(200);
     const out = (to: string, scanned: string, token?: string) =>
       act(file, 'quarantine/release', { to, scannedStockIdentifier: scanned }, token);
     expect((await out('control', 'nowhere')).json).toMatchObject({ code: 'stock_not_found' });

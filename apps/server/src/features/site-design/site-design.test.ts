@@ -140,7 +140,9 @@ test('what is set of a site is in its configuration at once', async () => {
 });
 
 test('the address of a site is the client’s: it is neither told nor changed with these settings', async () => {
-  const saved = await saveWhite({ webUrl: 'https://ailleurs.test', webChannelActive: false });
+  const refused = await saveWhite({ webUrl: 'https://ailleurs.test', webChannelActive: false });
+  expect(problems(refused)).toEqual(['webUrl unknown_field', 'webChannelActive unknown_field']);
+  const saved = await saveWhite({});
   expect([saved.status, Object.keys(saved.json)]).toEqual([200, expect.not.arrayContaining(['webUrl'])]);
   expect((await siteOf()).status).toBe(200);
   expect((await siteOf('ailleurs.test')).status).toBe(404);

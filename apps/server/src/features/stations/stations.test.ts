@@ -90,12 +90,12 @@ describe('a station asks', () => {
 
   test('first where it belongs, or nothing', async () => {
     const homeless = await lying({ stockId: null });
-    expect((await station.say('source', homeless)).json).toMatchObject({
+    expect((await station.say('source', { code: homeless.code })).json).toMatchObject({
       next: 'choose_stock',
       questions: [],
     });
     const done = await lying({ status: 'item_refurb_completed' });
-    expect((await station.say('source', done)).json).toMatchObject({ next: 'nothing' });
+    expect((await station.say('source', { code: done.code })).json).toMatchObject({ next: 'nothing' });
   });
 
   test('about its own workshop’s items only', async () => {
@@ -211,19 +211,21 @@ describe('a station says', () => {
     const file = await lying();
     await station.say('result', found(file.code, { erasure: { ...erased, result: 'failure' } }));
     expect(await rowsOf('erasures', file)).toMatchObject([{ result: 'failure' }]);
-    expect((await station.say('source', file)).json).toMatchObject({ erasureRecorded: false });
+    expect((await station.say('source', { code: file.code })).json).toMatchObject({ erasureRecorded: false });
   });
 });
 
 describe('nobody else', () => {
   const calls = ['source', 'result', 'label'];
+  const bodyOf = (what: string, code: string) => (what === 'result' ? found(code) : { code });
 
   test('is heard: the body is signed, and now', async () => {
     const { code } = await lying();
-    const body = found(code);
     const { 'x-signature': other = '' } = station.sign({ code: 'another' }, world.clock.now);
-    const { 'x-signature': old = '' } = station.sign(body, new Date(world.clock.now.getTime() - 3_600_000));
+    const anHourAgo = new Date(world.clock.now.getTime() - 3_600_000);
     for (const what of calls) {
+      const body = bodyOf(what, code);
+      const { 'x-signature': old = '' } = station.sign(body, anHourAgo);
       for (const signature of [other, old, ''])
         expect(await station.say(what, body, { headers: { 'x-signature': signature } })).toMatchObject({
           status: 401,
@@ -234,13 +236,13 @@ describe('nobody else', () => {
   test('has it: without the premium feature, or switched off, its calls are gone', async () => {
     const { code } = await lying();
     await switchConnector(world, world.a, false);
-    for (const what of calls) expect((await station.say(what, found(code))).status).toBe(404);
+    for (const what of calls) expect((await station.say(what, bodyOf(what, code))).status).toBe(404);
     await switchConnector(world, world.a, true);
     const spare = await makeStation(world, world.a);
     await world.sql.query('update connector_organizations set "active" = false where "id" = $1', [spare.id]);
-    for (const what of calls) expect((await spare.say(what, found(code))).status).toBe(404);
+    for (const what of calls) expect((await spare.say(what, bodyOf(what, code))).status).toBe(404);
     const inStore = await makeStation(world, world.a, world.a.buyerPlace);
-    for (const what of calls) expect((await inStore.say(what, found(code))).status).toBe(404);
+    for (const what of calls) expect((await inStore.say(what, bodyOf(what, code))).status).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import { messageLimits } from '@reprise/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { multipart, png, uploadForm } from '../../access/upload.ts';
+import { fileForm, multipart, png } from '../../access/upload.ts';
 import { hashOf } from '../../lib/tokens.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 import { textOf } from '../packages/testing/answered.ts';
@@ -41,7 +41,7 @@ const write = ({ token }: Followed, text: string): Promise<Answered> =>
   world.call('POST', `/tracking/${token}/messages`, { body: { text } });
 const show = ({ token }: Followed, bytes = png): Promise<Answered> =>
   world.call('POST', `/tracking/${token}/photos`, {
-    body: uploadForm('x', bytes),
+    body: fileForm({}, { name: 'photo.png', bytes, type: 'image/png' }),
     contentType: multipart,
   });
 

@@ -93,7 +93,7 @@ export function bodyReader(
   { body, consumes, keepsBytes }: Endpoint,
   { files, through = (chunks) => chunks }: Keeping,
 ): BodyReader {
-  if (!body) return async () => undefined;
+  if (!body) return async (request) => request.body;
   const accepted = typesOf(consumes);
   return async (request, kept) => {
     const type = request.headers['content-type'];

@@ -69,7 +69,7 @@ function codesOf(endpoint: Endpoint): RefusalCode[] {
     ...new Set<RefusalCode>([
       ...(open ? [] : (['unauthorized', 'session_expired', 'forbidden'] as const)),
       ...(endpoint.body ? (['malformed', 'unsupported_media_type', 'too_large'] as const) : []),
-      ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
+      'invalid',
       ...(endpoint.idempotent ? (['idempotency_conflict'] as const) : []),
       ...endpoint.refusals,
     ]),

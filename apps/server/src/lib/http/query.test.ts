@@ -7,7 +7,10 @@ test.each([
   ['status[]=a&status[]=b', { status: ['a', 'b'] }],
   ['price[gte]=1&price[lte]=2&q=a+b%26', { price: { gte: '1', lte: '2' }, q: 'a b&' }],
   ['a=1&a=2', { a: ['1', '2'] }],
-  ['__proto__[admin]=1&a[constructor]=1&a[b][c][d][e]=1', {}],
+  [
+    '__proto__[admin]=1&a[constructor]=1&a[b][c][d][e]=1',
+    { '__proto__[admin]': '1', 'a[constructor]': '1', 'a[b][c][d][e]': '1' },
+  ],
   ['a=1&a[b]=2', { a: { b: '2' } }],
 ])('%s', (query, values) => {
   expect(JSON.parse(JSON.stringify(parseQuery(query)))).toEqual(values);

@@ -8,7 +8,7 @@ const isNode = (value: unknown): value is Node =>
 /**
  * The query string as the lists use it: `order[label]=asc` → { order: { label: 'asc' } }, `status[]=a&status[]=b` →
  * { status: ['a', 'b'] }, `buybackPrice[gte]=100` → { buybackPrice: { gte: '100' } }; a name that is repeated gives a
- * list. Names that would reach into a prototype are dropped.
+ * list. A name that would reach into a prototype, or too deep, stays as it was written: no call knows it.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const root: Node = Object.create(null);
@@ -19,17 +19,16 @@ export function parseQuery(text: string): Record<string, unknown> {
 
 /** Puts one value where its bracketed name says. */
 export function putNamed(root: Record<string, unknown>, name: string, value: unknown): void {
-  const path = pathOf(name);
-  if (path.length > 0) put(root, path, value);
+  put(root, pathOf(name), value);
 }
 
 function pathOf(name: string): string[] {
   const open = name.indexOf('[');
-  if (open < 0) return forbidden.has(name) ? [] : [name];
+  if (open < 0) return [name];
   const inside = [...name.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '');
   const path = [name.slice(0, open), ...inside];
   const wrong = path[0] === '' || path.length > deepest + 1 || path.some((part) => forbidden.has(part));
-  return wrong ? [] : path;
+  return wrong ? [name] : path;
 }
 
 function put(node: Node, [name = '', next, ...rest]: string[], value: unknown): void {

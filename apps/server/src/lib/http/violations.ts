@@ -1,21 +1,30 @@
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Parts = { query: unknown; body: unknown };
 type Schemas = { query?: z.ZodType | undefined; body?: z.ZodType | undefined };
 
+/** What a call that takes nothing may be sent: nothing, or an empty object. */
+const nothingSent = z.strictObject({}).nullish();
+/** So many faults are told in one answer: a body of a megabyte may have a hundred thousand. */
+const mostTold = 200;
+
 /** Parses query and body; what is wrong with either is told at once (`invalid`, 422). */
 export function parseInput(schemas: Schemas, given: Parts): Parts {
-  const query = schemas.query?.safeParse(given.query);
-  const body = schemas.body?.safeParse(given.body);
+  const query = (schemas.query ?? nothingSent).safeParse(given.query);
+  const body = (schemas.body ?? nothingSent).safeParse(given.body);
   const violations = [
-    ...(query?.error ? violationsOf(query.error, given.query) : []),
-    ...(body?.error ? violationsOf(body.error, given.body) : []),
+    ...(query.error ? violationsOf(query.error, given.query) : []),
+    ...(body.error ? violationsOf(body.error, given.body) : []),
+    ...unstorable(query.data, []),
+    ...unstorable(body.data, []),
   ];
-  violations.push(...unstorable(query?.data, []), ...unstorable(body?.data, []));
-  if (violations.length > 0) throw new Refused('invalid', { violations });
-  return { query: query?.data, body: body?.data };
+  if (violations.length > 0) throw new Refused('invalid', { violations: violations.slice(0, mostTold) });
+  return {
+    query: schemas.query ? query.data : undefined,
+    body: schemas.body ? body.data : undefined,
+  };
 }
 
 /** Texts that a database in UTF-8 cannot keep as they are: a NUL, or half of a pair of surrogates. */
