@@ -89,7 +89,7 @@ export const PriceHero = ({
   );
 };
 
-/** A barcode or an IMEI: grouped when read, plain when copied. */
+/** The number of a file or an IMEI as it is written everywhere; copied without its spaces. */
 export const GroupedNumber = ({ value }: { value: string }) => (
   <span
     className="grouped"

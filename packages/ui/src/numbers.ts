@@ -1,15 +1,11 @@
 const space = '\u00A0';
 
 /**
- * A long number in groups, as it is read aloud: 13 digits as on a barcode (2 264817 905521), 15 digits as
- * an IMEI (35 320911 417283 6). Anything else is returned as it is.
+ * The 13 digits of a file in groups, as they stand under a barcode and are read aloud (2 264817 905521). Anything
+ * else as it is: an IMEI is written in one on every screen and paper, as on its box (docs/glossary.md, IMEI).
  */
-export const groupedNumber = (value: string): string => {
-  if (/^\d{13}$/.test(value)) return [value.slice(0, 1), value.slice(1, 7), value.slice(7)].join(space);
-  if (/^\d{15}$/.test(value))
-    return [value.slice(0, 2), value.slice(2, 8), value.slice(8, 14), value.slice(14)].join(space);
-  return value;
-};
+export const groupedNumber = (value: string): string =>
+  /^\d{13}$/.test(value) ? [value.slice(0, 1), value.slice(1, 7), value.slice(7)].join(space) : value;
 
 /**
  * An amount in cents as the reader's language writes it; with `signed`, its sign stands before it with a
