@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { signedIn } from './support/control.ts';
-import { findCracked, linkIn, quoteLinkOf } from './support/following.ts';
+import { findCracked } from './support/following.ts';
+import { linkOf } from './support/letters.ts';
 import { beginAtEstimate, thing } from './support/journey.ts';
 import { sell } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -57,7 +58,7 @@ test('an estimate goes by mail, and is taken up on another device, also after it
   await page.getByRole('button', { name: t('journey:quote.send') }).click();
   await expect(page.getByRole('dialog')).toContainText(email);
 
-  const link = await quoteLinkOf(sql, email);
+  const link = await linkOf(sql, { kind: 'quote_saved', to: email }, /\/quote\/[\w-]{43}/);
   await inOtherLanguages(browser, link, 'quote');
   const other = await elsewhere(browser, locale);
   await other.goto(link);
@@ -92,7 +93,11 @@ test('a file is followed by the link of its mail: stages, papers, talk, and a ch
 }) => {
   const { locale } = teller;
   const sold = await sell(sql, { locale, payment: 'bank_transfer' });
-  const link = await linkIn(sql, sold, 'buyback_confirmed_web', /\/tracking\/[\w-]{43}/);
+  const link = await linkOf(
+    sql,
+    { kind: 'buyback_confirmed_web', buybackId: sold.buybackId },
+    /\/tracking\/[\w-]{43}/,
+  );
   await page.goto(link);
   await expect(heading({ page, t }, 'following:tracking.title')).toBeVisible();
   const current = page.getByRole('listitem').and(page.locator('[aria-current=step]'));
@@ -121,7 +126,9 @@ test('a file is followed by the link of its mail: stages, papers, talk, and a ch
   const messages = await ask<{ text: string }[]>('GET', `/buybacks/${sold.buybackId}/messages`);
   expect(messages.map(({ text }) => text)).toEqual(['Le chargeur est-il repris aussi ?', '']);
   await ask('POST', `/buybacks/${sold.buybackId}/messages`, { text: 'Oui, glissez-le dans le colis.' });
-  await page.goto(await linkIn(sql, sold, 'message_answered', /\/tracking\/[\w-]{43}/));
+  await page.goto(
+    await linkOf(sql, { kind: 'message_answered', buybackId: sold.buybackId }, /\/tracking\/[\w-]{43}/),
+  );
   await expect(page.getByText('Oui, glissez-le dans le colis.')).toBeVisible();
   await clean(page);
 
@@ -158,11 +165,17 @@ test('a proposal stands beside what was declared, with its photos; answered once
   const sold = await sell(sql, { locale, payment: 'bank_transfer' });
   const late = await sell(sql, { locale, payment: 'bank_transfer' });
   for (const file of [sold, late]) await findCracked(file);
-  const link = await linkIn(sql, sold, 'litigation_opened', /\/accept\?token=[\w-]{43}/);
+  const link = await linkOf(
+    sql,
+    { kind: 'litigation_opened', buybackId: sold.buybackId },
+    /\/accept\?token=[\w-]{43}/,
+  );
   await inOtherLanguages(browser, link, 'proposal');
 
   // the page of the file leads to it as well
-  await page.goto(await linkIn(sql, sold, 'litigation_opened', /\/tracking\/[\w-]{43}/));
+  await page.goto(
+    await linkOf(sql, { kind: 'litigation_opened', buybackId: sold.buybackId }, /\/tracking\/[\w-]{43}/),
+  );
   await expect(page.getByText(t('following:tracking.withdraw.codes.litigation_open'))).toBeHidden();
   await page.getByRole('link', { name: t('following:tracking.waitsForAnswer.open') }).click();
   await expect(heading({ page, t }, 'following:proposal.title')).toBeVisible();
@@ -200,7 +213,11 @@ test('a proposal stands beside what was declared, with its photos; answered once
   );
   expect(rows).toEqual([{ status: 'accepted', customerComment: 'D’accord, merci pour la photo.' }]);
 
-  const lateLink = await linkIn(sql, late, 'litigation_opened', /\/reject\?token=[\w-]{43}/);
+  const lateLink = await linkOf(
+    sql,
+    { kind: 'litigation_opened', buybackId: late.buybackId },
+    /\/reject\?token=[\w-]{43}/,
+  );
   await page.goto(lateLink);
   await expect(heading({ page, t }, 'following:proposal.titleReject')).toBeVisible();
   await sql.query(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
 import { startPayoutServer, type PayoutServer } from '../apps/server/src/testing/payout-server.ts';
+import { letterOf } from './support/letters.ts';
 import { named } from './support/catalogue.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { connectPayouts, speakForCarrier, tell } from './support/partners.ts';
@@ -98,15 +99,9 @@ async function relaunch({ page, t, clean }: Desk): Promise<void> {
 
 /** The customer's message carries the provider's own page. */
 async function readClaim({ sql }: Desk, file: Sold, server: PayoutServer): Promise<void> {
-  const written = async () =>
-    (
-      await sql.query<{ text: string }>(
-        `select "text" from mails where "buybackId" = $1 and "kind" = 'payout_claim'`,
-        [file.buybackId],
-      )
-    ).rows[0]?.text ?? '';
+  const letter = await letterOf(sql, { kind: 'payout_claim', buybackId: file.buybackId });
   const { payoutId } = await paymentOf(sql, file);
-  await expect.poll(written).toContain(server.payouts.get(payoutId ?? '')?.claimUrl);
+  expect(letter).toContain(server.payouts.get(payoutId ?? '')?.claimUrl);
 }
 
 test('a customer without an IBAN is paid: a refusal is seen, relaunched, claimed and paid', async ({

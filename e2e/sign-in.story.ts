@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { startOidcServer, type OidcServer } from '../apps/server/src/testing/oidc-server.ts';
+import { linkOf } from './support/letters.ts';
 import { signedIn } from './support/control.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test } from './support/story.ts';
@@ -259,7 +260,7 @@ async function guess(email: string): Promise<void> {
     });
 }
 
-test('a forgotten password is replaced by the link in the mailbox; who guesses one waits', async ({
+test('a forgotten password is replaced by the link that only its owner is sent; who guesses one waits', async ({
   page,
   t,
   sql,
@@ -292,14 +293,17 @@ test('a forgotten password is replaced by the link in the mailbox; who guesses o
   await page.getByRole('row').filter({ hasText: forgetful }).click();
   await expect(page.getByRole('dialog')).toContainText(forgetful);
   await clean(page);
-  // other pages are shown in no frame: what a message leads to opens beside it
-  const beside = page.waitForEvent('popup');
-  await page.frameLocator('iframe').getByRole('link').first().click();
-  const link = await beside;
-  await link.getByLabel(t('dashboard:password.first')).fill('Bonsoir2026');
-  await link.getByLabel(t('dashboard:password.second')).fill('Bonsoir2026');
-  await link.getByRole('button', { name: t('dashboard:password.save') }).click();
-  await expect(link.getByText(t('dashboard:password.saved'))).toBeVisible();
+  // a manager reads that it was sent, and not where it leads
+  const shown = page.frameLocator('iframe');
+  await expect(shown.getByText(t('mails:linkKept'))).toBeVisible();
+  await expect(shown.getByRole('link')).toHaveCount(0);
+  const theirs = await page.context().newPage();
+  await theirs.goto(await linkOf(sql, { kind: 'password_renew', to: forgetful }, /\/renew\/[\w-]{43}/));
+  await theirs.getByLabel(t('dashboard:password.first')).fill('Bonsoir2026');
+  await theirs.getByLabel(t('dashboard:password.second')).fill('Bonsoir2026');
+  await theirs.getByRole('button', { name: t('dashboard:password.save') }).click();
+  await expect(theirs.getByText(t('dashboard:password.saved'))).toBeVisible();
+  await theirs.close();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const language of others) {
     await page.goto(`${addresses().dashboard}/mailbox?to=CAMILLE&lng=${language}`);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { linkOf } from './support/letters.ts';
 import { signedIn } from './support/control.ts';
 import { addresses, expect, signIn, test } from './support/story.ts';
 
@@ -27,17 +28,7 @@ test('somebody new chooses a password, forgets it, and chooses another by the li
     lastname: 'Caron',
     modules: [{ moduleType: 'root', type: 'root_management_unit_analyst', organizationId: headOffice!.id }],
   });
-  const linkIn = async (kind: string): Promise<string> => {
-    const read = async () =>
-      (
-        await sql.query<{ text: string }>(`select "text" from mails where "to" = $1 and "kind" = $2`, [
-          email,
-          kind,
-        ])
-      ).rows[0]?.text ?? '';
-    await expect.poll(read).toContain('http');
-    return (await read()).match(/https?:\/\/\S+/)?.[0] ?? '';
-  };
+  const linkIn = (kind: string): Promise<string> => linkOf(sql, { kind, to: email }, /\/renew\/[\w-]{43}/);
 
   await page.goto(await linkIn('user_invitation'));
   await expect(page.getByRole('heading', { name: t('dashboard:password.createTitle') })).toBeVisible();

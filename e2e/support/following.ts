@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { signedIn } from './control.ts';
 import type { Sold } from './sell.ts';
 import { addresses, expect } from './story.ts';
@@ -12,38 +11,6 @@ const cracked = 4;
 type Item = { version: number };
 type Question = { id: string; code: string; answers: { id: string }[] };
 type Opened = { item: Item; declared: { productId: string } };
-
-/** The link of this shape in the message of this kind that the product sent about a file. */
-export async function linkIn(
-  sql: pg.Client,
-  { buybackId }: Pick<Sold, 'buybackId'>,
-  kind: string,
-  path: RegExp,
-): Promise<string> {
-  const find = async (): Promise<string | undefined> => {
-    const { rows } = await sql.query<{ text: string }>(
-      `select "text" from mails where "kind" = $2 and ("buybackId" = $1
-         or "cartId" = (select "cartId" from buybacks where "id" = $1))`,
-      [buybackId, kind],
-    );
-    return new RegExp(`https?://\\S+${path.source}\\S*`).exec(rows[0]?.text ?? '')?.[0];
-  };
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
-  return (await find()) ?? '';
-}
-
-/** A message without a file, by its address: an estimate that was sent. */
-export async function quoteLinkOf(sql: pg.Client, email: string): Promise<string> {
-  const find = async (): Promise<string | undefined> => {
-    const { rows } = await sql.query<{ text: string }>(
-      `select "text" from mails where "kind" = 'quote_saved' and "to" = $1`,
-      [email],
-    );
-    return /https?:\/\/\S+\/quote\/[\w-]{43}\S*/.exec(rows[0]?.text ?? '')?.[0];
-  };
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
-  return (await find()) ?? '';
-}
 
 async function keepPhoto(token: string): Promise<string> {
   const body = new FormData();

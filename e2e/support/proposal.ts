@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
+import { letterOf } from './letters.ts';
 import type { Sold } from './sell.ts';
 import { expect } from './story.ts';
 import type { wordsOf } from './words.ts';
@@ -16,17 +17,9 @@ async function linksOf(
   sql: pg.Client,
   { buybackId, email }: Sold,
 ): Promise<{ accept: string; reject: string }> {
-  const find = async () => {
-    const { rows } = await sql.query<{ html: string; to: string }>(
-      `select "html", "to" from mails where "buybackId" = $1 and "kind" = 'litigation_opened'`,
-      [buybackId],
-    );
-    return rows;
-  };
-  await expect.poll(find).toMatchObject([{ to: email }]);
-  const [mail] = await find();
+  const letter = await letterOf(sql, { kind: 'litigation_opened', to: email, buybackId });
   const link = (page: string) =>
-    new RegExp(`https?://[^"<\\s]+/${page}\\?token=[\\w-]{43}`).exec(mail?.html ?? '')?.[0] ?? '';
+    new RegExp(`https?://\\S+/${page}\\?token=[\\w-]{43}`).exec(letter)?.[0] ?? '';
   return { accept: link('accept'), reject: link('reject') };
 }
 

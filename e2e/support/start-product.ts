@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { idOfLetter, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { startPostgres } from '../../apps/server/src/lib/postgres/launch.ts';
 import { forgetScreens, unreachedScreens } from './screens.ts';
 
@@ -23,7 +25,8 @@ const freePort = (): Promise<number> =>
 
 /**
  * Starts the whole program as a newcomer does, on a database, ports and files of the run's own; or tells the stories of
- * one that runs already, where STORY_API, STORY_SITE, STORY_DASHBOARD and STORY_DATABASE say.
+ * one that runs already, where STORY_API, STORY_SITE, STORY_DASHBOARD and STORY_DATABASE say; its letters are looked for
+ * in the folder STORY_LETTERS, each as it was sent, named by its message.
  * With STORY_ALL, when all are told, a screen that none of them reached is a failure.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -38,6 +41,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     serviceHome: folder,
     durable: false,
   });
+  // what leaves is read by its addressee, in a folder of the run's own: the mailbox shows nobody a link
+  const letters = join(folder, 'letters');
+  await mkdir(letters);
+  const mailServer = await startMailServer(undefined, (message) =>
+    writeFileSync(join(letters, idOfLetter(message)), message.raw),
+  );
   const [api, site, dashboard, sftp] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const env = {
     DATABASE_URL: postgres.url,
@@ -52,6 +61,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     CONNECTOR_ALLOWED_HOSTS: '127.0.0.1',
     // the authority of a story's sign-in provider, written by that story
     CONNECTOR_CA_FILE: join(folder, 'partners.pem'),
+    SMTP_URL: mailServer.url,
     DEMO: 'on',
     LOG_LEVEL: 'error',
   };
@@ -65,10 +75,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.STORY_SITE = `http://localhost:${site}`;
   process.env.STORY_DASHBOARD = `http://localhost:${dashboard}`;
   process.env.STORY_DATABASE = postgres.url;
+  process.env.STORY_LETTERS = letters;
   process.env.STORY_CA_FILE = env.CONNECTOR_CA_FILE;
   return async () => {
     product.disconnect();
     await new Promise((resolve) => product.once('exit', resolve));
+    await mailServer.close();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
     const unreached = process.env.STORY_ALL === undefined ? [] : unreachedScreens();

@@ -5,6 +5,7 @@ import type { Config } from './lib/config.ts';
 import { createDb, type Db } from './lib/db/db.ts';
 import { addJob } from './lib/jobs/task.ts';
 import { log } from './lib/log.ts';
+import { printLetter } from './lib/mail/print-letter.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { migrate } from './lib/migrate.ts';
 import { LauncherError } from './lib/postgres/launcher-error.ts';
@@ -58,7 +59,7 @@ async function serveSftp(config: Config, db: Db): Promise<void> {
   const server = await startSftp(db, { ...sftpListen, root: sftp.dir });
   stops.push(server.close);
   if (sftp.address?.port === sftpListen.port)
-    useSettings({ ...config, sftp: { ...sftp, address: { ...sftp.address, port: server.port } } });
+    useSettings({ ...settings(), sftp: { ...sftp, address: { ...sftp.address, port: server.port } } });
 }
 
 async function main(): Promise<void> {
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   await migrate(config.databaseUrl);
   await buildApps(root, tell);
   await loadDemo(config);
+  useSettings({ ...config, printLetter });
   const db = createDb(config.databaseUrl, { size: config.databaseConnections });
   stops.push(() => db.close());
   // the Mondays on which nothing ran

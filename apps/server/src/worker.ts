@@ -2,12 +2,13 @@ import { tasks, timers } from './app.ts';
 import { readConfig } from './lib/config.ts';
 import { startWorker } from './lib/jobs/worker.ts';
 import { log } from './lib/log.ts';
+import { printLetter } from './lib/mail/print-letter.ts';
 import { useSettings } from './lib/settings.ts';
 
 /** The program's second door: it runs the jobs, as a child of the server or on a machine of its own. */
 const config = readConfig();
 log.level = config.logLevel;
-useSettings(config);
+useSettings({ ...config, printLetter });
 
 const worker = await startWorker({
   url: config.databaseUrl,

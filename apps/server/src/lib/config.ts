@@ -47,7 +47,7 @@ const environment = z.object({
   /** Jobs at once in each of them. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   DEMO: flag,
-  /** Without it mails go to the mailbox page. */
+  /** Without it mails leave for nowhere, and their links are printed on the console. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Reprise <reprise@localhost>'),
   /** What the mail server signs its bounces with (POST /mail-events); without it none is taken. */

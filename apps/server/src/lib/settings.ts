@@ -1,6 +1,7 @@
 import type { SftpAddress } from './config.ts';
 import { folderStore, type FileStore } from './files/files.ts';
 import { s3Store, type S3Place } from './files/s3.ts';
+import type { PrintedLetter } from './mail/print-letter.ts';
 import type { SearchCluster } from './search/cluster.ts';
 
 /** What features need of the configuration: where the product is reached, how mail leaves, where files lie. */
@@ -10,6 +11,8 @@ export type Settings = Readonly<{
   dashboardUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where the links of a message go that no server takes: the program's console. Not given: nowhere. */
+  printLetter?: (letter: PrintedLetter) => void;
   /** What bounces are signed with; none is taken without it. */
   mailEventsSecret?: string | null;
   secretKey: string;

@@ -20,7 +20,7 @@ import { homePageConfig } from '@reprise/domain/home-page/home-page';
 import { importJob, importLine } from '@reprise/domain/import/import';
 import { erasure, item } from '@reprise/domain/item/item';
 import { litigation } from '@reprise/domain/litigation/litigation';
-import { mail } from '@reprise/domain/mail/mail';
+import { mail, mailLetter } from '@reprise/domain/mail/mail';
 import { mailText } from '@reprise/domain/mail-text/mail-text';
 import { organization } from '@reprise/domain/organization/organization';
 import { parcel, parcelItem } from '@reprise/domain/package/package';
@@ -118,6 +118,7 @@ export const entities = {
   litigations: litigation,
   documents: document,
   mails: mail,
+  mail_letters: mailLetter,
   mail_texts: mailText,
   signed_links: signedLink,
   signatures: signature,

@@ -1,12 +1,24 @@
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 type Received = { from: string; to: string[]; raw: Buffer };
 /** A mail server on a port of this machine, with the messages that it took. */
 export type MailServer = { url: string; received: Received[]; close: () => Promise<void> };
 
-/** Takes what comes, but for whom `refusalOf` answers the code with which the address is refused; asked at each try. */
+/** The product's name of a message, the first part of its Message-ID. */
+export const idOfLetter = ({ raw }: Received): string =>
+  /^message-id:\s*<(?<id>[\da-f-]{36})@/im.exec(raw.toString())?.groups?.['id'] ?? '';
+
+/** The text of a message as its addressee reads it. */
+export const textOfLetter = async (raw: Buffer): Promise<string> => (await PostalMime.parse(raw)).text ?? '';
+
+/**
+ * Takes what comes, but for whom `refusalOf` answers the code with which the address is refused; asked at each try.
+ * `keep` is told of each message before its sender hears that it was taken.
+ */
 export async function startMailServer(
   refusalOf: (address: string) => number | null = () => null,
+  keep: (message: Received) => void = () => undefined,
 ): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -21,7 +33,9 @@ export async function startMailServer(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = rcptTo.map(({ address }) => address);
-        received.push({ from: mailFrom ? mailFrom.address : '', to, raw: Buffer.concat(chunks) });
+        const message = { from: mailFrom ? mailFrom.address : '', to, raw: Buffer.concat(chunks) };
+        received.push(message);
+        keep(message);
         done();
       });
     },

@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import { createDb, type Db } from '../lib/db/db.ts';
 import { folderStore, type FileStore } from '../lib/files/files.ts';
 import { useSettings } from '../lib/settings.ts';
+import type { PrintedLetter } from '../lib/mail/print-letter.ts';
 import { createTestDatabase } from '../lib/testing/database.ts';
 import { makeOrganisation, type Organisation } from './organisation.ts';
 import { inserter, type InsertRow } from './rows.ts';
@@ -43,6 +44,8 @@ export type World = {
   b: Organisation;
   /** The clock of the API: `world.clock.now = new Date(…)` moves it. */
   clock: { now: Date };
+  /** What the program's console printed of messages that no server took, oldest first. */
+  letters: PrintedLetter[];
   call: (
     method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,
@@ -56,11 +59,12 @@ export type Who = UserType | `${UserType}_2`;
 /** Each world calls from an address of its own: what the program counts by address, it counts for one test file. */
 let worlds = 0;
 
-const settingsIn = (folder: string) => ({
+const settingsIn = (folder: string, letters: PrintedLetter[]) => ({
   apiUrl: 'http://localhost:3000',
   siteUrl: 'http://localhost:3001',
   dashboardUrl: 'http://localhost:3002',
   smtpUrl: null,
+  printLetter: (letter: PrintedLetter) => void letters.push(letter),
   mailFrom: 'Reprise <reprise@example.org>',
   secretKey: 'a secret key of the tests, and of nothing else',
   filesDir: folder,
@@ -81,7 +85,8 @@ export async function makeWorld(): Promise<World> {
   const b = await makeOrganisation(insert, 'B', clock.now);
   const folder = await mkdtemp(join(tmpdir(), 'reprise-files-'));
   const files = folderStore(folder);
-  useSettings(settingsIn(folder));
+  const letters: PrintedLetter[] = [];
+  useSettings(settingsIn(folder, letters));
   const db = createDb(database.url, { size: 6 });
   const api = await createApp({ db, files, origins: ['http://localhost:3001'], now: () => clock.now });
   worlds += 1;
@@ -96,6 +101,7 @@ export async function makeWorld(): Promise<World> {
     a,
     b,
     clock,
+    letters,
     call: (method, url, options = {}) => inject(api, remoteAddress, method, url, options),
     close: async () => {
       await api.close();

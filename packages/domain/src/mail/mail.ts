@@ -34,7 +34,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailStatuses = ['queued', 'sent', 'failed', 'bounced'] as const;
-/** A message that the product sent or will send; with no SMTP set it is read on the mailbox page. */
+/** A message that the product sent or will send, as it is read on the mailbox page: without where its links lead. */
 export const mail = z.object({
   id,
   retailerAccountId: id,
@@ -58,6 +58,16 @@ export const mail = z.object({
   sentAt: instant.nullable(),
 });
 export type Mail = z.infer<typeof mail>;
+/**
+ * What only the addressee gets, sealed, as long as it waits to leave: the whole message with its links. Nothing that
+ * answers a person reads it (docs/security.md).
+ */
+export const mailLetter = z.object({
+  mailId: id,
+  retailerAccountId: id,
+  buyerAccountId: id.nullable(),
+  sealed: z.string(),
+});
 /** A message as its file lists it, without its text: who was told what, when, and whether it arrived. */
 export const fileMailView = mail
   .pick({

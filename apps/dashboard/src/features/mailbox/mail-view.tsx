@@ -33,10 +33,7 @@ const Files = ({ buybacks }: Pick<Mail, 'buybacks'>) => {
   );
 };
 
-/** What it leads to opens beside this page: other pages are shown in no frame. */
-const withLinksBeside = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
-
-/** One message as its reader got it, where no script runs; its links lead out of the frame when they are pressed. */
+/** One message as its reader got it, but for its links, which are the reader's alone; no script runs in it. */
 export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();
@@ -67,12 +64,7 @@ export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void })
                 ]),
           ]}
         />
-        <iframe
-          className="mail-content"
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={withLinksBeside(mail.html)}
-          title={t('mailbox.content')}
-        />
+        <iframe className="mail-content" sandbox="" srcDoc={mail.html} title={t('mailbox.content')} />
         {mail.attachments.length === 0 ? null : (
           <Stack gap={2}>
             <h3>{t('mailbox.attachments')}</h3>

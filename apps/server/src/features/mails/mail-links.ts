@@ -30,7 +30,7 @@ export async function trackingLink(db: Trx, retailer: Account, buyback: Buyback,
 export const quoteLink = (account: Pick<Account, 'webUrl'>, secret: string): string =>
   `${siteOf(account)}/quote/${secret}`;
 
-/** The two pages of a proposal; opening them decides nothing (design, 3a rule 6). */
+/** The two pages of a proposal; opening them decides nothing. */
 export async function answerLinks(
   db: Trx,
   retailer: Account,
@@ -59,11 +59,3 @@ export function spokenIn(link: string, locale: Locale): string {
   url.searchParams.set('lng', locale);
   return url.href;
 }
-
-/** A message that left is kept without the secrets of its links: whoever reads it here has no right to them. */
-export const withoutSecrets = (written: string, kind: string): string =>
-  // whoever holds the provider's link says where the money goes
-  (kind === 'payout_claim' ? written.replaceAll(/https?:\/\/[^\s"'<>]+/g, '…') : written).replaceAll(
-    /(?<=\/tracking\/|\/quote\/|\/renew\/|[?&]token=)[\w-]{43}/g,
-    '…',
-  );

@@ -1,8 +1,10 @@
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Mail, MailKind } from '@reprise/domain/mail/mail';
 import type { signedLink } from '@reprise/domain/session/session';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { jsonb, type Trx } from '../../lib/db/db.ts';
+import type { MailLink } from '../../lib/mail/mail-kinds.ts';
+import { sealed, unsealed } from '../../lib/outside/sealed.ts';
 
 declare module '../../lib/jobs/task.ts' {
   interface TaskPayloads {
@@ -54,10 +56,15 @@ export async function awaitsConfirmation(
   return written === undefined;
 }
 
-export type NewMail = Omit<Mail, 'id' | 'status' | 'attempts' | 'failureReason' | 'sentAt'>;
+/** What only the addressee gets: the whole message, and where its links lead. */
+export type Letter = { text: string; html: string; links: readonly MailLink[] };
+export type NewMail = Omit<Mail, 'id' | 'status' | 'attempts' | 'failureReason' | 'sentAt'> & {
+  letter: Letter;
+};
 
-export const addMail = (db: Trx, mail: NewMail): Promise<Mail> =>
-  db
+/** A message that waits to be posted, its letter sealed and apart from what others read. */
+export const addMail = async (db: Trx, { letter, ...mail }: NewMail): Promise<Mail> => {
+  const added = await db
     .insertInto('mails')
     .values({
       ...mail,
@@ -69,11 +76,39 @@ export const addMail = (db: Trx, mail: NewMail): Promise<Mail> =>
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const { id: mailId, retailerAccountId, buyerAccountId } = added;
+  await db
+    .insertInto('mail_letters')
+    .values({ mailId, retailerAccountId, buyerAccountId, sealed: sealed(JSON.stringify(letter)) })
+    .execute();
+  return added;
+};
+
+const letterSchema = z.object({
+  text: z.string(),
+  html: z.string(),
+  links: z.array(z.object({ label: z.string(), link: z.string() })),
+});
+
+/** The letter of a message that is still to be posted. */
+export async function letterOf(db: Trx, mailId: string): Promise<Letter> {
+  const row = await db
+    .selectFrom('mail_letters')
+    .select('sealed')
+    .where('mailId', '=', mailId)
+    .executeTakeFirstOrThrow();
+  return letterSchema.parse(JSON.parse(unsealed(row.sealed)));
+}
+
+/** A letter that has left, or never will, is nobody's any more. */
+export const dropLetter = async (db: Trx, mailId: string): Promise<void> => {
+  await db.deleteFrom('mail_letters').where('mailId', '=', mailId).execute();
+};
 
 export const changeMail = async (
   db: Trx,
   id: string,
-  change: Partial<Pick<Mail, 'status' | 'attempts' | 'failureReason' | 'sentAt' | 'text' | 'html'>>,
+  change: Partial<Pick<Mail, 'status' | 'attempts' | 'failureReason' | 'sentAt'>>,
 ): Promise<void> => {
   await db.updateTable('mails').set(change).where('id', '=', id).execute();
 };

@@ -4,11 +4,20 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import type { JobCall } from '../../lib/jobs/task.ts';
-import { checkMail, createMailer, type Mail as Letter, type MailAddress } from '../../lib/mail/mailer.ts';
+import { createMailer, type Mail as Posted, type MailAddress } from '../../lib/mail/mailer.ts';
 import { fileStore, settings } from '../../lib/settings.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
-import { withoutSecrets } from './mail-links.ts';
-import { addMail, changeMail, getMailByKey, namesOfFiles, senderOf, type NewMail } from './mails.db.ts';
+import {
+  addMail,
+  changeMail,
+  dropLetter,
+  getMailByKey,
+  letterOf,
+  namesOfFiles,
+  senderOf,
+  type Letter,
+  type NewMail,
+} from './mails.db.ts';
 import { tellFailure, type Owner } from './tell-failure.ts';
 
 type Letterbox = { call: Pick<JobCall, 'db' | 'now'>; owner: Owner; accountIds: readonly string[] };
@@ -69,9 +78,10 @@ export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
     if (!(error instanceof Refused)) throw error;
     const status = isBounce(error) ? 'bounced' : 'failed';
     const failureReason = reasonOf(error);
-    await inWall(call.db, accountIds, (trx) =>
-      changeMail(trx, written.id, { status, failureReason, attempts: written.attempts + 1 }),
-    );
+    await inWall(call.db, accountIds, async (trx) => {
+      await changeMail(trx, written.id, { status, failureReason, attempts: written.attempts + 1 });
+      await dropLetter(trx, written.id);
+    });
     throw new Refused('mail_failed', { extra: { reason: failureReason } });
   }
 }
@@ -81,35 +91,35 @@ async function transmit(
   mail: Mail,
   patience?: number,
 ): Promise<void> {
-  const letter = await inWall(call.db, accountIds, (trx) => letterOf(trx, mail));
-  const { smtpUrl } = settings();
-  if (smtpUrl === null) checkMail(letter);
-  else await sendBy(letter, { smtpUrl, patience });
-  const kept =
-    smtpUrl === null
-      ? {}
-      : { text: withoutSecrets(mail.text, mail.kind), html: withoutSecrets(mail.html, mail.kind) };
+  const [letter, posted] = await inWall(call.db, accountIds, async (trx) => {
+    const waiting = await letterOf(trx, mail.id);
+    return [waiting, await postedOf(trx, mail, waiting)] as const;
+  });
+  await sendBy(posted, letter, patience);
   await inWall(call.db, accountIds, async (trx) => {
     const sentAt = call.now.toISOString();
     await changeMail(trx, mail.id, {
-      ...kept,
       status: 'sent',
       sentAt,
       failureReason: null,
       attempts: mail.attempts + 1,
     });
+    await dropLetter(trx, mail.id);
     if (owner.buybackId) await closeTasks(trx, 'mail_failed', owner.buybackId, call.now);
   });
 }
 
-/** A connection for the message: messages are rare, and an idle connection would keep the worker from stopping. */
-async function sendBy(
-  letter: Letter,
-  server: { smtpUrl: string; patience: number | undefined },
-): Promise<void> {
-  const mailer = createMailer(server);
+/**
+ * A connection for the message: messages are rare, and an idle connection would keep the worker from stopping. Without
+ * a server, its links are printed where the program runs: nobody who signs in reads them.
+ */
+async function sendBy(posted: Posted, { links }: Letter, patience: number | undefined): Promise<void> {
+  const { smtpUrl, printLetter } = settings();
+  const deliver = async ({ to, subject }: Posted): Promise<void> =>
+    printLetter?.({ to: to.email, subject, links });
+  const mailer = createMailer(smtpUrl === null ? { deliver } : { smtpUrl, patience });
   try {
-    await mailer.send(letter);
+    await mailer.send(posted);
   } finally {
     mailer.close();
   }
@@ -123,7 +133,7 @@ function sender(name: string): MailAddress {
   return { name, email: /<(?<email>[^>]+)>/u.exec(mailFrom)?.groups?.['email'] ?? mailFrom };
 }
 
-async function letterOf(trx: Trx, mail: Mail): Promise<Letter> {
+async function postedOf(trx: Trx, mail: Mail, { text, html }: Letter): Promise<Posted> {
   const from = await senderOf(trx, mail.retailerAccountId);
   const files =
     mail.attachments.length === 0
@@ -146,8 +156,8 @@ async function letterOf(trx: Trx, mail: Mail): Promise<Letter> {
     to: { name: null, email: mail.to },
     replyTo: from.sellerSupportEmail,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    text,
+    html,
     attachments,
   };
 }
@@ -165,6 +175,7 @@ async function failed(
     const status = isBounce(error) ? 'bounced' : final ? 'failed' : 'queued';
     if (mail) await changeMail(trx, mail.id, { status, failureReason, attempts: mail.attempts + 1 });
     if (!final) return;
+    if (mail) await dropLetter(trx, mail.id);
     await tellFailure(trx, owner, `${mail?.kind ?? key}: ${failureReason}`, call.now);
   });
 }

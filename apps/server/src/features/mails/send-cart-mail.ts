@@ -5,6 +5,7 @@ import { owedCents } from '@reprise/domain/document/agreed-price';
 import type { Trx } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import type { JobCall, TaskPayloads } from '../../lib/jobs/task.ts';
+import type { MailLink } from '../../lib/mail/mail-kinds.ts';
 import { mailLook } from '../../lib/mail/mail-look.ts';
 import { renderMail } from '../../lib/mail/render-mail.ts';
 import { loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
@@ -84,16 +85,15 @@ async function writeCartMail(
   const facts = await loadFileFacts(trx, first);
   if (files.length === 1) return writeFileMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
   const { customer, retailer, locale } = facts;
-  const links = await linksOf(trx, call, retailer, files, locale);
-  const note = files.map((file, at) => `${file.identificationNumber} · ${file.productLabel}\n${links[at]}`);
+  const follow = await linksOf(trx, call, retailer, files, locale);
   const worded = kind === 'buyback_confirmed_store' ? kind : 'buyback_confirmed_web';
   const own = await ownWordingOf(trx, retailer.id, worded, locale);
   const rendered = renderMail(
     worded,
     locale,
-    valuesOf(facts, cart, files, links[0] ?? ''),
+    valuesOf(facts, cart, files, follow[0]?.link ?? ''),
     mailLook({ ...retailer, sellerSupportEmail: facts.settings.sellerSupportEmail }),
-    { ...extrasOf(facts, kind, null), note: note.join('\n\n'), own },
+    { ...extrasOf(facts, kind, null), follow, own },
   );
   const ids = files.map(({ id }) => id);
   const { attachments } = await papersFor(trx, kind, ids, call.now);
@@ -108,9 +108,13 @@ async function linksOf(
   retailer: Parameters<typeof trackingLink>[1],
   files: readonly Buyback[],
   locale: Locale,
-): Promise<string[]> {
-  const links: string[] = [];
-  for (const file of files) links.push(spokenIn(await trackingLink(trx, retailer, file, call.now), locale));
+): Promise<MailLink[]> {
+  const links: MailLink[] = [];
+  for (const file of files)
+    links.push({
+      label: `${file.identificationNumber} · ${file.productLabel}`,
+      link: spokenIn(await trackingLink(trx, retailer, file, call.now), locale),
+    });
   return links;
 }
 

@@ -8,7 +8,7 @@ type About = Pick<Mail, 'jobKey' | 'kind' | 'to' | 'retailerAccountId'> &
 
 const subjectMax = 255;
 
-/** The row of a rendered message that is to be posted. */
+/** A rendered message that is to be posted: what is kept of it, and its letter. */
 export const newMail = (about: About, locale: Locale, rendered: RenderedMail, now: Date): NewMail => ({
   buyerAccountId: null,
   buybackId: null,
@@ -18,7 +18,7 @@ export const newMail = (about: About, locale: Locale, rendered: RenderedMail, no
   ...about,
   locale,
   subject: Array.from(rendered.subject).slice(0, subjectMax).join(''),
-  text: rendered.text,
-  html: rendered.html,
+  ...rendered.kept,
+  letter: { text: rendered.text, html: rendered.html, links: rendered.links },
   createdAt: now.toISOString(),
 });

@@ -87,6 +87,7 @@ const confirmed = async ({ buybackId }: Arranged): Promise<void> => {
       text: 'Votre vente est confirmée',
       html: '',
       attachments: [],
+      letter: { text: '', html: '', links: [] },
       createdAt: world.clock.now.toISOString(),
     }),
   );

@@ -26,6 +26,9 @@ const save = (body: object, token: string | null = world.a.tokens.pseudo_anonymo
 /** A visitor of A on another device. */
 const elsewhere = () => world.a.tokens.otherVisitor;
 
+const linkTo = (email: string): string =>
+  world.letters.findLast(({ to }) => to === email)?.links[0]?.link ?? '';
+
 async function mailTo(email: string): Promise<Mail> {
   expect(await runJobs(world, tasks, 'mails.send_quote')).toEqual([]);
   const { rows } = await world.sql.query<Mail>('select * from mails where "to" = $1', [email]);
@@ -39,7 +42,7 @@ async function saved(more: object = {}): Promise<{ token: string; mail: Mail; de
   const declarationId = await declare(world, world.a);
   expect((await save({ declarationIds: [declarationId], email, ...more })).status).toBe(201);
   const mail = await mailTo(email);
-  const token = /\/quote\/(?<token>[\w-]{43})/.exec(mail.text)!.groups!['token']!;
+  const token = /\/quote\/(?<token>[\w-]{43})/.exec(linkTo(email))!.groups!['token']!;
   return { token, mail, declarationId };
 }
 
@@ -54,7 +57,8 @@ describe('an estimate by mail', () => {
     for (const part of [mail.text, mail.html])
       for (const words of ['175,00', '15,00', '17 maart 2026', 'iPhone 13']) expect(part).toContain(words);
     expect(mail.text).toMatch(/^Dag,/);
-    expect(mail.html).toMatch(/lng=nl-BE/);
+    expect(linkTo(mail.to)).toMatch(/lng=nl-BE/);
+    expect(mail.text + mail.html).not.toMatch(/https?:|[\w-]{43}/);
     expect(mail.html).toMatch(/<table[^>]*><caption/);
     const { rows } = await world.sql.query('select * from saved_quotes where "email" = $1', [mail.to]);
     expect(JSON.stringify(rows)).not.toMatch(/firstName|phone|iban/);

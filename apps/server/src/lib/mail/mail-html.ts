@@ -15,10 +15,13 @@ export type MailContent = {
   ledgers: { title: string; lines: { label: string; value: string }[] }[];
   barcode: { label: string; number: string } | null;
   steps: { title: string; lines: readonly string[] } | null;
-  button: { label: string; link: string };
-  links: { label: string; link: string }[];
+  /** A link is null in what is kept of the mail. */
+  button: { label: string; link: string | null };
+  links: { label: string; link: string | null }[];
   signature: string;
   linkHelp: string;
+  /** Stands where a link was. */
+  linkKept: string;
   support: string | null;
   automatic: string;
 };
@@ -69,13 +72,22 @@ const stepsBlock = (steps: MailContent['steps']): string =>
     ? ''
     : `<p class="ink" style="margin:20px 0 6px;font-weight:600">${escapeHtml(steps.title)}</p><ol class="ink" style="margin:0;padding-left:22px">${steps.lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')}</ol>`;
 
-const buttonBlock = ({ button, links }: MailContent, color: string): string =>
-  `<p style="margin:28px 0 12px"><a class="button" href="${escapeHtml(button.link)}" style="display:inline-block;background:${color};color:${inkOn(color)};text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escapeHtml(button.label)}</a></p>${links
-    .map(
-      ({ label, link }) =>
-        `<p style="margin:0 0 8px"><a class="ink" href="${escapeHtml(link)}" style="color:#16191d">${escapeHtml(label)}</a></p>`,
-    )
-    .join('')}`;
+/** What opens a page, or the same words where it opens none. */
+const anchor = (look: string, css: string, { label, link }: MailContent['button']): string =>
+  link === null
+    ? `<span class="${look}" style="${css}">${escapeHtml(label)}</span>`
+    : `<a class="${look}" href="${escapeHtml(link)}" style="${css}">${escapeHtml(label)}</a>`;
+
+const buttonBlock = ({ button, links }: MailContent, color: string): string => {
+  const css = `display:inline-block;background:${color};color:${inkOn(color)};text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px`;
+  const others = links.map((one) => `<p style="margin:0 0 8px">${anchor('ink', 'color:#16191d', one)}</p>`);
+  return `<p style="margin:28px 0 12px">${anchor('button', css, button)}</p>${others.join('')}`;
+};
+
+const linkHelp = ({ button, linkHelp: help, linkKept }: MailContent): string =>
+  button.link === null
+    ? escapeHtml(linkKept)
+    : `${escapeHtml(help)}<br><span style="word-break:break-all">${escapeHtml(button.link)}</span>`;
 
 const mark = (look: MailLook, color: string): string =>
   look.logoUrl?.startsWith('https://')
@@ -83,7 +95,7 @@ const mark = (look: MailLook, color: string): string =>
     : `<span class="ink" style="font-weight:700;font-size:20px;color:${color}">${escapeHtml(look.name)}</span>`;
 
 const foot = (mail: MailContent): string =>
-  `<div class="soft line" style="margin-top:28px;padding-top:16px;border-top:1px solid #e3e6ea;font-size:13px;color:#4a525c"><p style="margin:0 0 4px">${escapeHtml(mail.linkHelp)}<br><span style="word-break:break-all">${escapeHtml(mail.button.link)}</span></p>${mail.support === null ? '' : `<p style="margin:8px 0 0">${escapeHtml(mail.support)}</p>`}<p style="margin:8px 0 0">${escapeHtml(mail.automatic)}</p></div>`;
+  `<div class="soft line" style="margin-top:28px;padding-top:16px;border-top:1px solid #e3e6ea;font-size:13px;color:#4a525c"><p style="margin:0 0 4px">${linkHelp(mail)}</p>${mail.support === null ? '' : `<p style="margin:8px 0 0">${escapeHtml(mail.support)}</p>`}<p style="margin:8px 0 0">${escapeHtml(mail.automatic)}</p></div>`;
 
 /** The HTML of a mail: one column, one button, the account's colour, readable in dark mode and with pictures blocked. */
 export const mailHtml = (mail: MailContent, look: MailLook): string => {
@@ -107,7 +119,7 @@ export const mailText = (mail: MailContent): string =>
     mail.steps === null
       ? ''
       : [mail.steps.title, ...mail.steps.lines.map((line, at) => `${at + 1}. ${line}`)].join('\n'),
-    [mail.button, ...mail.links].map(({ label, link }) => `${label}\n${link}`).join('\n\n'),
+    [mail.button, ...mail.links].map(({ label, link }) => `${label}\n${link ?? mail.linkKept}`).join('\n\n'),
     mail.signature,
     ['--', mail.support ?? '', mail.automatic].filter((line) => line !== '').join('\n'),
   ]

@@ -84,8 +84,13 @@ export type MailExtras = {
   note?: string | null;
   steps?: readonly string[];
   ledgers?: readonly MailLedger[];
+  /** The pages of several files, each under its number and its product. */
+  follow?: readonly MailLink[];
   own?: MailWording | null;
 };
+
+/** A link of a mail with its words. Only the addressee may open it. */
+export type MailLink = { label: string; link: string };
 
 /** A price and the lines that make it, each amount in cents. */
 export type MailLedger = {
@@ -94,4 +99,14 @@ export type MailLedger = {
   total: Money;
 };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+/**
+ * A mail as its addressee gets it, with its links; `kept` is the same as everybody else may read it: without where the
+ * links lead, and without codes that are worth money.
+ */
+export type RenderedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  links: readonly MailLink[];
+  kept: { text: string; html: string };
+};

@@ -24,12 +24,12 @@ export type Mailer = {
   close: () => void;
 };
 
-/** With `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`) mails leave; otherwise `deliver` keeps them for the mailbox page. */
+/** With `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`) mails leave; otherwise `deliver` hands them to whoever runs the program. */
 export type MailerOptions =
   | {
       smtpUrl: string;
       /** Milliseconds that the server has for each of its answers, when somebody waits for them. */
-      patience?: number;
+      patience?: number | undefined;
     }
   | { deliver: (mail: Mail) => Promise<void> };
 
@@ -113,7 +113,7 @@ const smtpMailer = (smtpUrl: string, patience?: number): Mailer => {
   return { send, close: () => transport.close() };
 };
 
-/** The one way out for mails: SMTP when it is set, else the mailbox that staff can open. */
+/** The one way out for mails: SMTP when it is set, else the program's own console. */
 export const createMailer = (options: MailerOptions): Mailer => {
   if ('smtpUrl' in options) return smtpMailer(options.smtpUrl, options.patience);
   const send = async (mail: Mail): Promise<void> => {

@@ -96,6 +96,22 @@ test('the proposal says both prices, why, until when, and how to answer', () => 
   expect(html).toContain('href="https://volta.example/accept?token=x"');
 });
 
+test.each(mailKinds)(
+  'what is kept of %s for others says the same, but leads nowhere and is worth nothing',
+  (kind) => {
+    const { subject, text, html, links, kept } = render(kind);
+    expect(links.length).toBeGreaterThan(0);
+    for (const { label, link } of links) {
+      expect(text).toContain(link);
+      expect(html).toContain(link.replaceAll('&', '&amp;'));
+      for (const part of [kept.text, kept.html]) expect(part).toContain(label);
+    }
+    for (const part of [subject, kept.text, kept.html])
+      expect(part).not.toMatch(/https?:\/\/|href=|GC-42|BA-42/);
+    expect(kept.text).toContain('Lien réservé au destinataire');
+  },
+);
+
 test('what people write is text in HTML and untouched in the text twin', () => {
   const nasty = '<img src=x onerror=alert(1)> & "Zoë" \'$t(hello)\' {{amount}}';
   const { text, html } = render('received', { ...file, firstName: nasty, product: nasty });

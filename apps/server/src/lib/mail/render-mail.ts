@@ -4,7 +4,15 @@ import { formatMoney } from '@reprise/domain/money';
 import { fillVariables } from '@reprise/domain/variable-text';
 import type { MailContent } from './mail-html.ts';
 import { mailHtml, mailText } from './mail-html.ts';
-import type { MailExtras, MailLedger, MailLook, MailValue, MailValues, RenderedMail } from './mail-kinds.ts';
+import type {
+  MailExtras,
+  MailLedger,
+  MailLink,
+  MailLook,
+  MailValue,
+  MailValues,
+  RenderedMail,
+} from './mail-kinds.ts';
 import { mailWords, type MailWords } from './words.ts';
 
 /** One line without control signs: what a product or a person is called never reaches a header as a second line. */
@@ -65,24 +73,29 @@ const factsOf = (words: MailWords, { number, product, amount }: Record<string, s
   ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
 
 /** What can be answered by a link, besides the button. */
-const answersOf = (words: MailWords, { acceptLink, rejectLink, followLink }: Record<string, string>) =>
+const answersOf = (
+  words: MailWords,
+  { acceptLink, rejectLink, followLink }: Record<string, string>,
+): MailLink[] =>
   [
     { label: words('accept'), link: acceptLink },
     { label: words('reject'), link: rejectLink },
     { label: words('follow'), link: followLink },
   ].flatMap(({ label, link }) => (link === undefined ? [] : [{ label, link: checkedLink(link) }]));
 
-const content = (
+/** The mail's sentences, with `links` as they are or, where it is kept, as null. */
+const contentOf = (
   kind: MailKind,
   locale: Locale,
   values: Record<string, string>,
   look: MailLook,
   extras: MailExtras,
-) => {
+  { button, links }: Pick<MailContent, 'button' | 'links'>,
+): MailContent => {
   const words = mailWords(locale);
-  const { firstName = '', number, link = '' } = values;
+  const { firstName = '', number } = values;
   const sentences = sentencesOf(kind, words, values, extras);
-  const mail: MailContent = {
+  return {
     language: locale,
     subject: oneLine(sentences.subject),
     title: words(`kinds.${kind}.title`, values),
@@ -93,20 +106,26 @@ const content = (
     ledgers: (extras.ledgers ?? []).map((ledger) => ledgerOf(ledger, locale)),
     barcode: kind === 'predeclared_confirmed' && number ? { label: words('barcode'), number } : null,
     steps: extras.steps && extras.steps.length > 0 ? { title: words('steps'), lines: extras.steps } : null,
-    button: { label: words(`kinds.${kind}.button`), link: checkedLink(link) },
-    links: answersOf(words, values),
+    button,
+    links,
     signature: words('signature', { account: look.name }),
     linkHelp: words('linkHelp'),
+    linkKept: words('linkKept'),
     support: look.supportEmail === null ? null : words('support', { email: look.supportEmail }),
     automatic: words('automatic', { account: look.name }),
   };
-  return mail;
 };
 
+const withoutLink = ({ label }: MailLink) => ({ label, link: null });
+/** Whoever knows the code of a card or a voucher spends it. */
+const withoutCode = (values: Record<string, string>): Record<string, string> =>
+  'code' in values ? { ...values, code: '…' } : values;
+
 /**
- * A mail in one language: subject (one line), plain text and HTML saying the same.
- * Amounts, dates and numbers are given as values and written as the language does; nothing in `values` or `extras`
- * is HTML. Throws when a link is no http(s) address: a bug of the caller, not a refusal.
+ * A mail in one language: subject (one line), plain text and HTML saying the same, and what is kept of it for others.
+ * Every link of a mail is its addressee's alone, so none stands in `kept`. Amounts, dates and numbers are given as
+ * values and written as the language does; nothing in `values` or `extras` is HTML. Throws when a link is no http(s)
+ * address: a bug of the caller, not a refusal.
  */
 export const renderMail = <K extends MailKind>(
   kind: K,
@@ -120,6 +139,24 @@ export const renderMail = <K extends MailKind>(
     name,
     written(value, locale, timeZone),
   ]);
-  const mail = content(kind, locale, Object.fromEntries(entries), look, extras);
-  return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail, look) };
+  const said: Record<string, string> = Object.fromEntries(entries);
+  const words = mailWords(locale);
+  const button = { label: words(`kinds.${kind}.button`), link: checkedLink(said['link'] ?? '') };
+  const follow = (extras.follow ?? []).map(({ label, link }) => ({
+    label: oneLine(label),
+    link: checkedLink(link),
+  }));
+  const links = [...answersOf(words, said), ...follow];
+  const mail = contentOf(kind, locale, said, look, extras, { button, links });
+  const kept = contentOf(kind, locale, withoutCode(said), look, extras, {
+    button: withoutLink(button),
+    links: links.map(withoutLink),
+  });
+  return {
+    subject: kept.subject,
+    text: mailText(mail),
+    html: mailHtml(mail, look),
+    links: [button, ...links],
+    kept: { text: mailText(kept), html: mailHtml(kept, look) },
+  };
 };
