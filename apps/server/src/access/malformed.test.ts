@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../app.ts';
+import { z } from 'zod';
 import { makeWorld, type World } from '../testing/world.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
@@ -100,6 +101,35 @@ test('an address that cannot be decoded, or is too long, is refused', async () =
   }
 });
 
+/** What every object inherits. */
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+const lists = routes.map(({ endpoint }) => endpoint).filter(({ method, query }) => method === 'GET' && query);
+
+test.each(lists.map(({ path }) => `GET ${path}`))(
+  '%s: what every object inherits is no order and no filter',
+  async (call) => {
+    const { by, query = '', ...sent } = await entries[call]!.arrange(world);
+    const { query: schema } = lists.find(({ path }) => `GET ${path}` === call)!;
+    const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    const ask = (more: string) =>
+      sendCall(world, call, { ...sent, query: [query, more].filter(Boolean).join('&') }, by);
+    const wrong: unknown[] = [];
+    for (const name of inherited) {
+      for (const refused of [`order[${name}]=asc`, `${name}=1`, `${name}[gte]=1`, `price[${name}]=1`]) {
+        const { status } = await ask(refused);
+        if (status !== 422) wrong.push([refused, status]);
+      }
+    }
+    // as a value it is a value like others: found, not found or refused
+    for (const field of fields)
+      for (const name of ['__proto__', 'constructor', 'toString']) {
+        const { status } = await ask(`${encodeURIComponent(field)}=${name}`);
+        if (status >= 500) wrong.push([field, name, status]);
+      }
+    expect(wrong).toEqual([]);
+  },
+);
+
 const upload = (body: Buffer | string, contentType = multipart): Promise<number> =>
   world
     .call('POST', '/files', { token: world.a.tokens.warehouse_operator, body, contentType })
@@ -155,6 +185,11 @@ const bankFiles = [
   `<a>${'<b>'.repeat(20_000)}`,
   '\u0000',
   '{"a":1}',
+  '<Document><__proto__>1</__proto__></Document>',
+  '<a:Document xmlns:a="urn:a"><a:constructor/></a:Document>',
+  '<Document><toString/><hasOwnProperty/></Document>',
+  `${'<b>'.repeat(2_000)}${'</b>'.repeat(2_000)}`,
+  `${'<b>'.repeat(200_000)}${'</b>'.repeat(200_000)}`,
 ];
 
 test('a bank’s answer that is none is refused', async () => {

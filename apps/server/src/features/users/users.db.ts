@@ -71,7 +71,7 @@ export function usersPageQuery(actor: Actor, query: Query) {
   let rows = views(peopleOf(actor, query));
   const asked = { ...order, ...(order['name'] ? {} : { name: 'asc' as const }) };
   for (const [key, direction] of Object.entries(asked)) {
-    const by = orders[key];
+    const by = Object.hasOwn(orders, key) ? orders[key] : undefined;
     if (by)
       rows = rows.orderBy(by, (column) => (direction === 'asc' ? column.asc() : column.desc()).nullsLast());
   }

@@ -100,7 +100,7 @@ export function bodyReader(
     if (type === undefined) return undefined;
     if (!accepted.test(type.toLowerCase())) throw new Refused('unsupported_media_type');
     if (consumes !== 'multipart/form-data') return request.body;
-    if (keepsBytes === undefined) return readParts(request.parts(), held);
+    if (keepsBytes === undefined) return readParts(request, () => request.parts(), held);
     const keep = async (part: MultipartFile): Promise<KeptFile> => {
       try {
         return await keptPart(part, { files, through }, kept);
@@ -110,7 +110,8 @@ export function bodyReader(
         throw error;
       }
     };
-    return readParts(request.parts({ limits: { ...partLimits, fileSize: keepsBytes, files: 1 } }), keep);
+    const limits = { ...partLimits, fileSize: keepsBytes, files: 1 };
+    return readParts(request, () => request.parts({ limits }), keep);
   };
 }
 
@@ -149,10 +150,17 @@ async function hearOut(call: IncomingMessage): Promise<void> {
 /** The parser's own errors carry a code; whatever else it throws means that the body is no multipart form. */
 const isCoded = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-async function readParts(parts: Parts, take: TakeFile): Promise<Record<string, unknown>> {
+/** A form that is refused is read to its end: what stays unread would keep the next call of its connection waiting. */
+async function readParts(
+  { raw }: FastifyRequest,
+  parts: () => Parts,
+  take: TakeFile,
+): Promise<Record<string, unknown>> {
   try {
-    return await partsOf(parts, take);
+    return await partsOf(parts(), take);
   } catch (error) {
+    raw.unpipe();
+    raw.resume();
     if (error instanceof Refused || isCoded(error)) throw error;
     throw new Refused('malformed');
   }

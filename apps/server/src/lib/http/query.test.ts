@@ -11,6 +11,7 @@ test.each([
     '__proto__[admin]=1&a[constructor]=1&a[b][c][d][e]=1',
     { '__proto__[admin]': '1', 'a[constructor]': '1', 'a[b][c][d][e]': '1' },
   ],
+  ['order[toString]=asc&price[valueOf][gte]=1', { 'order[toString]': 'asc', 'price[valueOf][gte]': '1' }],
   ['a=1&a[b]=2', { a: { b: '2' } }],
 ])('%s', (query, values) => {
   expect(JSON.parse(JSON.stringify(parseQuery(query)))).toEqual(values);

@@ -1,4 +1,3 @@
-const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 3;
 
 type Node = { [name: string]: unknown };
@@ -8,7 +7,8 @@ const isNode = (value: unknown): value is Node =>
 /**
  * The query string as the lists use it: `order[label]=asc` → { order: { label: 'asc' } }, `status[]=a&status[]=b` →
  * { status: ['a', 'b'] }, `buybackPrice[gte]=100` → { buybackPrice: { gte: '100' } }; a name that is repeated gives a
- * list. A name that would reach into a prototype, or too deep, stays as it was written: no call knows it.
+ * list. A name that has what every object inherits in it, or goes too deep, stays as it was written: no call knows it,
+ * and no table finds what it does not hold.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const root: Node = Object.create(null);
@@ -27,7 +27,7 @@ function pathOf(name: string): string[] {
   if (open < 0) return [name];
   const inside = [...name.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '');
   const path = [name.slice(0, open), ...inside];
-  const wrong = path[0] === '' || path.length > deepest + 1 || path.some((part) => forbidden.has(part));
+  const wrong = path[0] === '' || path.length > deepest + 1 || path.some((part) => part in Object.prototype);
   return wrong ? [name] : path;
 }
 
