@@ -186,12 +186,30 @@ test('at the entrance each scan has its own answer and its next step, and nothin
     expect((await stateOf(sql, file)).item).toBe(item);
   }
 
-  // cancelled before it left, and here nevertheless: taken in under a number of its own
-  await arrive(page, t, cancelled.number, refusal('buyback_cancelled'));
-  await expect(advice('buyback_cancelled')).toBeVisible();
+  // cancelled before it left, and here nevertheless: known by the number on its label, and it goes back
+  const numbered = `RP${String(Date.now()).slice(-9)}FR`;
+  await sql.query(
+    `with parcel as (update transports set "status" = 'cancelled', "trackingNumber" = $2 where "buybackId" = $1)
+     insert into history ("buybackId", "retailerAccountId", "buyerAccountId", "subject", "subjectId", "action",
+       "userName", "userType", "moduleType", "reason", "device", "happenedAt")
+     select "id", "retailerAccountId", "buyerAccountId", 'buyback', "id", 'B18', 'Zoé', 'store_manager', 'tim', 'other',
+       '', '2026-03-02T12:00:00Z' from buybacks where "id" = $1`,
+    [cancelled.buybackId, numbered],
+  );
+  const date = new Intl.DateTimeFormat(locale ?? 'fr-FR', { dateStyle: 'medium' }).format(
+    new Date('2026-03-02T12:00:00Z'),
+  );
+  await arrive(page, t, numbered, t('workshop:checkIn.cancelledOn', { date }));
+  await expect(page.getByText(t('workshop:checkIn.cancelledHelp'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('workshop:actions.sendReturn') })).toBeVisible();
+  await clean(page);
+  await fits(page);
+
+  // nobody's number: taken in under one of its own
+  await arrive(page, t, '2000000000008', refusal('not_recognised'));
   await actFirst(page, t('arrivals:parcel.new'));
   await expect(page.getByLabel(t('arrivals:parcel.tracking'))).toBeFocused();
-  await expect(page.getByLabel(t('arrivals:parcel.tracking'))).toHaveValue(cancelled.number);
+  await expect(page.getByLabel(t('arrivals:parcel.tracking'))).toHaveValue('2000000000008');
   await clean(page);
   await page.keyboard.press('Escape');
   await expect(field(page, t)).toBeFocused();

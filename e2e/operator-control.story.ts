@@ -55,10 +55,8 @@ async function stateOf(sql: pg.Client, { buybackId }: Sold) {
 async function checkIn({ page, t, sql }: Bench, sold: readonly Sold[]): Promise<void> {
   await openByMenu(page, t, 'checkIn');
   await expect(page.getByLabel(t('workshop:checkIn.scanLabel'))).toBeFocused();
-  await scan(page, '200000000001');
-  await expect(page.getByRole('main')).toContainText(
-    t('workshop:checkIn.notANumber', { code: '200000000001' }),
-  );
+  await scan(page, '2000001');
+  await expect(page.getByRole('main')).toContainText(t('workshop:checkIn.notANumber', { code: '2000001' }));
   for (const file of sold) {
     await scan(page, file.number);
     await expect(

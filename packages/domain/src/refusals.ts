@@ -80,6 +80,7 @@ export const refusals = {
   document_not_expected: 404,
   document_not_ready: 425,
   document_failed: 502,
+  document_withdrawn: 410,
   // workshop
   wrong_status_to_check_in: 409,
   other_warehouse: 409,

@@ -147,6 +147,7 @@ type Filled =
   | 'receivedAt'
   | 'archivedAt'
   | 'deletedAt'
+  | 'withdrawnAt'
   // a session in one's own place has none of these
   | 'lastUsedAt'
   | 'actingAs'

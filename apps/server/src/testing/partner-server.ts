@@ -27,6 +27,8 @@ export type Partner = {
   calls: PartnerCall[];
   /** The moods of the next calls, in their order; after them all is well. */
   next: (...moods: Mood[]) => void;
+  /** What happens here while it works on the next call, before it answers. */
+  meanwhile: (act: () => Promise<unknown>) => void;
   /** The headers under which it sends a body. */
   sign: (body: unknown, at: Date) => Record<string, string>;
   close: () => Promise<void>;
@@ -66,6 +68,7 @@ export async function startPartner(
 ): Promise<Partner> {
   const moods: Mood[] = [];
   const calls: PartnerCall[] = [];
+  const acts: (() => Promise<unknown>)[] = [];
   const apiKey = randomUUID();
   const webhookSecret = randomUUID();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -78,6 +81,7 @@ export async function startPartner(
     if (mood === 'busy') return answer(response, { status: 429, json: {} });
     if (mood === 'garbage') return void response.end('<html>Maintenance</html>');
     const answered = named(call) ?? handle(call, mood);
+    await acts.shift()?.();
     if (mood === 'lost') response.destroy();
     else answer(response, answered);
   };
@@ -90,6 +94,7 @@ export async function startPartner(
     webhookSecret,
     calls,
     next: (...coming) => void moods.push(...coming),
+    meanwhile: (act) => void acts.push(act),
     sign: (body, at) => ({ [signatureHeader]: signatureOf(webhookSecret, JSON.stringify(body), at) }),
     close: () =>
       new Promise((resolve) => {

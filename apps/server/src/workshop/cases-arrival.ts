@@ -83,6 +83,9 @@ const atEntrance: Case[] = [
   arrival('I38', 'item_in_transit', 'item_to_return', 'bb_cancelled', {
     after: { buyback: 'bb_cancelled', payment: 'payment_cancelled', stock: 'customer_return' },
   }),
+  arrival('I38', 'item_cancelled', 'item_to_return', 'bb_cancelled', {
+    after: { buyback: 'bb_cancelled', payment: 'payment_cancelled', stock: 'customer_return' },
+  }),
 ];
 
 /** What was lost is scanned at the workshop: ours when its file is completed, else it goes back. */

@@ -154,6 +154,7 @@ export const buybackApi = {
       'document_not_expected',
       'document_not_ready',
       'document_failed',
+      'document_withdrawn',
       'buyer_unreachable',
     ],
   }),
@@ -164,7 +165,7 @@ export const buybackApi = {
     access: 'buyback_document_download',
     scope: 'place',
     answer: documentView,
-    refusals: ['not_found', 'document_not_expected', 'status_changed'],
+    refusals: ['not_found', 'document_not_expected', 'document_withdrawn', 'status_changed'],
   }),
   shippingLabel: endpoint({
     method: 'HEAD',

@@ -28,6 +28,8 @@ export const document = z.object({
   failureReason: text(255).nullable(),
   createdAt: instant,
   readyAt: instant.nullable(),
+  /** Since when it says what is no longer so: its file was cancelled. It is kept, and opened by nobody. */
+  withdrawnAt: instant.nullable(),
   /** Grows each time the paper is expected again. */
   version,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text } from '../field.ts';
+import { id, instant, text } from '../field.ts';
 import { fileLimits } from '../limits.ts';
 import { itemView, packageStates } from './item.ts';
 
@@ -33,7 +33,8 @@ export const arrivalView = z.object({
 });
 export type ArrivalView = z.infer<typeof arrivalView>;
 
-const number = z.string().trim().max(30);
+/** The number of a file or of an item, or the one under which a carrier follows its parcel. */
+const number = z.string().trim().max(60);
 const packageState = z.enum(packageStates);
 
 /** What a scan at the entrance may be answered with, beside the item. */
@@ -49,7 +50,7 @@ const checkInRefusals = [
   'status_changed',
 ] as const;
 
-/** An item's arrival at the workshop (design, 3a I05, I07, I27, I30, I35, I38). */
+/** An item's arrival at the workshop (`item.arrival.states.ts`: I05, I07, I27, I30, I35, I38). */
 export const itemArrivalApi = {
   checkIn: endpoint({
     method: 'POST',
@@ -68,6 +69,8 @@ export const itemArrivalApi = {
     answer: z.object({
       item: itemView,
       message: z.enum(checkInMessages),
+      /** When the file was cancelled whose item arrived all the same. */
+      cancelledAt: instant.nullable(),
     }),
     status: 201,
     refusals: checkInRefusals,

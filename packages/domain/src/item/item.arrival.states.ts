@@ -125,10 +125,10 @@ export const checkInReturn = transition({
   fromElsewhere: () => 'wrong_status_to_check_in',
 });
 
-/** The file was cancelled while the parcel travelled: the item goes back. */
+/** The file was cancelled, and its parcel arrives all the same: the item goes back. */
 export const checkInCancelled = transition({
   id: 'I38',
-  from: ['item_in_transit'],
+  from: ['item_in_transit', 'item_cancelled'],
   to: ['item_to_return'],
   permission: 'item_checkin',
   anyPlace: true,

@@ -76,6 +76,12 @@ export const trackingApi = {
     ...byLink,
     answer: z.unknown(),
     produces: 'application/pdf',
-    refusals: ['not_found', 'document_not_expected', 'document_not_ready', 'document_failed'],
+    refusals: [
+      'not_found',
+      'document_not_expected',
+      'document_not_ready',
+      'document_failed',
+      'document_withdrawn',
+    ],
   }),
 };

@@ -23,13 +23,12 @@ const forcible = new Set<RefusalCode | null>([
   'reason_required',
 ]);
 /** The refusals after which the parcel is still there and nobody waits for it here. */
-const unexpected = new Set<RefusalCode | null>(['not_recognised', 'buyback_cancelled', 'other_warehouse']);
+const unexpected = new Set<RefusalCode | null>(['not_recognised', 'other_warehouse']);
 /** Those that have their own sentence of what to do. */
 const advised = [
   'not_recognised',
   'wrong_status_to_check_in',
   'other_warehouse',
-  'buyback_cancelled',
   'already_checked_in',
   'status_changed',
 ] as const;

@@ -3,9 +3,10 @@ import { newRequestKey } from '@reprise/ui/request-key';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useFormats } from '../../lib/formats.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useAct } from '../../lib/workshop/act.ts';
-import { cleanCode, isFileNumber } from '../../lib/workshop/codes.ts';
+import { cleanCode, isFileNumber, isParcelNumber } from '../../lib/workshop/codes.ts';
 import { useFailureText } from '../../lib/workshop/failure.tsx';
 import { numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { CallKept } from '../../lib/workshop/kept-acts.ts';
@@ -25,16 +26,18 @@ export type Outcome =
 function useAnswers() {
   const { t } = useTranslation('workshop');
   const failureText = useFailureText();
+  const { day } = useFormats();
   const [result, setResult] = useState<ScanResult>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const show = (tone: ScanResult['tone'], text: string): void => setResult({ key: nextKey(), tone, text });
   const arrived = (arrival: CheckedIn): void => {
-    const { item, message } = arrival;
+    const { item, message, cancelledAt } = arrival;
+    const said =
+      cancelledAt === null
+        ? t(`checkIn.messages.${message}`)
+        : t('checkIn.cancelledOn', { date: day(cancelledAt) });
     const where = item.stockName === null ? '' : t('checkIn.putIn', { stock: item.stockName });
-    show(
-      arrivalTones[message],
-      [item.productLabel, t(`checkIn.messages.${message}`), where].filter(Boolean).join('. '),
-    );
+    show(arrivalTones[message], [item.productLabel, said, where].filter(Boolean).join('. '));
     rememberScan({ tone: arrivalTones[message], text: `${numberOf(item)} ${t(`checkIn.short.${message}`)}` });
     setOutcome({ kind: 'arrived', arrival });
   };
@@ -90,8 +93,8 @@ export function useCheckIn() {
   };
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
-    // Thirteen digits name a file; eight, an item that was here before.
-    if (isFileNumber(code) || /^\d{8}$/.test(code)) send(code, null);
+    // Thirteen digits name a file; eight, an item that was here before; what may be a carrier's number, its parcel.
+    if (isFileNumber(code) || isParcelNumber(code)) send(code, null);
     else noNumber(code);
   };
   return { outcome, busy: checkIn.isPending, packageState, setPackageState, result, show, scan, send };

@@ -6,6 +6,12 @@ export const cleanCode = (code: string): string => code.replaceAll(/[\s\u00A0\u2
 /** A file's own number: exactly 13 digits (specification, 5). */
 export const isFileNumber = (code: string): boolean => /^\d{13}$/.test(code);
 
+/** May carriers number a parcel so: 8 to 40 letters and digits, three digits in a row among them? */
+export const isParcelNumber = (code: string): boolean => {
+  const plain = code.replaceAll('-', '');
+  return /^[A-Za-z0-9]{8,40}$/.test(plain) && /\d{3}/.test(plain);
+};
+
 /** What a workshop search takes: 8 or 13 characters (specification, 5). */
 export const isItemCode = (code: string): boolean => code.length === 8 || code.length === 13;
 

@@ -3,6 +3,7 @@ import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { litigationTransitions } from '@reprise/domain/litigation/litigation.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
+import { stopSending } from '../packages/stop-sending.db.ts';
 import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.db.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.db.ts';
@@ -29,8 +30,9 @@ export async function cancelBuyback(call: Call, buybackId: string, body: Cancel)
     }),
     reason,
   });
-  await giveUpPayment(by, moved);
-  await prepareReturn(by, call.jobs.add, moved);
+  const given = await giveUpPayment(by, moved);
+  await stopSending({ ...by, add: call.jobs.add }, given);
+  await prepareReturn(by, call.jobs.add, given);
   await call.jobs.add('mails.send', { kind: 'cancelled', buybackId });
 }
 

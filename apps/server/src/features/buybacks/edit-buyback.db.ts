@@ -43,6 +43,7 @@ export const papersOf = async (
     .select('type')
     .where('buybackId', '=', buybackId)
     .where('type', 'in', [...types])
+    .where('withdrawnAt', 'is', null)
     .execute();
   return found.map(({ type }) => type);
 };

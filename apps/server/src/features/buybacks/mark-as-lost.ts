@@ -11,6 +11,7 @@ import { pauseSteps } from '../items/item-refurb.db.ts';
 import { insertCompensation } from './compensation.db.ts';
 import { tieFiles } from '../files/tie-files.db.ts';
 import { leaveOpenPackages } from '../packages/packages.db.ts';
+import { giveLabelsUp } from '../packages/stop-sending.db.ts';
 import { settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { endLitigation } from './cancel-buyback.ts';
@@ -64,6 +65,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   await pauseSteps(by, moved);
   await leaveOpenPackages(call.db, [item.id]);
   if (pays) await payLost(call, moved, compensates, validated);
+  if (body.place === 'store') await giveLabelsUp({ ...by, add: call.jobs.add }, moved);
   if (body.place !== 'transport') return;
   await settlePackagesOf(by, item.id);
   await claim(call, moved);

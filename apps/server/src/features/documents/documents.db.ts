@@ -46,6 +46,7 @@ export async function expectDocuments(
         fileId: null,
         failureReason: null,
         readyAt: null,
+        withdrawnAt: null,
         version: sql`documents."version" + 1`,
       }),
     )
@@ -54,18 +55,27 @@ export async function expectDocuments(
     await add('documents.make', { buybackId: file.id, type }, { maxAttempts: documentAttempts });
 }
 
+/** The papers that a file has or will have. */
 export const listDocuments = (db: Trx, buybackId: string) =>
-  db.selectFrom('documents').selectAll().where('buybackId', '=', buybackId).orderBy('createdAt').execute();
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('createdAt')
+    .execute();
 
 export const documentsOf = (db: Trx, buybackIds: readonly string[]) =>
   db
     .selectFrom('documents')
     .selectAll()
     .where('buybackId', 'in', [...buybackIds])
+    .where('withdrawnAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('type')
     .execute();
 
+/** A paper, one that was withdrawn too: its address says so. */
 export const getDocument = (db: Trx, buybackId: string, type: DocumentType): Promise<Document | undefined> =>
   db
     .selectFrom('documents')
@@ -77,7 +87,10 @@ export const getDocument = (db: Trx, buybackId: string, type: DocumentType): Pro
 export const documentOfFile = (db: Trx, fileId: string): Promise<Document | undefined> =>
   db.selectFrom('documents').selectAll().where('fileId', '=', fileId).executeTakeFirst();
 
-/** Moves a paper that is still being made; nothing when another run of the job was first, or it is expected again. */
+/**
+ * Moves a paper that is still being made; nothing when another run of the job was first, it is expected again, or it
+ * was withdrawn.
+ */
 export const moveDocument = (
   db: Trx,
   { id, version }: Pick<Document, 'id' | 'version'>,
@@ -89,6 +102,7 @@ export const moveDocument = (
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', 'pending')
+    .where('withdrawnAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
 
@@ -99,6 +113,23 @@ export async function withdrawDocument(db: Trx, buybackId: string, type: Documen
     .where('buybackId', '=', buybackId)
     .where('type', '=', type)
     .where('status', '=', 'pending')
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
+/** These papers say what is no longer so: whoever asks for one is told, and a job that still makes one keeps nothing. */
+export async function withdrawDocuments(
+  db: Trx,
+  buybackId: string,
+  types: readonly DocumentType[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ withdrawnAt: now.toISOString() })
+    .where('buybackId', '=', buybackId)
+    .where('type', 'in', [...types])
+    .where('withdrawnAt', 'is', null)
     .execute();
 }
 
@@ -108,6 +139,7 @@ export const countFailedDocuments = async (db: Trx, buybackId: string): Promise<
     .select('id')
     .where('buybackId', '=', buybackId)
     .where('status', '=', 'failed')
+    .where('withdrawnAt', 'is', null)
     .execute();
   return failed.length;
 };

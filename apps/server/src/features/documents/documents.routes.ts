@@ -28,10 +28,11 @@ async function paperOf(call: Call, id: string, type: string): Promise<Document> 
 }
 
 /**
- * The stored file of a paper. Refusals: `document_not_ready` while it is made, `buyer_unreachable` when it could not be
- * made for that reason, `document_failed` for any other.
+ * The stored file of a paper. Refusals: `document_withdrawn` when it says what is no longer so, `document_not_ready`
+ * while it is made, `buyer_unreachable` when it could not be made for that reason, `document_failed` for any other.
  */
-function readyFile({ status, fileId, failureReason }: Document): string {
+function readyFile({ status, fileId, failureReason, withdrawnAt }: Document): string {
+  if (withdrawnAt !== null) throw new Refused('document_withdrawn');
   if (status === 'pending') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
   if (fileId === null)
     throw new Refused(failureReason === 'buyer_unreachable' ? 'buyer_unreachable' : 'document_failed');
@@ -59,6 +60,9 @@ export const documentsRoutes: Route[] = [
     retryDocument(call, await paperOf(call, params.id, params.type)),
   ),
   route(buybackApi.shippingLabel, async (call, { params }) => {
-    readyFile(await paperOf(call, params.id, 'shipping_label'));
+    const label = await paperOf(call, params.id, 'shipping_label');
+    // whoever asks whether a label comes waits for none once it was withdrawn
+    if (label.withdrawnAt !== null) throw new Refused('document_not_expected');
+    readyFile(label);
   }),
 ];

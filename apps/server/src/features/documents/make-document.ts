@@ -25,7 +25,7 @@ export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): 
   // a label comes from the carrier, and is kept by the job that asks for it
   if (!buyback || !isDrawn(type)) return;
   const paper = await inFileWall(call, buyback, (trx) => getDocument(trx, buybackId, type));
-  if (paper?.status !== 'pending') return;
+  if (paper?.status !== 'pending' || paper.withdrawnAt !== null) return;
   try {
     await draw(call, buyback, type, paper);
   } catch (error) {

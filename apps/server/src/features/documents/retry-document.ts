@@ -11,8 +11,9 @@ const legOf: Partial<Record<DocumentType, Transport['leg']>> = {
   return_order: 'return',
 };
 
-/** Has a failed paper made again. Refusal: `status_changed` when it is ready or being made. */
+/** Has a failed paper made again. Refusals: `document_withdrawn`, `status_changed` when it is ready or being made. */
 export async function retryDocument({ db, jobs, now }: Call, seen: Document): Promise<Document> {
+  if (seen.withdrawnAt !== null) throw new Refused('document_withdrawn');
   if (seen.status !== 'failed')
     throw new Refused('status_changed', { extra: { currentStatus: seen.status } });
   const { buybackId, retailerAccountId, buyerAccountId, type } = seen;

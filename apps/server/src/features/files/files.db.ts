@@ -1,4 +1,5 @@
 import type { StoredFile } from '@reprise/domain/file/file';
+import { cancelTransport } from '@reprise/domain/transport/transport.states';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Trx } from '../../lib/db/db.ts';
@@ -41,12 +42,13 @@ export async function giveFilesTo(
     .execute();
 }
 
-/** The parcel whose label the file is. */
+/** The parcel whose label the file is; none once it was given up. */
 export const transportOfLabel = (db: Trx, fileId: string) =>
   db
     .selectFrom('transports')
     .select(['retailerAccountId', 'buyerAccountId', 'storeId', 'warehouseId'])
     .where('labelFileId', '=', fileId)
+    .where('status', 'not in', [...cancelTransport.to])
     .executeTakeFirst();
 
 /**

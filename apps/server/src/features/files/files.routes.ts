@@ -11,11 +11,11 @@ import { getPublicRendition } from '../products/image-renditions.db.ts';
 import { getFile, getPublicFile, transportOfLabel } from './files.db.ts';
 import { keepUpload } from './keep-upload.ts';
 
-/** A paper is opened by whoever may open its file; a package's label by whoever sends packages there. */
+/** A paper is opened by whoever may open its file, until it is withdrawn; a package's label by whoever sends packages there. */
 async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean> {
   const document = await documentOfFile(db, fileId);
   if (document) {
-    const buyback = await getBuyback(db, document.buybackId);
+    const buyback = document.withdrawnAt === null ? await getBuyback(db, document.buybackId) : undefined;
     return buyback !== undefined && mayOpenFile(actor, buyback) && mayOpenPaper(actor, document.type);
   }
   const transport = await transportOfLabel(db, fileId);

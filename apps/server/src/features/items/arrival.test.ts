@@ -59,7 +59,7 @@ describe('several arrivals in one call', () => {
         lines: [
           { identificationNumber: second.number, message: 'checked_in', code: null },
           { message: null, item: null, code: 'not_recognised', detail: expect.stringMatching(/\.$/) },
-          { message: null, code: 'buyback_cancelled' },
+          { message: 'buyback_cancelled', code: null, item: { status: 'item_to_return' } },
           { identificationNumber: first.number, item: { status: 'item_registered_in_warehouse' } },
           { message: null, code: 'already_checked_in' },
         ],

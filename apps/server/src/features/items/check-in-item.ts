@@ -19,6 +19,8 @@ import { leaveUnsaid, settlePackagesOf } from '../packages/settle-packages.db.ts
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import {
   buybackOfItemNumber,
+  buybacksOfParcel,
+  cancelledAtOf,
   carriesNumber,
   closeInboundTransports,
   freeItemNumber,
@@ -29,7 +31,7 @@ import { arrivalStockOf, nativeStockOf } from './stocks.db.ts';
 
 type CheckIn = z.output<typeof itemArrivalApi.checkIn.body>;
 
-/** Everything that a scan at the entrance may mean (design, 3a: I05, I07, I27, I30, I35, I38). */
+/** Everything that a scan at the entrance may mean (`item.arrival.states.ts`: I05, I07, I27, I30, I35, I38). */
 const arrivals: Pick<Move, 'buyback' | 'item'> = {
   buyback: ['checkIn', 'checkInUntracked', 'checkInForced', null],
   item: ['checkIn', 'checkInForced', 'checkInAgain', 'checkInCancelled', 'checkInReturn', 'findAtWarehouse'],
@@ -44,12 +46,10 @@ const messages: Partial<Record<ItemTransitionName, CheckInMessage>> = {
   findAtWarehouse: 'found',
 };
 
+type CheckedIn = { itemId: string; message: CheckInMessage; cancelledAt: string | null };
+
 /** An item arrives at a workshop: it gets its number and its first stock, and its file goes on. */
-export async function checkInItem(
-  call: Call,
-  warehouseId: string,
-  body: CheckIn,
-): Promise<{ itemId: string; message: CheckInMessage }> {
+export async function checkInItem(call: Call, warehouseId: string, body: CheckIn): Promise<CheckedIn> {
   await ownWarehouse(call, warehouseId);
   const file = await fileOfCode(call, body.identificationNumber, warehouseId);
   bindToFile(call, file);
@@ -83,7 +83,8 @@ export async function checkInItem(
     await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });
   const isFoundToReturn = trigger === 'findAtWarehouse' && goesBack(moved.item);
   const message = isFoundToReturn ? 'found_to_return' : (messages[trigger] ?? 'checked_in');
-  return { itemId: moved.item.id, message };
+  const cancelledAt = message === 'buyback_cancelled' ? await cancelledAtOf(call.db, moved.buyback.id) : null;
+  return { itemId: moved.item.id, message, cancelledAt };
 }
 
 const isTarget = (buyback: Buyback, warehouseId: string): boolean =>
@@ -104,12 +105,12 @@ export async function ownWarehouse(call: Call, warehouseId: string): Promise<voi
   if (!isOwn) throw new Refused('not_found');
 }
 
-/** By the file's 13 digits, or by the 8 of an item that was here before. */
+/** By the file's 13 digits, by the 8 of an item that was here before, or by its carrier's number of the parcel. */
 async function fileOfCode(call: Call, scanned: string, warehouseId: string): Promise<WholeFile> {
   const code = cleanCode(scanned);
   const file = isBuybackNumber(code)
     ? await getFileByNumber(call.db, code)
-    : await fileOfItemNumber(call, code, warehouseId);
+    : ((await fileOfItemNumber(call, code, warehouseId)) ?? (await fileOfParcel(call, code)));
   if (!file || file.item.exitAt !== null) throw new Refused('not_recognised');
   return file;
 }
@@ -121,6 +122,12 @@ async function fileOfItemNumber(
 ): Promise<WholeFile | undefined> {
   const found = await buybackOfItemNumber(call.db, code, warehouseId);
   return found && getFile(call.db, found.buybackId);
+}
+
+/** A parcel of several has no file of its own: each of them is scanned. */
+async function fileOfParcel(call: Call, code: string): Promise<WholeFile | undefined> {
+  const [found, ...others] = await buybacksOfParcel(call.db, code.replaceAll(/[\s-]/g, '').toUpperCase());
+  return found && others.length === 0 ? getFile(call.db, found.buybackId) : undefined;
 }
 
 /** What the two halves would say less clearly: it is here already, or somebody has to force it. */

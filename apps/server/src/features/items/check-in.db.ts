@@ -1,3 +1,4 @@
+import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import { buildItemNumber } from '@reprise/domain/codes/item-number';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
@@ -34,6 +35,49 @@ export const buybackOfItemNumber = (db: Trx, number: string, warehouseId: string
     .orderBy('updatedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The files whose items travel under a carrier's number: that of the parcel that was sent last, where it came round. */
+export const buybacksOfParcel = (db: Trx, trackingNumber: string): Promise<{ buybackId: string }[]> =>
+  db
+    .with('parcel', (is) =>
+      is
+        .selectFrom('transports')
+        .select(['buybackId', 'packageId'])
+        .where('trackingNumber', '=', trackingNumber)
+        .orderBy('createdAt', 'desc')
+        .limit(1),
+    )
+    .selectFrom('items')
+    .select('items.buybackId')
+    .where((is) =>
+      is.or([
+        is('items.buybackId', 'in', is.selectFrom('parcel').select('parcel.buybackId')),
+        is(
+          'items.id',
+          'in',
+          is
+            .selectFrom('package_items')
+            .innerJoin('parcel', 'parcel.packageId', 'package_items.packageId')
+            .where('parcel.buybackId', 'is', null)
+            .select('package_items.itemId'),
+        ),
+      ]),
+    )
+    .limit(2)
+    .execute();
+
+/** When a file was cancelled, by whomever (B18, B19). */
+export async function cancelledAtOf(db: Trx, buybackId: string): Promise<string | null> {
+  const line = await db
+    .selectFrom('history')
+    .select('happenedAt')
+    .where('buybackId', '=', buybackId)
+    .where('action', 'in', [buybackTransitions.cancel.id, buybackTransitions.expirePredeclaration.id])
+    .orderBy('happenedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line?.happenedAt ?? null;
+}
 
 /** The parcel is here, though its carrier may never have said so. */
 export async function closeInboundTransports(db: Trx, buybackId: string, now: Date): Promise<void> {

@@ -20,8 +20,8 @@ export const itemsRoutes: Route[] = [
   ...itemMoveRoutes,
   ...undoRoutes,
   route(itemApi.checkIn, async (call, { params, body }) => {
-    const { itemId, message } = await checkInItem(call, params.id, body);
-    return { item: await viewItem(call.db, itemId), message };
+    const { itemId, ...arrival } = await checkInItem(call, params.id, body);
+    return { item: await viewItem(call.db, itemId), ...arrival };
   }),
   route(itemApi.checkInSeveral, (call, { params, body }) => checkInSeveral(call, params.id, body.parcels)),
   route(itemApi.arrival, (call, { params }) => readArrival(call, params.id)),

@@ -90,8 +90,8 @@ async function scannedItem(call: Call, buybackId: string): Promise<ScanView | nu
   };
 }
 
-const { checkIn, checkInForced, checkInReturn } = itemTransitions;
-const arriving = [...checkIn.from, ...checkInForced.from, ...checkInReturn.from];
+const { checkIn, checkInForced, checkInReturn, checkInCancelled } = itemTransitions;
+const arriving = [...checkIn.from, ...checkInForced.from, ...checkInReturn.from, ...checkInCancelled.from];
 
 /** Where the item is, for whoever scans it: here, at another workshop, on its way to one of the two, or gone. */
 function placeOf(actor: Actor, { buyback, item }: WholeFile): (typeof scanPlaces)[number] {

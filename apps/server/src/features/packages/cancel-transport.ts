@@ -11,7 +11,7 @@ import { asSystem } from '../buybacks/settle.db.ts';
 import { holdPackage, markKept, movePackage } from './packages.db.ts';
 import { tellOfPackage } from './tell-of-package.db.ts';
 import { filesCarried, moveTransport } from './transports.db.ts';
-import { giveLabelUp } from './void-label.ts';
+import { giveLabelUp } from './give-label-up.ts';
 
 /** What travelled is where it came from: B08 with I09, or the item alone when its file has ended. */
 export async function bringBack(by: Mover, transport: Transport): Promise<void> {

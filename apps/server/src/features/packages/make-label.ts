@@ -8,7 +8,7 @@ import {
 } from '@reprise/domain/transport/transport.states';
 import { createHash } from 'node:crypto';
 import { carrierOf } from '../../lib/carrier/carrier.ts';
-import { CarrierRefused, createLabel, httpCarrier } from '../../lib/carrier/http-carrier.ts';
+import { CarrierRefused, createLabel, httpCarrier, labelNumbers } from '../../lib/carrier/http-carrier.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import type { AddJob, JobCall } from '../../lib/jobs/task.ts';
 import { fileStore } from '../../lib/settings.ts';
@@ -20,7 +20,7 @@ import { theProgram } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { labelMakerOf, type LabelMaker } from './carriers.db.ts';
 import { labelOrderOf } from './label-order.ts';
-import { giveLabelUp } from './void-label.ts';
+import { giveLabelUp } from './give-label-up.ts';
 import {
   filesCarried,
   getTransport,
@@ -147,18 +147,18 @@ async function askForOne(
   const { transportUuid: reference, leg } = seen;
   const label = await createLabel(maker.settings, { reference, leg, order });
   const change = {
-    trackingNumber: label.trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase(),
+    ...labelNumbers(label),
     trackingLink: label.trackingUrl ?? null,
     company: label.company ?? maker.company ?? transport.company,
-    carrierLabelId: label.id,
   };
   return { seen, name, bytes: label.bytes, change };
 }
 
 async function keepLabel(call: JobCall, made: Made): Promise<void> {
   const fileId = await fileStore().put(made.bytes, 'application/pdf');
-  await call.inWall(async (db, add) => {
-    const found = await getTransport(db, made.seen.id);
+  const isKept = await call.inWall(async (db, add) => {
+    // held: whoever cancels it at this moment finds the label with its number, or this finds it cancelled
+    const found = await holdTransport(db, made.seen.id);
     const decision = found && decide(labelTransport, theProgram(found), found, {});
     if (!decision?.ok) return giveMadeUp(db, add, found, made, call.now);
     await keepFile(db, made.seen, { fileId, ...made }, call.now);
@@ -170,20 +170,25 @@ async function keepLabel(call: JobCall, made: Made): Promise<void> {
     if (moved.leg === 'inbound' && trackingNumber !== null)
       await noteDelivery(db, files, { trackingNumber }, call.now);
     await tellFile(db, add, made.seen, moved, call.now);
+    return true;
   });
+  if (!isKept) await fileStore().remove(fileId);
 }
 
-/** The transport was cancelled while its carrier made the label: the carrier is told. */
+/** The transport was cancelled while its carrier made the label: the carrier is told, and nothing is kept. */
 async function giveMadeUp(
   db: Trx,
   add: AddJob,
   found: Transport | undefined,
   { change }: Made,
   now: Date,
-): Promise<void> {
-  const { carrierLabelId } = change;
-  const noted = found && carrierLabelId ? await moveTransport(db, found, { carrierLabelId }, now) : undefined;
+): Promise<false> {
+  const { carrierLabelId, trackingNumber } = change;
+  // the job that gives it up may have asked for its number too, and then does so by itself
+  if (!found || !carrierLabelId || found.carrierLabelId !== null) return false;
+  const noted = await moveTransport(db, found, { carrierLabelId, trackingNumber }, now);
   if (noted) await giveLabelUp(add, noted);
+  return false;
 }
 
 const keepFile = (

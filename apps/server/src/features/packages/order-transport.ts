@@ -16,12 +16,19 @@ import { getFileOfItem } from '../buybacks/file.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
 import { connectorOf } from './connectors.db.ts';
 import { closedPackageOf, contentOf, movePackage } from './packages.db.ts';
-import { getTransport, moveTransport, orderTransport, transportsOf } from './transports.db.ts';
-import { giveLabelUp } from './void-label.ts';
+import {
+  getTransport,
+  holdItemStatus,
+  isAllCancelled,
+  moveTransport,
+  orderTransport,
+  transportsOf,
+} from './transports.db.ts';
+import { giveLabelUp } from './give-label-up.ts';
 
 type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 
-const { pickUp, handOver, sendReturn, checkInReturn } = itemTransitions;
+const { pickUp, handOver, sendReturn, checkInReturn, cancel: cancelItem } = itemTransitions;
 
 /** On which way the item is waiting to go. */
 function legOf({ item }: WholeFile): Leg {
@@ -38,7 +45,10 @@ function requireCarrier(connectorFqn: string): void {
     throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
 }
 
-/** Orders the transport of one file, on the leg where it is; with the connector of its shipping method. */
+/**
+ * Orders the transport of one file, on the leg where it is; with the connector of its shipping method. Refusal:
+ * `status_changed` when the file was cancelled at that moment.
+ */
 export async function orderForFile(
   { db, add, now }: Pick<Work, 'db' | 'add' | 'now'>,
   file: WholeFile,
@@ -46,6 +56,9 @@ export async function orderForFile(
   packageId: string | null = null,
 ): Promise<Transport> {
   const { buyback, item } = file;
+  const status = await holdItemStatus(db, buyback.id);
+  if (status !== undefined && cancelItem.to.includes(status))
+    throw new Refused('status_changed', { extra: { currentStatus: status } });
   const connectorFqn =
     leg === 'inbound' ? await connectorOf(db, buyback.shippingMethodId, builtinCarrier) : builtinCarrier;
   requireCarrier(connectorFqn);
@@ -136,7 +149,7 @@ export async function reissueForPackage(work: Work, parcel: Parcel): Promise<Tra
 
 async function replaceTransport(work: Work, parcel: Parcel): Promise<Transport> {
   const [first] = await contentOf(work.db, parcel.id);
-  if (!first) throw new Refused('not_awaiting_shipment');
+  if (!first || (await isAllCancelled(work.db, parcel.id))) throw new Refused('not_awaiting_shipment');
   if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
   const transport = await orderAsBefore(work, parcel, first);
   const moved = await movePackage(work.db, parcel, { transportId: transport.id });

@@ -1,3 +1,5 @@
+import type { ItemStatus } from '@reprise/domain/item/item.states';
+import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { Translated } from '@reprise/domain/locales';
 import type { Transport } from '@reprise/domain/transport/transport';
 import type { Leg } from '@reprise/domain/transport/delivery-events';
@@ -49,6 +51,41 @@ export const transportsOf = (
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+/** The transports of a file to the workshop, held until the transaction ends, in one order for all who hold them. */
+export const holdInbound = (db: Trx, buybackId: string): Promise<Transport[]> =>
+  db
+    .selectFrom('transports')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .where('leg', '=', 'inbound')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Is nothing in a package that could still leave with it? */
+export async function isAllCancelled(db: Trx, packageId: string): Promise<boolean> {
+  const left = await db
+    .selectFrom('package_items')
+    .innerJoin('items', 'items.id', 'package_items.itemId')
+    .select('items.id')
+    .where('package_items.packageId', '=', packageId)
+    .where('items.status', 'not in', [...itemTransitions.cancel.to])
+    .limit(1)
+    .executeTakeFirst();
+  return left === undefined;
+}
+
+/** The state of a file's item, which nobody changes until the transaction ends. */
+export async function holdItemStatus(db: Trx, buybackId: string): Promise<ItemStatus | undefined> {
+  const item = await db
+    .selectFrom('items')
+    .select('status')
+    .where('buybackId', '=', buybackId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return item?.status;
+}
 
 /** The files whose items a transport carries: its own, or those of its package. */
 export async function filesCarried(
@@ -160,7 +197,9 @@ export async function keepLabelDocument(
   await db
     .insertInto('documents')
     .values({ ...file, ...state, type, attempts: 1, createdAt: now.toISOString(), readyAt })
-    .onConflict((on) => on.columns(['buybackId', 'type']).doUpdateSet({ ...state, readyAt }))
+    .onConflict((on) =>
+      on.columns(['buybackId', 'type']).doUpdateSet({ ...state, readyAt, withdrawnAt: null }),
+    )
     .execute();
 }
 

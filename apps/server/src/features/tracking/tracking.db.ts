@@ -4,6 +4,7 @@ import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { BuybackMessage } from '@reprise/domain/message/message';
 import { deliverTransport } from '@reprise/domain/transport/transport.states';
 import type { Trx } from '../../lib/db/db.ts';
+import { listDocuments } from '../documents/documents.db.ts';
 
 /** What the page of a file shows besides the file itself, in one round trip. */
 export async function readFollowed(db: Trx, buyback: Buyback) {
@@ -22,7 +23,7 @@ export async function readFollowed(db: Trx, buyback: Buyback) {
       .where('action', 'in', ['B05', 'B18', 'B19', 'I29'])
       .orderBy('happenedAt')
       .execute(),
-    db.selectFrom('documents').select(['type', 'status']).where('buybackId', '=', buybackId).execute(),
+    listDocuments(db, buybackId),
     listMessages(db, buybackId),
     db.selectFrom('payment_modes').select('label').where('id', '=', buyback.paymentModeId).executeTakeFirst(),
     db

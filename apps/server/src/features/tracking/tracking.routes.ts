@@ -21,6 +21,7 @@ async function paper(call: Call, { file }: Opened, type: string): Promise<FileAn
   const known = customerPapers.find((one) => one === type);
   const document = known && (await getDocument(call.db, file.buyback.id, known));
   if (!document) throw new Refused('document_not_expected');
+  if (document.withdrawnAt !== null) throw new Refused('document_withdrawn');
   if (document.status === 'pending') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
   const stored = document.fileId === null ? undefined : await getFile(call.db, document.fileId);
   const bytes = stored && (await call.files.stream(stored.id));

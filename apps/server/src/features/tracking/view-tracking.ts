@@ -31,7 +31,7 @@ export async function viewTracking(call: Call, opened: Opened, token: string): P
     storeName: followed.store?.commonName ?? null,
     parcel: parcelOf(followed.transports, seen, call.locale),
     payment: paymentOf(file, followed.payment && translated(followed.payment.label, call.locale)),
-    documents: papersOf(seen).flatMap((type) => {
+    documents: customerPapers.flatMap((type) => {
       const found = followed.documents.find((one) => one.type === type);
       return found ? [{ type, status: found.status }] : [];
     }),
@@ -58,10 +58,6 @@ function priceOf({ buyback }: WholeFile) {
     guaranteeUntil: buyback.guaranteeUntil,
   };
 }
-
-/** Whoever has given up sends nothing any more: the label is not offered again. */
-const papersOf = ({ cancelledAt }: Seen) =>
-  customerPapers.filter((type) => cancelledAt === null || type !== 'shipping_label');
 
 /** The parcel back, else the one to the workshop; one that was given up before it left is none. */
 function parcelOf(transports: readonly Transport[], seen: Seen, locale: Locale): TrackingView['parcel'] {

@@ -4,6 +4,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf, type Mover } from '../buybacks/move-file.db.ts';
 import { giveUpPayment } from '../buybacks/settle.db.ts';
 import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.db.ts';
+import { stopSending } from '../packages/stop-sending.db.ts';
 import type { Opened } from '../litigations/signed-link.db.ts';
 
 type Withdrawal = z.output<typeof trackingApi.withdraw.body>;
@@ -26,6 +27,7 @@ export async function withdraw(call: Call, opened: Opened, { why, comment }: Wit
     reason: ['customer_retractation', why, comment].filter(Boolean).join(' — '),
   });
   const given = await giveUpPayment(by, moved);
+  await stopSending({ ...by, add: call.jobs.add }, given);
   await prepareReturn(by, call.jobs.add, given);
   await call.jobs.add('mails.send', { kind: 'cancelled', buybackId: file.buyback.id });
   return { ...opened, file: given };

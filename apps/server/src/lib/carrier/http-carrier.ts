@@ -99,6 +99,12 @@ export async function createLabel(
   return { ...label.data, bytes };
 }
 
+/** Under what a carrier knows a label and its parcel. */
+export const labelNumbers = ({ id, trackingNumber }: Pick<CarrierLabel, 'id' | 'trackingNumber'>) => ({
+  carrierLabelId: id,
+  trackingNumber: trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase(),
+});
+
 /** Gives a label up. Throws `CarrierRefused` when the parcel was picked up, or what passes. */
 export async function voidLabel(settings: CarrierSettings, labelId: string): Promise<void> {
   const url = under(settings, `/labels/${encodeURIComponent(labelId)}/void`);
