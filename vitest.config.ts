@@ -28,6 +28,8 @@ export default defineConfig({
           // One PostgreSQL for the run, started when a file of this project is among those that run.
           globalSetup: 'apps/server/src/lib/testing/global-setup.ts',
           include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts'],
+          // they need a pooler, which `npm test -- pooler` brings
+          exclude: process.env.TEST_POOLER === undefined ? ['apps/server/src/pooler/**'] : [],
         },
       },
     ],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environment, prepare, root, run, tool } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
+import { findPgBouncers } from './pgbouncer.mjs';
 
 const node = prepare();
 const scratch = mkdtempSync(path.join(tmpdir(), 'reprise-results-'));
@@ -27,14 +28,28 @@ const count = (ok, file, read) => {
   return false;
 };
 
-const unit = async (paths) => {
-  const file = path.join(scratch, 'unit.json');
+const unit = async (paths, env = {}) => {
+  const file = path.join(scratch, `unit${Object.keys(env).join('')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // Read as it is: the other way writes a temporary file among the dependencies, which may be somebody else's.
   const args = [tool('vitest'), 'run', '--configLoader', 'native', ...reporters, ...paths];
-  const ok = (await run(node, args, { channel: false })) === 0;
+  const ok = (await run(node, args, { env, channel: false })) === 0;
   return count(ok, file, (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }));
 };
+
+/** What is asked through a pooler: the walk over every call, the wall, what holds a connection for long. */
+const behindPooler = [
+  'apps/server/src/pooler/',
+  'apps/server/src/access/access.test.ts',
+  'apps/server/src/access/wall.test.ts',
+  'apps/server/src/lib/db/',
+  'apps/server/src/features/exports/',
+  'apps/server/src/features/imports/',
+  'apps/server/src/features/sessions/',
+];
+
+const pooler = (paths) =>
+  unit(paths.length > 0 ? paths : behindPooler, { TEST_POOLER: JSON.stringify(findPgBouncers()) });
 
 const browser = async () => {
   const file = path.join(scratch, 'browser.json');
@@ -65,7 +80,8 @@ const parts = {
   types: () => check(command('bin/types.mjs')),
   imports: () => check(command('bin/imports.mjs')),
   openapi: () => check(command('apps/server/src/print-openapi.ts', '--check')),
-  unit,
+  unit: (paths) => unit(paths),
+  pooler,
   browser,
 };
 

@@ -22,7 +22,7 @@ type Tell = (line: string) => void;
 const progress = `create table if not exists demo_progress ("part" text primary key, "doneAt" timestamptz not null default now())`;
 
 const connect = async (config: Config): Promise<Client> => {
-  const client = new Client({ connectionString: config.databaseUrl });
+  const client = new Client({ connectionString: config.databaseDirectUrl });
   await client.connect();
   await client.query('set role reprise_owner');
   await client.query(progress);
@@ -83,7 +83,7 @@ async function loadDemo(client: Client, config: Config, tell: Tell): Promise<voi
   await loadRefurb(client, now);
   await client.query('commit');
   tell('  circuits, payment modes, workshops');
-  const db = createDb(config.databaseUrl);
+  const db = createDb(config.databaseDirectUrl);
   try {
     const retailer = idOfAccount('arpege-mobilite');
     await inWall(db, [retailer], (trx) => indexProducts(trx, retailer, 'all'));

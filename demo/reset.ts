@@ -8,8 +8,8 @@ import { empty, loadDemoOnce } from './load.ts';
 const { config, postgres } = await startEnvironment({ ports: false });
 try {
   useSettings(config);
-  await migrate(config.databaseUrl);
-  const client = new Client({ connectionString: config.databaseUrl });
+  await migrate(config.databaseDirectUrl);
+  const client = new Client({ connectionString: config.databaseDirectUrl });
   await client.connect();
   await client.query('set role reprise_owner');
   await empty(client);

@@ -20,7 +20,10 @@ if (folder === undefined) {
 
 const { config, postgres } = await startEnvironment({ shared: true, ports: false });
 try {
-  const place = { databaseUrl: config.databaseUrl, filesDir: config.s3 === null ? config.filesDir : null };
+  const place = {
+    databaseUrl: config.databaseDirectUrl,
+    filesDir: config.s3 === null ? config.filesDir : null,
+  };
   const whole = resolve(process.env.INIT_CWD ?? '.', folder);
   const { tables, rows } = values.restore
     ? await restore(place, whole)

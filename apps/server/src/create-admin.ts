@@ -99,9 +99,9 @@ if (given !== undefined && given.length < passwordLimits.min)
 const password = given ?? `${randomBytes(12).toString('base64url')}aA1`;
 
 const { config, postgres } = await startEnvironment({ shared: true, ports: false });
-const client = new Client({ connectionString: config.databaseUrl });
+const client = new Client({ connectionString: config.databaseDirectUrl });
 try {
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseDirectUrl);
   await client.connect();
   await create(client, { ...values, email, passwordHash: await hashPassword(password) });
   console.log(`${email} can sign in${given === undefined ? ` with the password ${password}` : ''}.`);

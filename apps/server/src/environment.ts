@@ -26,6 +26,8 @@ export async function startEnvironment({ shared = false, ports = true } = {}): P
     FILES_DIR: process.env.FILES_DIR ?? join(dataDir, 'files'),
     SFTP_DIR: process.env.SFTP_DIR ?? join(dataDir, 'sftp'),
     DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url ?? '',
+    // the address of another database is none of the embedded one
+    ...(postgres ? { DATABASE_DIRECT_URL: '' } : {}),
   };
   return { config: readConfig({ ...process.env, ...env }), postgres, env };
 }

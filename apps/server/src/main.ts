@@ -3,6 +3,7 @@ import { startSftp } from './features/sftp/start-sftp.ts';
 import { keepWorkers } from './keep-worker.ts';
 import type { Config } from './lib/config.ts';
 import { createDb, type Db } from './lib/db/db.ts';
+import { checkPooler } from './lib/db/pooler.ts';
 import { addJob } from './lib/jobs/task.ts';
 import { log } from './lib/log.ts';
 import { printLetter } from './lib/mail/print-letter.ts';
@@ -71,7 +72,8 @@ async function main(): Promise<void> {
   if (postgres) stops.push(() => postgres.stop());
   log.level = config.logLevel;
   useSettings(config);
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseDirectUrl);
+  await checkPooler(config.databaseUrl);
   await buildApps(root, tell);
   await loadDemo(config);
   useSettings({ ...config, printLetter });

@@ -88,7 +88,7 @@ async function tellAll(past: Past): Promise<void> {
 }
 
 /** As whom the past is told: the tables' owner, the queue's, and the product itself. */
-function connect({ databaseUrl }: Config) {
+function connect({ databaseDirectUrl: databaseUrl }: Config) {
   const pool = (role: string, max: number): Pool =>
     new Pool({ connectionString: withSettings(databaseUrl, { role }), max });
   return {

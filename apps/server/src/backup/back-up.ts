@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
+import { checkDirect } from '../lib/db/pooler.ts';
 import { to } from 'pg-copy-streams';
 import { z } from 'zod';
 import {
@@ -96,6 +97,7 @@ export async function backUp(
     () => false,
   );
   if (isThere) throw new Error(`${folder} is there already: a backup is never written over another.`);
+  await checkDirect(databaseUrl);
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(join(partial, 'tables'), { recursive: true });

@@ -34,6 +34,8 @@ const environment = z.object({
   /** How many proxies stand before the program, for the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The database itself, where DATABASE_URL leads through a pooler: what lasts longer than a transaction needs it. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   /** `off` where the worker runs on a machine of its own. */
   WORKER: z.stringbool().default(true),
@@ -107,6 +109,8 @@ export type Config = Readonly<{
   corsOrigins: readonly string[];
   trustedProxies: number;
   databaseUrl: string;
+  /** For workers, migrations, backups and commands; the same where no pooler is. */
+  databaseDirectUrl: string;
   databaseConnections: number;
   runsWorker: boolean;
   workerProcesses: number;
@@ -217,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...addressesOf(e),
     trustedProxies: e.TRUSTED_PROXIES,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
     runsWorker: e.WORKER,
     workerProcesses: e.WORKER_PROCESSES,

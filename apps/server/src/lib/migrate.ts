@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { withSettings } from './db/connection-url.ts';
+import { checkDirect } from './db/pooler.ts';
 import { quietLogger } from './jobs/quiet-logger.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
@@ -22,6 +23,7 @@ type Wanted = { upTo?: string | undefined; knowing?: readonly Omit<Migration, 's
  * refused: what was run cannot be rewritten.
  */
 export async function migrate(url: string, wanted: Wanted = {}): Promise<void> {
+  await checkDirect(url);
   await migrateFrom(url, folder, wanted);
   await runMigrations({
     connectionString: withSettings(url, { role: 'reprise_jobs' }),

@@ -87,7 +87,7 @@ export async function makeWorld(): Promise<World> {
   const files = folderStore(folder);
   const letters: PrintedLetter[] = [];
   useSettings(settingsIn(folder, letters));
-  const db = createDb(database.url, { size: 6 });
+  const db = createDb(database.pooledUrl, { size: 6 });
   const api = await createApp({ db, files, origins: ['http://localhost:3001'], now: () => clock.now });
   worlds += 1;
   const remoteAddress = `10.0.${Math.floor(worlds / 256)}.${worlds % 256}`;

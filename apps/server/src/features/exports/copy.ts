@@ -80,8 +80,7 @@ export async function* inSnapshot(
     await first.query(isolated);
     const { rows } = await first.query<{ id: string }>('select pg_export_snapshot() as id');
     clients.push(...(await secondReader(db, rows[0]?.id ?? '')));
-    for (const client of clients)
-      await client.query(`select set_config('app.accounts', $1, true)`, [`{${accountIds.join(',')}}`]);
+    for (const client of clients) await client.query(db.bind(accountIds));
     yield* read({
       copy: (queries) => copyInOrder(clients, queries),
       rows: async (query) => (await first.query({ text: query.sql, values: [...query.parameters] })).rows,

@@ -58,6 +58,7 @@ async function ownConnection(db: Db): Promise<Client> {
   try {
     await goBehindOthers(client);
     await client.query('begin');
+    await client.query(db.bind([]));
     return client;
   } catch (error) {
     await client.end();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { ClientBase } from 'pg';
 import { log } from '../log.ts';
+import { toldPid } from './pooler.ts';
 
 /** As `nice`: a tenth of the processor when all of it is wanted, the whole when nobody else wants it. */
 const niceness = 10;
@@ -15,7 +16,8 @@ export async function goBehindOthers(client: ClientBase): Promise<void> {
     'select pg_backend_pid() as pid, inet_client_port() as port',
   );
   const [own] = rows;
-  if (!own) return;
+  // through a pooler the database's end of it is everybody's
+  if (!own || own.pid !== toldPid(client)) return;
   // the number may be that of another process here when the database is elsewhere: ours names the port that we called from
   const title = await readFile(`/proc/${own.pid}/cmdline`, 'utf8').catch(() => '');
   if (!title.startsWith('postgres: ') || !title.includes(`(${own.port})`)) return;

@@ -1,4 +1,3 @@
-import { log } from '../log.ts';
 import {
   DefaultQueryExecutor,
   DummyDriver,
@@ -13,11 +12,15 @@ import {
   type KyselyProps,
   type RawBuilder,
 } from 'kysely';
-import { Pool } from 'pg';
+import { callbackify } from 'node:util';
+import { Pool, type ClientBase, type PoolConfig } from 'pg';
 import type { Tables } from '../tables.ts';
+import { checkWall } from './check-wall.ts';
 import { connectionOf } from './connection.ts';
-import { withSettings } from './connection-url.ts';
+import { begin, bindWith, commit, type Bind } from './opening.ts';
+import { tellLosses } from './losses.ts';
 import { types } from './parsers.ts';
+import { sendTogether } from './send.ts';
 
 export type { Tables } from '../tables.ts';
 
@@ -30,7 +33,9 @@ export type Db = {
   pipelined: Pool;
   /** For cursors and COPY, which cannot be pipelined. */
   plain: Pool;
-  /** Single statements outside of any transaction, bound to no account: sees only tables without a wall. */
+  /** What each transaction on them is opened with, after its `begin`. */
+  bind: Bind;
+  /** Single statements, each in a transaction of its own, bound to no account: sees only tables without a wall. */
   unbound: Kysely<Tables>;
   close: () => Promise<void>;
 };
@@ -70,24 +75,30 @@ type DbOptions = {
   statementTimeout?: number;
 };
 
-/** Opens the pools; a connection is made when first needed, as role reprise_app, in UTC. */
+/**
+ * Opens the pools; a connection is made when first needed, and refused where the wall would not hold what is asked on
+ * it. One that is lost fails the transaction on it, and nothing else.
+ */
 export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: DbOptions = {}): Db {
-  const connectionString = withSettings(url, {
-    role: 'reprise_app',
-    timezone: 'UTC',
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 120_000,
-  });
-  const options = { connectionString, types, connectionTimeoutMillis: 10_000, keepAlive: true };
+  const bind = bindWith(statementTimeout);
+  const options: PoolConfig = {
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    verify: callbackify((client: ClientBase) => checkWall(client, bind)),
+  };
   const pipelined = new Pool({ ...options, max: size, pipeline: true });
   const plain = new Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
-  for (const pool of [pipelined, plain]) {
-    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  }
-  const single = connectionOf((query) => pipelined.query(query));
+  for (const pool of [pipelined, plain]) tellLosses(pool, 'a database connection was lost');
+  const single = connectionOf(async (query) => {
+    const [, , result] = await sendTogether(pipelined, [begin, bind([]), query, commit]);
+    return result ?? Promise.reject(new Error('nothing was answered'));
+  });
   return {
     pipelined,
     plain,
+    bind,
     unbound: new Kysely<Tables>(propsFor({ provideConnection: (consumer) => consumer(single) })),
     close: async () => {
       await Promise.all([pipelined.end(), plain.end()]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
       "label" text unique, "extra" jsonb, "at" timestamptz, "on" date, "big" int8, "rate" numeric);
     call app.wall('deals', 'retailerAccountId', 'buyerAccountId');
     call app.wall_insert('deals', 'retailerAccountId')`);
-  db = createDb(database.url, { size: 3 });
+  db = createDb(database.pooledUrl, { size: 3 });
 });
 afterAll(async () => {
   await db.close();

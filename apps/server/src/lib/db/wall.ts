@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { log } from '../log.ts';
 import { connectionOf, toQuery, type NamedQuery } from './connection.ts';
 import { transactionOn, type Db, type Trx } from './db.ts';
+import { begin, beginRead, commit, rollback } from './opening.ts';
+import { isBroken, sendTogether, settle, start } from './send.ts';
 
 export type Query = Compilable | CompiledQuery;
 
@@ -10,46 +12,6 @@ export type Query = Compilable | CompiledQuery;
 export type Answers<Queries extends readonly Query[]> = {
   -readonly [K in keyof Queries]: InferResult<Queries[K]>;
 };
-
-const begin: NamedQuery = { name: 'begin', text: 'begin', values: [] };
-const beginRead: NamedQuery = { name: 'begin_read', text: 'begin read only', values: [] };
-const commit: NamedQuery = { name: 'commit', text: 'commit', values: [] };
-
-const bind = (accountIds: readonly string[]): NamedQuery => ({
-  name: 'bind',
-  text: `select set_config('app.accounts', $1, true)`,
-  values: [`{${accountIds.join(',')}}`],
-});
-
-/** A statement refused only because an earlier one of the same transaction failed. */
-const isAfterFailure = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '25P02';
-
-/** Waits for all, then throws the failure that caused the others. */
-async function settle(sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
-  const settled = await Promise.allSettled(sent);
-  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  if (failures.length > 0) throw failures.find((reason) => !isAfterFailure(reason)) ?? failures[0];
-  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-}
-
-/**
- * Sends without waiting, in one write to the socket (`pg` makes one per statement). A failure is told by the `settle`
- * that follows.
- */
-function start(client: pg.PoolClient, statements: readonly NamedQuery[]): Promise<pg.QueryResult>[] {
-  const { stream } = client.connection;
-  stream.cork();
-  // whatever else is sent before the next tick goes with them
-  process.nextTick(() => stream.uncork());
-  const sent = statements.map((statement) => client.query(statement));
-  for (const one of sent) one.catch(() => undefined);
-  return sent;
-}
-
-/** A connection whose state is unknown must not go back to the pool. */
-const isBroken = (error: unknown): boolean =>
-  !(error instanceof Error && 'severity' in error && error.severity === 'ERROR');
 
 const compiled = (query: Query): CompiledQuery => ('compile' in query ? query.compile() : query);
 
@@ -63,16 +25,8 @@ export async function readInWall<const Queries extends readonly Query[]>(
   queries: Queries,
 ): Promise<Answers<Queries>> {
   const statements = queries.map((query) => toQuery(compiled(query)));
-  const client = await db.pipelined.connect();
-  try {
-    const all = [beginRead, bind(accountIds), ...statements, commit];
-    const results = await settle(start(client, all));
-    client.release();
-    return results.slice(2, -1).map((result) => result.rows) as unknown as Answers<Queries>;
-  } catch (error) {
-    client.release(isBroken(error));
-    throw error;
-  }
+  const results = await sendTogether(db.pipelined, [beginRead, db.bind(accountIds), ...statements, commit]);
+  return results.slice(2, -1).map((result) => result.rows) as unknown as Answers<Queries>;
 }
 
 /** A transaction that takes its connection when first used, and sends begin and bind with the first statement. */
@@ -108,7 +62,7 @@ function lateConnection(db: Db, accounts: readonly string[]) {
   const begun = (): Promise<Open> => {
     open ??= db.pipelined
       .connect()
-      .then((client) => ({ client, opening: start(client, [begin, bind(bound)]) }));
+      .then((client) => ({ client, opening: start(client, [begin, db.bind(bound)]) }));
     return open;
   };
 
@@ -136,7 +90,7 @@ function lateConnection(db: Db, accounts: readonly string[]) {
     if (open)
       open = open.then(({ client, opening }) => ({
         client,
-        opening: [...opening, ...start(client, [bind(bound)])],
+        opening: [...opening, ...start(client, [db.bind(bound)])],
       }));
   };
   return { send, close, bindTo, accountIds: () => bound, isOpen: () => open !== null };
@@ -165,7 +119,7 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
         throw new Error('The transaction had failed and was rolled back');
     },
     rollback: async () => {
-      await close({ name: 'rollback', text: 'rollback', values: [] });
+      await close(rollback);
     },
   };
 }
@@ -222,14 +176,14 @@ export async function plainInWall<T>(
 ): Promise<T> {
   const client = await db.plain.connect();
   try {
-    await client.query('begin');
-    await client.query(bind(accountIds));
+    await client.query(begin);
+    await client.query(db.bind(accountIds));
     const result = await fn(client);
-    await client.query('commit');
+    await client.query(commit);
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').then(
+    await client.query(rollback).then(
       () => client.release(),
       () => client.release(true),
     );

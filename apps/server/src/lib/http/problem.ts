@@ -1,6 +1,7 @@
 import { Refused, refusals, type RefusalCode, type Violation } from '@reprise/domain/refusals';
 import type { Locale } from '@reprise/domain/locales';
 import { STATUS_CODES } from 'node:http';
+import { isLost } from '../db/lost.ts';
 import { refusalSentence, unexpectedSentence, violationSentence } from './words.ts';
 
 /** A refusal on the wire (RFC 9457). */
@@ -62,8 +63,8 @@ const codesOfFastify: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** PostgreSQL's: full, starting, stopping, deadlock, a wait too long; and the network's. */
-const passing = /^(53|57P0|08|40001|40P01|55P03|57014)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+/** PostgreSQL's: full, deadlock, a wait too long. */
+const passing = /^(53|40001|40P01|55P03|57014)/;
 
 /** The refusal that an error stands for; null when it is a bug of ours. */
 export function refusalOf(error: unknown): Refused | null {
@@ -76,12 +77,7 @@ export function refusalOf(error: unknown): Refused | null {
   if (code === '22P02' && error.message.includes('type uuid')) return new Refused('not_found');
   // U+0000 in a text: PostgreSQL keeps every character but that one
   if (code === '22021' || code === '22P05') return new Refused('malformed');
-  if (
-    passing.test(code) ||
-    /^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)
-  ) {
-    return new Refused('unavailable', { extra: { retryAfter: 2 } });
-  }
+  if (passing.test(code) || isLost(error)) return new Refused('unavailable', { extra: { retryAfter: 2 } });
   const status = 'statusCode' in error ? error.statusCode : null;
   if (status === 400) return new Refused('malformed');
   return null;

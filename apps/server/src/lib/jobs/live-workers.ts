@@ -1,6 +1,17 @@
 import type { WorkerUtils } from 'graphile-worker';
 import { Client } from 'pg';
+import { checkRole } from '../db/pooler.ts';
+import { isLost } from '../db/lost.ts';
 import { log } from '../log.ts';
+
+/** Who owns the queue, and runs it. */
+export const jobsRole = 'reprise_jobs';
+
+/**
+ * What the queue notes of a job that was interrupted: its worker was stopped, or its database went away. Such a job has
+ * not failed, and its attempt is given back.
+ */
+export const interrupted = 'interrupted';
 
 /** The first half of the advisory locks that say a worker lives; the second is the number in its row. */
 const lockFamily = 7_263;
@@ -23,6 +34,7 @@ export async function announceWorker(
   const client = new Client({ connectionString: url, keepAlive: true });
   client.on('error', onLost);
   await client.connect();
+  await checkRole(client, jobsRole);
   await client.query('begin');
   const { rows } = await client.query<{ lockNumber: string }>(
     'insert into live_workers ("workerId") values ($1) returning "lockNumber"',
@@ -36,8 +48,14 @@ export async function announceWorker(
     close: async () => {
       client.off('error', onLost);
       client.on('error', (error) => log.debug({ err: error }, 'the connection of a stopped worker broke'));
-      await client.query('delete from live_workers where "workerId" = $1', [workerId]);
-      await client.end();
+      try {
+        await client.query('delete from live_workers where "workerId" = $1', [workerId]);
+      } catch (error) {
+        // one that is lost leaves its row behind, and its lock free: the next look for dead workers takes it
+        if (!isLost(error)) throw error;
+      } finally {
+        await client.end();
+      }
     },
   };
 }
@@ -54,10 +72,21 @@ async function freeTheDead(
     [workerId, lockFamily],
   );
   const dead = rows.map((row) => row.workerId);
+  await giveAttemptsBack(client, dead);
   if (dead.length > 0) {
     await utils.forceUnlockWorkers(dead);
     await client.query('delete from live_workers where "workerId" = any ($1)', [dead]);
     log.warn({ dead }, 'jobs of dead workers were freed');
   }
   return dead;
+}
+
+/** The queue counts an attempt when it begins: those of jobs that were interrupted do not count. */
+async function giveAttemptsBack(client: Client, dead: readonly string[]): Promise<void> {
+  await client.query(
+    `update graphile_worker._private_jobs
+     set "attempts" = greatest("attempts" - 1, 0), "last_error" = null, "run_at" = least("run_at", now())
+     where "locked_by" = any ($1) or ("locked_by" is null and "last_error" like $2 || '%')`,
+    [dead, interrupted],
+  );
 }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { callbackify } from 'node:util';
 import {
   makeWorkerUtils,
   parseCronItems,
@@ -8,12 +9,15 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { Pool } from 'pg';
+import { Pool, type ClientBase } from 'pg';
 import { withSettings } from '../db/connection-url.ts';
 import { createDb, type Db } from '../db/db.ts';
+import { tellLosses } from '../db/losses.ts';
+import { isCutOff } from '../db/lost.ts';
+import { checkRole } from '../db/pooler.ts';
 import { inWall, readInWall } from '../db/wall.ts';
 import { log } from '../log.ts';
-import { announceWorker, type LiveWorker } from './live-workers.ts';
+import { announceWorker, interrupted, jobsRole, type LiveWorker } from './live-workers.ts';
 import { quietLogger } from './quiet-logger.ts';
 import { addJob, envelope, type JobCall, type Task, type TaskName } from './task.ts';
 
@@ -42,11 +46,14 @@ export type RunningWorker = {
 };
 
 const jobsPool = (url: string, size: number): Pool => {
-  const pool = new Pool({ connectionString: url, max: size });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the worker was lost'));
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'));
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    verify: callbackify((client: ClientBase) => checkRole(client, jobsRole)),
   });
+  tellLosses(pool, 'a connection of the worker was lost');
   return pool;
 };
 
@@ -59,12 +66,34 @@ const poolIdFrom = (events: WorkerEvents): Promise<string> =>
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
 
-/** Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, within the wall. */
+/** What a worker holds connections with. */
+type Held = { pool: Pool; db: Db; close: () => Promise<void> };
+
+function hold({ url, concurrency = 4, db: given }: WorkerOptions): Held {
+  const pool = jobsPool(withSettings(url, { role: jobsRole }), concurrency + 2);
+  const db = given ?? createDb(url, { size: concurrency, statementTimeout: 600_000 });
+  const close = async (): Promise<void> => {
+    await pool.end();
+    if (!given) await db.close();
+  };
+  return { pool, db, close };
+}
+
+/**
+ * Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, within the wall. Throws
+ * when there is no database, and leaves nothing open.
+ */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const url = withSettings(options.url, { role: 'reprise_jobs' });
-  const { concurrency = 4 } = options;
-  const pool = jobsPool(url, concurrency + 2);
-  const db = options.db ?? createDb(options.url, { size: concurrency, statementTimeout: 600_000 });
+  const held = hold(options);
+  try {
+    return await work(options, held);
+  } catch (error) {
+    await held.close();
+    throw error;
+  }
+}
+
+async function work(options: WorkerOptions, { pool, db, close }: Held): Promise<RunningWorker> {
   const events: WorkerEvents = new EventEmitter();
   reportFailures(events, options);
   const poolId = poolIdFrom(events);
@@ -76,22 +105,22 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     logger: quietLogger,
     events,
     noHandleSignals: true,
-    concurrency,
+    concurrency: options.concurrency ?? 4,
     pollInterval: 1_000,
     parsedCronItems: crontabOf(options.timers ?? []),
     taskList: taskList(options, db, gate.promise),
   });
   const workerId = await poolId;
+  const url = withSettings(options.url, { role: jobsRole });
   const announced = await announce(url, workerId, runner, gate);
   const sweeper = await startSweeper(announced, utils, options.sweepEvery ?? 30_000);
 
   const stop = async (): Promise<void> => {
     clearInterval(sweeper);
-    await runner.stop();
+    await stopNow(runner);
     await announced.close();
     await utils.release();
-    await pool.end();
-    if (!options.db) await db.close();
+    await close();
   };
   return { workerId, stop, stopped: runner.promise };
 }
@@ -109,29 +138,31 @@ async function announce(
     return announced;
   } catch (error) {
     gate.reject(error);
-    await runner.stop();
+    await stopNow(runner);
     throw error;
   }
 }
 
 /** Without its lock the worker passes for dead and its jobs are given to others: it must not go on. */
 function stopWhenLost(runner: Runner): (error: Error) => void {
-  let isLost = false;
+  let isTold = false;
   return (error) => {
     // a connection that is cut off says so twice: by the server's word, and by its end
-    if (isLost) return;
-    isLost = true;
+    if (isTold) return;
+    isTold = true;
     log.error({ err: error }, 'the worker lost the connection that says it lives, and stops');
     void stopNow(runner);
   };
 }
 
+/** Stops a runner that may be stopping already; what it could not bring to its end was interrupted. */
 async function stopNow(runner: Runner): Promise<void> {
   try {
-    await runner.stop('the connection was lost');
+    await runner.stop(interrupted);
   } catch (error) {
-    log.warn({ err: error }, 'the worker was stopping already');
+    log.info({ err: error }, 'the worker was stopping already');
   }
+  await runner.promise.catch((error: unknown) => log.warn({ err: error }, 'the worker stopped early'));
 }
 
 async function startSweeper(
@@ -152,6 +183,7 @@ function reportFailures(events: WorkerEvents, { onFailed }: WorkerOptions): void
     log.warn({ jobId: job.id, task: job.task_identifier, attempt: job.attempts, err: error }, 'a job failed');
   });
   events.on('job:failed', ({ job, error }) => {
+    if (error instanceof Error && error.message.startsWith(interrupted)) return;
     log.error({ jobId: job.id, task: job.task_identifier, err: error }, 'a job failed for the last time');
     const failed = { id: job.id, task: job.task_identifier, payload: job.payload };
     Promise.resolve(onFailed?.(failed, error)).catch((problem: unknown) => {
@@ -168,7 +200,10 @@ const taskList = (options: WorkerOptions, db: Db, announced: Promise<void>): Tas
       async (stored: unknown, helpers: { job: Job; abortSignal?: AbortSignal }): Promise<void> => {
         await announced;
         const { accountIds, payload } = envelope.parse(stored);
-        await task.run(jobCall(db, accountIds, helpers, (options.now ?? (() => new Date()))()), payload);
+        const call = jobCall(db, accountIds, helpers, (options.now ?? (() => new Date()))());
+        await task.run(call, payload).catch((error: unknown) => {
+          throw isCutOff(error) ? new Error(`${interrupted}: ${String(error)}`, { cause: error }) : error;
+        });
       },
     ]),
   );

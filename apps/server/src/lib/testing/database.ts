@@ -6,9 +6,18 @@ import { inject } from 'vitest';
 export type TestDatabase = {
   /** The superuser's address. */
   url: string;
+  /** The same through the pooler, when the tests run behind one. */
+  pooledUrl: string;
   /** Disconnect whoever is left and remove it. */
   drop: () => Promise<void>;
 };
+
+/** The same database by way of the pooler that listens on `port`. */
+export function throughPooler(url: string, port: number | null): string {
+  const address = new URL(url);
+  if (port !== null) address.port = String(port);
+  return address.href;
+}
 
 const asAdministrator = async (work: (client: Client) => Promise<unknown>): Promise<void> => {
   const url = new URL(inject('templateUrl'));
@@ -36,6 +45,7 @@ export const createTestDatabase = async ({ bare = false } = {}): Promise<TestDat
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    pooledUrl: throughPooler(url.href, inject('poolerPort')),
     drop: () => asAdministrator((client) => client.query(`drop database ${name} with (force)`)),
   };
 };

@@ -6,11 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../migrate.ts';
 import { startPostgres } from '../postgres/launch.ts';
 import { isAlive, isPostmaster, readLockFile } from '../postgres/lock-file.ts';
+import { startPgBouncer, type PgBouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The superuser's address of the migrated database from which each test file's own is copied. */
     templateUrl: string;
+    /** Where a pooler stands before it, when the tests are to run behind one. */
+    poolerPort: number | null;
   }
 }
 
@@ -52,17 +55,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
       serviceHome: folder,
       durable: false,
     });
+    let pooler: PgBouncer | null = null;
     const teardown = async () => {
+      await pooler?.stop();
       await postgres.stop();
       await remove();
     };
     try {
       await migrate(postgres.url);
+      if (process.env['TEST_POOLER'] !== undefined) pooler = await startPgBouncer(postgres.url);
     } catch (error) {
+      await pooler?.stop();
       await postgres.stop(); // Nobody calls the teardown of a set-up that failed.
       throw error;
     }
     project.provide('templateUrl', postgres.url);
+    project.provide('poolerPort', pooler?.port ?? null);
     return teardown;
   } catch (error) {
     await remove();

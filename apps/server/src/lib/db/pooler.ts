@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { log } from '../log.ts';
+import { LauncherError } from '../postgres/launcher-error.ts';
+import { begin, commit } from './opening.ts';
+
+/** The process that answers, as the connection was told when it was opened: a pooler tells a number of its own. */
+export function toldPid(client: ClientBase): number | null {
+  const told: unknown = Reflect.get(client, 'processID');
+  return typeof told === 'number' ? told : null;
+}
+
+/** The process of the database that answers now; behind a pooler another one each time. */
+async function pidOf(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/** A connection of its own, closed after the work; its loss is told by the work's own failure. */
+async function onConnection<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, ...config });
+  client.on('error', (error) => log.debug({ err: error }, 'a connection that was tried out was lost'));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const refuse = (words: string): never => {
+  throw new LauncherError('database_failed', words);
+};
+
+/** Throws on a connection that is not the role that it was opened as: something on the way has dropped it. */
+export async function checkRole(client: ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ role: string }>('select current_user as "role"');
+  if (rows[0]?.role !== role)
+    refuse(`A connection opened as ${role} is ${rows[0]?.role ?? 'nobody'}: it is not used.`);
+}
+
+/** Under which name a statement that we named is prepared at the database: a pooler that keeps it renames it. */
+async function isRenamed(client: ClientBase): Promise<boolean> {
+  // another one each time: a pooler that keeps none leaves it behind
+  const name = `reprise_${randomBytes(6).toString('hex')}`;
+  await client.query(begin);
+  await client.query({ name, text: 'select 1', values: [] });
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    'select exists (select from pg_prepared_statements where name = $1) as "isOurs"',
+    [name],
+  );
+  await client.query(commit);
+  return rows[0]?.isOurs !== true;
+}
+
+/**
+ * Whether two connections share those of the database: then the pooler gives them anew with each transaction. One that
+ * gives them in turn is found out by the third look.
+ */
+async function isShared(one: ClientBase, other: ClientBase): Promise<boolean> {
+  const [first, second] = [await pidOf(one), await pidOf(other)];
+  return first === second || (await pidOf(one)) !== first || (await pidOf(one)) !== first;
+}
+
+/** Whether the database's own connections are given anew with each transaction of this one. */
+async function isTransactional(client: Client, config: ClientConfig): Promise<boolean> {
+  if ((await pidOf(client)) === toldPid(client)) return false;
+  return onConnection(config, (other) => isShared(client, other));
+}
+
+/** Throws where what lasts longer than a transaction (a role, a lock, LISTEN) would not last. */
+export async function checkDirect(url: string): Promise<void> {
+  const config = { connectionString: url };
+  if (await onConnection(config, (client) => isTransactional(client, config)))
+    refuse(
+      'DATABASE_DIRECT_URL, or DATABASE_URL where it is not set, leads through a pooler. The worker, migrations and backups need the database itself: set DATABASE_DIRECT_URL to its own address.',
+    );
+}
+
+/**
+ * Looks at what is between the program and its database before anything is asked through it. A pooler that gives its
+ * connections anew with each transaction must keep prepared statements, as PgBouncer does since 1.21.
+ */
+export async function checkPooler(url: string): Promise<void> {
+  const config = { connectionString: url };
+  const keepsNone = await onConnection(
+    config,
+    async (client) => (await isTransactional(client, config)) && !(await isRenamed(client)),
+  );
+  if (keepsNone)
+    refuse(
+      'The pooler at DATABASE_URL keeps no prepared statements: one call would run the statement of another. It must be PgBouncer 1.21 or newer with max_prepared_statements above 0, or another pooler that keeps them; or set DATABASE_URL to the database itself.',
+    );
+}

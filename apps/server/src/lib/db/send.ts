@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { NamedQuery } from './connection.ts';
+
+/** A statement refused only because an earlier one of the same transaction failed. */
+const isAfterFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** Waits for all, then throws the failure that caused the others. */
+export async function settle(sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
+  const settled = await Promise.allSettled(sent);
+  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (failures.length > 0) throw failures.find((reason) => !isAfterFailure(reason)) ?? failures[0];
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+/**
+ * Sends without waiting, in one write to the socket (`pg` makes one per statement). A failure is told by the `settle`
+ * that follows.
+ */
+export function start(client: pg.PoolClient, statements: readonly NamedQuery[]): Promise<pg.QueryResult>[] {
+  const { stream } = client.connection;
+  stream.cork();
+  // whatever else is sent before the next tick goes with them
+  process.nextTick(() => stream.uncork());
+  const sent = statements.map((statement) => client.query(statement));
+  for (const one of sent) one.catch(() => undefined);
+  return sent;
+}
+
+/** A connection whose state is unknown must not go back to the pool. */
+export const isBroken = (error: unknown): boolean =>
+  !(error instanceof Error && 'severity' in error && error.severity === 'ERROR');
+
+/** A whole transaction in one round trip, on a pipelined connection. Answers each statement's result. */
+export async function sendTogether(
+  pool: pg.Pool,
+  statements: readonly NamedQuery[],
+): Promise<pg.QueryResult[]> {
+  const client = await pool.connect();
+  try {
+    const results = await settle(start(client, statements));
+    client.release();
+    return results;
+  } catch (error) {
+    client.release(isBroken(error));
+    throw error;
+  }
+}
