@@ -10,6 +10,11 @@ export const day = z.iso.date().refine((text) => /^(19|2\d)/.test(text), { error
 export const cents = z.int();
 /** Text of `min` to `max` characters, counted without the spaces around it, which are not kept. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);
+/**
+ * The name of a product in an answer. The server writes it in the reader's words as it leaves (`productNameIn`); rows keep
+ * it as it was typed.
+ */
+export const productName = text(255);
 export const version = z.int().nonnegative();
 export const currency = z.enum(currencies);
 export const locale = z.enum(locales);

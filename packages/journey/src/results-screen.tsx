@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { CallRefused } from '@reprise/domain/call';
 import { LinkButton } from '@reprise/ui/button';
 import { SelectField } from '@reprise/ui/field';
@@ -158,12 +159,14 @@ const Words = ({ query }: { query: ResultsQuery }) => {
     retry: false,
   });
   const nameOf = useCategoryName(answer.data?.hits ?? []);
+  const locale = useLocale();
   if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Searching query={query} />;
   const { hits, found, facets } = answer.data;
   const filtered = query.brand !== undefined || query.category !== undefined;
   const products = hits.map((hit) => ({
     ...hit,
+    label: productNameIn(hit.label, locale),
     detail: [hit.brand, nameOf(hit.category)].filter(Boolean).join(' · '),
   }));
   return (

@@ -1,10 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the WAI-ARIA combobox: no native list stands under a text field */
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@reprise/ui/button';
 import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from './imei.ts';
 import { useJourney, usePremium, useSettingsLater } from './journey.tsx';
+import { useLocale } from './locale.tsx';
 import type { SearchHit } from './product-search.ts';
 import { ScanButton, useHandScanner } from './search-scan.tsx';
 import './search-box.css';
@@ -50,26 +52,29 @@ type ListProps = {
   onChoose: (hit: SearchHit) => void;
 };
 
-const Suggestions = ({ id, label, hits, active, onChoose }: ListProps) => (
-  <div className="suggestions" role="listbox" id={id} aria-label={label}>
-    {hits.map((hit, index) => (
-      <div
-        key={hit.id}
-        id={`${id}-${index}`}
-        role="option"
-        aria-selected={index === active}
-        className={index === active ? 'suggestion suggestion-on' : 'suggestion'}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(hit)}
-        onKeyDown={(event) => (event.key === 'Enter' ? onChoose(hit) : undefined)}
-        tabIndex={-1}
-      >
-        {hit.label}
-        {hit.brand ? <small>{hit.brand}</small> : null}
-      </div>
-    ))}
-  </div>
-);
+const Suggestions = ({ id, label, hits, active, onChoose }: ListProps) => {
+  const locale = useLocale();
+  return (
+    <div className="suggestions" role="listbox" id={id} aria-label={label}>
+      {hits.map((hit, index) => (
+        <div
+          key={hit.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={index === active ? 'suggestion suggestion-on' : 'suggestion'}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(hit)}
+          onKeyDown={(event) => (event.key === 'Enter' ? onChoose(hit) : undefined)}
+          tabIndex={-1}
+        >
+          {productNameIn(hit.label, locale)}
+          {hit.brand ? <small>{hit.brand}</small> : null}
+        </div>
+      ))}
+    </div>
+  );
+};
 
 /** Moves among suggestions with the arrows; Enter opens the one under the keyboard, else searches the words. */
 const useChoice = (hits: SearchHit[], open: boolean) => {

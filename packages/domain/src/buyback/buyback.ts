@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { circuitTypes, channels } from '../circuit/circuit.ts';
 import { traceText } from '../dispatch/dispatch.ts';
-import { cents, currency, grade, id, instant, text, version } from '../field.ts';
+import { cents, currency, grade, id, instant, productName, text, version } from '../field.ts';
 import { responses } from '../catalogue/question.ts';
 import { ledgerLine, priceSnapshot } from '../price/price.ts';
 import { buybackStatuses } from './buyback.states.ts';
@@ -38,7 +38,7 @@ export const buyback = z.object({
   paymentModeId: id,
   productId: id,
   categoryId: id,
-  productLabel: text(255),
+  productLabel: productName,
   brand: text(120).nullable(),
   model: text(255).nullable(),
   imei: text(17).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, currency, grade, id, instant, text } from '../field.ts';
+import { cents, currency, grade, id, instant, productName, text } from '../field.ts';
 import { organizationPublicView } from '../organization/organization.ts';
 import { ledgerLine } from '../price/price.ts';
 import { audiences } from '../catalogue/question.ts';
@@ -35,7 +35,7 @@ const cartView = z.object({
       id,
       identificationNumber: z.string(),
       inCartId: z.string(),
-      productLabel: z.string(),
+      productLabel: productName,
       price: cents,
       status: z.string(),
       circuitType: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audiences, responses } from '../catalogue/question.ts';
-import { grade, id, instant, text } from '../field.ts';
+import { grade, id, instant, productName, text } from '../field.ts';
 import { heldList } from '../price/price.ts';
 
 /** What was said of one thing: by the customer on the site, by the seller in the store, by the workshop at the control. */
@@ -36,4 +36,4 @@ export const declarationView = declaration
     responses: true,
     grade: true,
   })
-  .extend({ productLabel: z.string() });
+  .extend({ productLabel: productName });

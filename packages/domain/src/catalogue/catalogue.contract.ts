@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, pageQuery } from '../field.ts';
+import { id, pageQuery, productName } from '../field.ts';
 import { categoryNode, categoryView } from './category.ts';
 import { productDetail, productListView, productPublicView, productStatuses } from './product.ts';
 import { askedQuestion, audiences } from './question.ts';
@@ -135,7 +135,7 @@ export const catalogueApi = {
     access: 'anonymous',
     scope: 'account',
     query: z.object({ audience: z.enum(audiences).default('customer') }),
-    answer: z.object({ productId: id, productLabel: z.string(), questions: z.array(askedQuestion) }),
+    answer: z.object({ productId: id, productLabel: productName, questions: z.array(askedQuestion) }),
     refusals: ['product_not_found', 'product_unpublished', 'no_diagnostic_question'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedQuestion, responses } from '../catalogue/question.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, grade, id, locale, text, version } from '../field.ts';
+import { cents, grade, id, locale, productName, text, version } from '../field.ts';
 import { fileLimits } from '../limits.ts';
 import { ledgerLine } from '../price/price.ts';
 import { controlDraft, itemView } from './item.ts';
@@ -13,7 +13,7 @@ export const controlView = z.object({
   draft: controlDraft,
   declared: z.object({
     productId: id,
-    productLabel: z.string(),
+    productLabel: productName,
     imei: z.string().nullable(),
     serialNumber: z.string().nullable(),
     grade,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
-import { cents, id, instant, text, version } from '../field.ts';
+import { cents, id, instant, productName, text, version } from '../field.ts';
 import { fileLimits } from '../limits.ts';
 import { erasureResults, erasureStandards } from './erasure-standards.ts';
 import { itemStatuses, quarantineReasons } from './item.states.ts';
@@ -116,7 +116,7 @@ export const itemView = item
     buybackIdentificationNumber: z.string(),
     buybackStatus: z.string(),
     litigationStatus: z.string(),
-    productLabel: z.string(),
+    productLabel: productName,
     brand: z.string().nullable(),
     categoryId: id,
     circuitType: z.string(),

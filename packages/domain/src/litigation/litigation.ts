@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, currency, id, instant, text, version } from '../field.ts';
+import { cents, currency, id, instant, productName, text, version } from '../field.ts';
 import { ledgerLine } from '../price/price.ts';
 import { litigationStatuses } from './litigation.states.ts';
 
@@ -53,7 +53,7 @@ export const litigationPublicView = litigation
   .extend({
     buybackId: id,
     buybackNumber: z.string(),
-    productLabel: z.string(),
+    productLabel: productName,
     declaredLedger: z.array(ledgerLine),
     controlledLedger: z.array(ledgerLine),
     photos: z.array(z.object({ id, takenAt: instant })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { day, id, instant, pageQuery, text, version } from '../field.ts';
+import { day, id, instant, pageQuery, productName, text, version } from '../field.ts';
 import { legs, transportStatuses } from '../transport/transport-words.ts';
 import { transportDetailView, transportView } from '../transport/transport.ts';
 import { packageWays, parcelView } from './package.ts';
@@ -29,7 +29,7 @@ export const packageApi = {
     answer: z.object({
       itemId: id,
       buybackCode: z.string(),
-      productLabel: z.string(),
+      productLabel: productName,
       destinationType: z.enum(destinationTypes),
       destinationId: id.nullable(),
       destination: z.string(),

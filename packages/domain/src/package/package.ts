@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text, version } from '../field.ts';
+import { id, instant, productName, text, version } from '../field.ts';
 import { arrivals, destinationTypes, packageStatuses } from './package.states.ts';
 
 /** Seen from one's own place: what it sends, what it is sent. */
@@ -56,7 +56,7 @@ export const parcelView = parcel
       z.object({
         itemId: id,
         buybackCode: z.string(),
-        label: z.string(),
+        label: productName,
         identificationNumber: z.string().nullable(),
         arrival: z.enum(arrivals),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentProviders, paymentTypes } from '../circuit/payment-mode.ts';
-import { cents, currency, id, instant, text, version } from '../field.ts';
+import { cents, currency, id, instant, productName, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { isGift } from './gift-number.ts';
 import { paymentStatuses } from './payment.states.ts';
@@ -61,7 +61,7 @@ export const paymentView = payment
     initiatedAt: true,
     completedAt: true,
   })
-  .extend({ buybackIdentificationNumber: z.string(), productLabel: z.string() });
+  .extend({ buybackIdentificationNumber: z.string(), productLabel: productName });
 export type PaymentView = z.infer<typeof paymentView>;
 
 /** One payment with what its caller may do, what happened to it (oldest first), and each try at a payout (latest first). */

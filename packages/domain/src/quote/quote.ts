@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { emailField } from '../address/customer-info.ts';
 import { responses } from '../catalogue/question.ts';
-import { cents, currency, grade, id, instant, locale, text } from '../field.ts';
+import { cents, currency, grade, id, instant, locale, productName, text } from '../field.ts';
 import { quoteLimits } from '../limits.ts';
 import { heldList, ledgerLine } from '../price/price.ts';
 
 /** One thing of a mailed quote: what was answered, and the price and list of that moment. */
 export const quoteLine = z.object({
   productId: id,
-  productLabel: text(255),
+  productLabel: productName,
   imei: text(17).nullable(),
   imeiMismatchAccepted: z.boolean(),
   serialNumber: text(30).nullable(),

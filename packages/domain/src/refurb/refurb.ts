@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, id, instant, text, translatedText, version } from '../field.ts';
+import { cents, id, instant, productName, text, translatedText, version } from '../field.ts';
 import { refurbLimits } from '../limits.ts';
 import { refurbStepStatuses } from './refurb.states.ts';
 
@@ -122,7 +122,7 @@ export const itemRefurbStepView = itemRefurbStep
     expectedStockName: z.string().nullable(),
     userName: z.string().nullable(),
     itemIdentificationNumber: z.string(),
-    productLabel: z.string(),
+    productLabel: productName,
     parts: z.array(itemRefurbPartView),
   });
 export type ItemRefurbStepView = z.infer<typeof itemRefurbStepView>;

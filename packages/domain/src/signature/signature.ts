@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, currency, id, instant, text } from '../field.ts';
+import { cents, currency, id, instant, productName, text } from '../field.ts';
 import { signatureLimits } from '../limits.ts';
 
 /** Drawn with a finger or a pointer; or typed, for whoever cannot draw: one's name, written as consent. */
@@ -41,7 +41,7 @@ export type SignatureInput = z.infer<typeof signatureInput>;
 /** What is signed, as it is shown beside the place to sign. */
 export const orderView = z.object({
   number: z.string(),
-  productLabel: z.string(),
+  productLabel: productName,
   imei: z.string().nullable(),
   serialNumber: z.string().nullable(),
   price: cents,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, text } from '../field.ts';
+import { id, instant, productName, text } from '../field.ts';
 import { erasure } from '../item/item.ts';
 import { itemStatuses } from '../item/item.states.ts';
 import { refurbStepStatuses } from '../refurb/refurb.states.ts';
@@ -13,7 +13,7 @@ export const stationItemView = z.object({
   itemId: id,
   identificationNumber: z.string().nullable(),
   buybackIdentificationNumber: z.string(),
-  productLabel: z.string(),
+  productLabel: productName,
   brand: z.string().nullable(),
   imei: z.string().nullable(),
   serialNumber: z.string().nullable(),

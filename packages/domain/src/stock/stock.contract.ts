@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, pageQuery, text, version } from '../field.ts';
+import { id, instant, pageQuery, productName, text, version } from '../field.ts';
 import { exitReasons } from '../item/item.ts';
 import { itemStatuses } from '../item/item.states.ts';
 import { stockLimits } from '../limits.ts';
@@ -16,7 +16,7 @@ export const codeAnswer = z.object({
   itemId: id.nullable(),
   /** The number that names the item on its label. */
   number: z.string().nullable(),
-  productLabel: z.string().nullable(),
+  productLabel: productName.nullable(),
   status: z.enum(itemStatuses).nullable(),
   result: z.enum(['done', 'unchanged', 'refused']),
   refusal: z.enum(refusalCodes).nullable(),
@@ -34,7 +34,7 @@ export type CodesAnswer = z.infer<typeof codesAnswer>;
 export const countedItem = z.object({
   itemId: id,
   number: z.string(),
-  productLabel: z.string(),
+  productLabel: productName,
   status: z.enum(itemStatuses),
   /** The code as it was scanned; null for what was not. */
   code: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { nothing, pageQuery, text } from '../field.ts';
+import { nothing, pageQuery, productName } from '../field.ts';
 import { task, taskKinds } from './task.ts';
 
 /** A task as its inbox shows it: what it is about, and where it is done. */
@@ -9,7 +9,7 @@ export const taskView = task
   .extend({
     identificationNumber: z.string().nullable(),
     itemNumber: z.string().nullable(),
-    productLabel: text(255).nullable(),
+    productLabel: productName.nullable(),
     /** Somebody has to say that it is done; the others end with what they wait for. */
     doneByHand: z.boolean(),
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerPapers } from '../document/papers.ts';
 import { documentStatuses } from '../document/document.ts';
-import { cents, currency, instant, text } from '../field.ts';
+import { cents, currency, instant, productName, text } from '../field.ts';
 import { buybackLimits } from '../limits.ts';
 import { customerMessageView } from '../message/message.ts';
 import { payment } from '../payment/payment.ts';
@@ -20,7 +20,7 @@ export const withdrawalInput = z.object({
 export const trackingView = z.object({
   buybackId: z.uuid(),
   buybackNumber: z.string(),
-  productLabel: z.string(),
+  productLabel: productName,
   status: z.string(),
   createdAt: instant,
   /** What is to come or was agreed: the price after the control, else the one that was declared. */

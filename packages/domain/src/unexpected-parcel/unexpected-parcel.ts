@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text, version } from '../field.ts';
+import { id, instant, productName, text, version } from '../field.ts';
 import { fileLimits } from '../limits.ts';
 import { unexpectedParcelStatuses } from './unexpected-parcel.states.ts';
 
@@ -31,7 +31,7 @@ export type UnexpectedParcel = z.infer<typeof unexpectedParcel>;
 /** A file whose parcel or device it may be. */
 export const parcelCandidate = z.object({
   identificationNumber: z.string(),
-  productLabel: z.string(),
+  productLabel: productName,
   by: z.enum(['tracking', 'imei']),
 });
 

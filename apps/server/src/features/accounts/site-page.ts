@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import type { Account } from '@reprise/domain/account/account';
 import { slugOf } from '@reprise/domain/catalogue/slug';
 import type { ShownPage, WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
@@ -38,7 +39,7 @@ export const siteUrlOf = ({ siteUrl }: Pick<SiteHost, 'siteUrl'>, host: string):
 
 const cardOf = ({ id, label, images, categoryLabel }: FeaturedProduct, locale: Locale) => ({
   id,
-  label,
+  label: productNameIn(label, locale),
   slug: slugOf(label),
   image: images[0] ?? null,
   categoryLabel: translated(categoryLabel, locale),

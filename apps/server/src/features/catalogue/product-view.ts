@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import {
   productListView,
   productPublicView,
@@ -12,6 +13,7 @@ type Row = Omit<ProductPublicView, 'slug' | 'categoryLabel'> & { categoryLabel: 
 
 const written = <R extends Row>(row: R, locale: Locale) => ({
   ...row,
+  label: productNameIn(row.label, locale),
   slug: slugOf(row.label),
   categoryLabel: translated(row.categoryLabel, locale),
 });

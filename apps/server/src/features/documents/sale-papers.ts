@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { spoken, translated } from '@reprise/domain/locales';
 import { paidCents } from '@reprise/domain/payment/payment';
 import { Refused } from '@reprise/domain/refusals';
@@ -47,7 +48,7 @@ export async function trackingSheetOf(
     workshop: to,
     circuit: translated(facts.circuit.name, setting.locale),
     product: {
-      label: buyback.productLabel,
+      label: productNameIn(buyback.productLabel, setting.locale),
       imei: buyback.imei,
       serialNumber: buyback.serialNumber,
       condition: documentWords(setting).t(`grade.${buyback.declaredGrade}`),

@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { agreedPrice, owedCents } from '@reprise/domain/document/agreed-price';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
@@ -45,7 +46,7 @@ function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['p
   const { buyback, locale } = facts;
   const { cents, ledger } = agreedPrice(facts.buyback);
   return {
-    label: buyback.productLabel,
+    label: productNameIn(buyback.productLabel, locale),
     imei: buyback.imei,
     serialNumber: buyback.serialNumber,
     condition: documentWords(setting).t(`grade.${buyback.controlledGrade ?? buyback.declaredGrade}`),

@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import type { LitigationStatus } from '@reprise/domain/litigation/litigation.states';
 import { Refused } from '@reprise/domain/refusals';
 import { carrierName } from '../../lib/carrier/carrier.ts';
@@ -13,8 +14,8 @@ import type { Trx } from '../../lib/db/db.ts';
 import type { FileFacts } from './file-facts.db.ts';
 import { erasureOf, stockNameOf } from './papers.db.ts';
 
-const productOf = ({ buyback, item }: FileFacts) => ({
-  label: buyback.productLabel,
+const productOf = ({ buyback, item }: FileFacts, { locale }: DocumentSetting) => ({
+  label: productNameIn(buyback.productLabel, locale),
   imei: item?.imei ?? buyback.imei,
   serialNumber: item?.serialNumber ?? buyback.serialNumber,
 });
@@ -47,7 +48,7 @@ export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): Retur
     ...setting,
     identificationNumber: buyback.identificationNumber,
     createdAt: new Date(transport.createdAt),
-    product: productOf(facts),
+    product: productOf(facts, setting),
     reason: documentWords(setting).t(returnReason(facts)),
     company: carrierName(transport, setting.locale),
     trackingNumber: transport.trackingNumber,
@@ -71,7 +72,7 @@ export async function erasureCertificateOf(
     certificateNumber: erasure.id,
     itemIdentificationNumber: item.identificationNumber ?? buyback.identificationNumber,
     buybackIdentificationNumber: buyback.identificationNumber,
-    product: productOf(facts),
+    product: productOf(facts, setting),
     standard: documentWords(setting).t(`erasure.standards.${erasure.standard}`),
     method: erasure.method,
     tool: erasure.tool,
@@ -92,7 +93,7 @@ export async function itemLabelOf(db: Trx, facts: FileFacts, setting: DocumentSe
   return {
     ...setting,
     identificationNumber: item.identificationNumber,
-    product: buyback.productLabel,
+    product: productNameIn(buyback.productLabel, setting.locale),
     detail: item.imei ?? item.serialNumber,
     stock: item.stockId === null ? null : await stockNameOf(db, item.stockId),
   };

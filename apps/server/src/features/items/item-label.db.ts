@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { Refused } from '@reprise/domain/refusals';
 import type { ItemLabel } from '../../lib/documents/document-data.ts';
 import type { Trx } from '../../lib/db/db.ts';
@@ -32,7 +33,7 @@ export async function labelData(db: Trx, itemId: string): Promise<ItemLabel> {
     currency,
     look: { name, mainColor, logo: null },
     identificationNumber,
-    product: facts.productLabel,
+    product: productNameIn(facts.productLabel, language),
     detail: facts.imei ?? facts.serialNumber,
     stock: facts.stockName,
   };

@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { agreedPrice, declaredCents, owedCents } from '@reprise/domain/document/agreed-price';
 import { paidCents } from '@reprise/domain/payment/payment';
 import { quarantineReasons } from '@reprise/domain/item/item.states';
@@ -32,7 +33,7 @@ const money = ({ facts }: Said, cents: number): Money => ({ cents, currency: fac
 const about = ({ facts, link }: Said) => ({
   firstName: facts.customer.firstName,
   number: facts.buyback.identificationNumber,
-  product: facts.buyback.productLabel,
+  product: productNameIn(facts.buyback.productLabel, facts.locale),
   link,
 });
 const withAmount = (said: Said) => ({ ...about(said), amount: money(said, owedCents(said.facts.buyback)) });
@@ -94,7 +95,7 @@ function agreed(said: Said): MailValues['litigation_accepted'] {
     ...about(said),
     amount,
     agreed: mailWords(locale)(bySilence ? 'agreed.silence' : 'agreed.accepted', {
-      product: buyback.productLabel,
+      product: productNameIn(buyback.productLabel, locale),
       amount: formatMoney(amount.cents, amount.currency, locale),
       until: dayIn(locale, litigation?.expiresAt ?? buyback.createdAt),
     }),

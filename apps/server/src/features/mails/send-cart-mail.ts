@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import type { Locale } from '@reprise/domain/locales';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Cart } from '@reprise/domain/cart/cart';
@@ -112,7 +113,7 @@ async function linksOf(
   const links: MailLink[] = [];
   for (const file of files)
     links.push({
-      label: `${file.identificationNumber} · ${file.productLabel}`,
+      label: `${file.identificationNumber} · ${productNameIn(file.productLabel, locale)}`,
       link: spokenIn(await trackingLink(trx, retailer, file, call.now), locale),
     });
   return links;
@@ -121,8 +122,8 @@ async function linksOf(
 const named = 2;
 
 /** « iPhone 13, Galaxy S21 + 3 » */
-const productsOf = (files: readonly Buyback[], locale: string): string => {
-  const labels = files.slice(0, named).map(({ productLabel }) => productLabel);
+const productsOf = (files: readonly Buyback[], locale: Locale): string => {
+  const labels = files.slice(0, named).map(({ productLabel }) => productNameIn(productLabel, locale));
   const others = files.length - labels.length;
   const list = new Intl.ListFormat(locale, { type: 'unit' }).format(labels);
   return others > 0 ? `${list} + ${others}` : list;

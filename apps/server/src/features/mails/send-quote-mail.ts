@@ -1,3 +1,5 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
+import type { Locale } from '@reprise/domain/locales';
 import { quoteLimits } from '@reprise/domain/limits';
 import type { SavedQuote } from '@reprise/domain/quote/quote';
 import type { Trx } from '../../lib/db/db.ts';
@@ -30,21 +32,24 @@ export async function sendQuoteMail(
 const ledgerOf = (quote: SavedQuote, line: SavedQuote['lines'][number]): MailLedger => {
   const money = (cents: number) => ({ cents, currency: quote.currency });
   return {
-    title: line.productLabel,
+    title: productNameIn(line.productLabel, quote.locale),
     lines: line.ledger.map((one) => ({ label: lineLabel(one, quote.locale), amount: money(one.cents) })),
     total: money(line.price),
   };
 };
 
 /** « iPhone 13 », « iPhone 13 + 2 » */
-const productsOf = ([first, ...others]: SavedQuote['lines']): string =>
-  [first?.productLabel ?? '', ...(others.length > 0 ? [`+ ${others.length}`] : [])].join(' ');
+const productsOf = ([first, ...others]: SavedQuote['lines'], locale: Locale): string =>
+  [
+    productNameIn(first?.productLabel ?? '', locale),
+    ...(others.length > 0 ? [`+ ${others.length}`] : []),
+  ].join(' ');
 
 async function writeQuoteMail(trx: Trx, call: JobCall, jobKey: string, quote: SavedQuote): Promise<NewMail> {
   const { accountId: retailerAccountId, locale, email: to } = quote;
   const account = await senderOf(trx, retailerAccountId);
   const values = {
-    product: productsOf(quote.lines),
+    product: productsOf(quote.lines, locale),
     amount: { cents: quote.total, currency: quote.currency },
     until: new Date(quote.guaranteeUntil),
     days: quoteLimits.keptDays,

@@ -56,6 +56,8 @@ describe('an estimate by mail', () => {
     expect(mail.subject).toContain('163,00');
     for (const part of [mail.text, mail.html])
       for (const words of ['175,00', '15,00', '17 maart 2026', 'iPhone 13']) expect(part).toContain(words);
+    // the words of a product's name follow the reader too
+    for (const part of [mail.text, mail.html]) expect(part).toContain('iPhone 13 Pro 128 GB');
     expect(mail.text).toMatch(/^Dag,/);
     expect(linkTo(mail.to)).toMatch(/lng=nl-BE/);
     expect(mail.text + mail.html).not.toMatch(/https?:|[\w-]{43}/);

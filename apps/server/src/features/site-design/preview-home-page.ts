@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { slugOf } from '@reprise/domain/catalogue/slug';
 import type { HomePageDraft, HomePagePreview } from '@reprise/domain/home-page/home-page';
 import { translated } from '@reprise/domain/locales';
@@ -21,7 +22,7 @@ export async function previewHomePage(
     widgets: widgets.map(cleanWidget),
     products: products.map(({ id, label, images, status, categoryLabel }) => ({
       id,
-      label,
+      label: productNameIn(label, call.locale),
       slug: slugOf(label),
       image: images[0] ?? null,
       categoryLabel: translated(categoryLabel, call.locale),

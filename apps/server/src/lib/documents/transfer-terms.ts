@@ -1,3 +1,4 @@
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import type { OrganizationRootDetail } from '@reprise/domain/account/account';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Customer } from '@reprise/domain/cart/customer';
@@ -47,7 +48,7 @@ export function transferTerms(
     customer_firstname: customer.firstName,
     customer_lastname: customer.lastName,
     payment_type: translated(paymentMode.label, setting.locale),
-    product_label: buyback.productLabel,
+    product_label: productNameIn(buyback.productLabel, setting.locale),
   };
   const written = [settings, buyerTerms].find(isUsed);
   return written

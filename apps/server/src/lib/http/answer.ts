@@ -1,7 +1,9 @@
 import type { Endpoint } from '@reprise/domain/endpoint';
+import type { Locale } from '@reprise/domain/locales';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { productNamesOf } from './product-names.ts';
 import { prepared, type FileAnswer, type ListAnswer, type Prepared } from './route.ts';
 
 const list = z.object({
@@ -25,23 +27,30 @@ export type Trimmed =
 const isPrepared = (answer: unknown): answer is Prepared =>
   typeof answer === 'object' && answer !== null && prepared in answer;
 
-/** Throws when the answer is not what the contract promises: that is a bug of the handler. */
-export function trimmer(endpoint: Endpoint): (answer: unknown) => Trimmed {
+/**
+ * Cuts answers down to the view and writes the names of products in the reader's words. Throws when the answer is not
+ * what the contract promises: that is a bug of the handler.
+ */
+export function trimmer(endpoint: Endpoint): (answer: unknown, locale: Locale) => Trimmed {
   const { answer: view } = endpoint;
+  const rename = productNamesOf(view);
   if (endpoint.list) {
     const members = z.array(view);
-    return (answer) => {
+    return (answer, locale) => {
       const { items, ...count } = list.parse(answer);
-      return { kind: 'list', list: { ...count, items: members.parse(items) } };
+      const known: unknown[] = members.parse(items);
+      const named = rename ? known.map((one) => rename(one, locale)) : known;
+      return { kind: 'list', list: { ...count, items: named } };
     };
   }
-  return (answer) => {
+  return (answer, locale) => {
     if (endpoint.produces) {
       const made = file.safeParse(answer);
       if (made.success) return { kind: 'file', file: made.data };
     }
     if (isPrepared(answer)) return { kind: 'value', status: endpoint.status ?? 200, json: answer[prepared] };
-    const value: unknown = view.parse(answer);
+    const known: unknown = view.parse(answer);
+    const value = rename ? rename(known, locale) : known;
     const status = endpoint.status ?? (value === undefined && endpoint.method !== 'HEAD' ? 204 : 200);
     return {
       kind: 'value',

@@ -69,7 +69,9 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
           const transaction = lazyTransaction(binding.db, actor.accountIds);
           const call = callOf(request, reply, actor, transaction, binding);
           return finish(transaction, () =>
-            once(route, request, call, transaction, input, async () => trim(await route.handle(call, input))),
+            once(route, request, call, transaction, input, async () =>
+              trim(await route.handle(call, input), call.locale),
+            ),
           );
         });
         return send(request, reply, endpoint, input, answer);
