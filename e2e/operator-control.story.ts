@@ -30,6 +30,7 @@ const photo = join(import.meta.dirname, '../demo/data/photo-screen.png');
 const box = 1;
 const scratched = 2;
 const cracked = 4;
+const sources = ['screen', 'tray', 'back'] as const;
 const remark = 'Écran vu sous la lampe.';
 const otherReason = 'Odeur de fumée';
 
@@ -72,6 +73,21 @@ async function checkIn({ page, t, sql }: Bench, sold: readonly Sold[]): Promise<
   }
 }
 
+/** An IMEI is scanned, and where it was read is said by keys; its field leads on to the serial number. */
+async function readNumber(
+  page: Page,
+  t: Bench['t'],
+  imei: string,
+  source: (typeof sources)[number],
+): Promise<void> {
+  await scan(page, imei);
+  await expect(page.getByRole('radio', { name: t('workshop:serial.sources.screen') })).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let down = sources.indexOf(source); down > 0; down -= 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: t(`workshop:serial.sources.${source}`) })).toBeChecked();
+  await page.keyboard.press('Enter');
+}
+
 /** From the scan of the item to the summary of its control. */
 async function control(
   { page, t, clean }: Bench,
@@ -87,7 +103,7 @@ async function control(
   if (looks) await clean(page);
   await actFirst(page, t('workshop:product.same'));
   await expect(page.getByRole('main').getByLabel(t('workshop:item.imei'))).toBeFocused();
-  await scan(page, file.imei);
+  await readNumber(page, t, file.imei, 'screen');
   await expect(page.getByLabel(t('workshop:item.serialNumber'))).toBeFocused();
   if (looks) {
     // the label of the parcel is read for the device's own: what is read next takes its place

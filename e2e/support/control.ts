@@ -67,6 +67,7 @@ export async function controlAsDeclared(operator: string, sold: readonly Sold[])
     const kept = await ask<Opened>('PATCH', `/items/${itemId}/control`, {
       productId: declared.productId,
       imei,
+      imeiSource: 'screen',
       responses,
       step: 'summary',
     });

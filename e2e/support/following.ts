@@ -46,6 +46,7 @@ export async function findCracked({ itemId, number, imei }: Sold): Promise<void>
   const kept = await ask<Opened>('PATCH', `/items/${itemId}/control`, {
     productId: declared.productId,
     imei,
+    imeiSource: 'screen',
     responses,
     photos: [await keepPhoto(token)],
     step: 'summary',

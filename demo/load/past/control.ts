@@ -52,6 +52,7 @@ export async function keepFindings(
     body: {
       productId: file.thing.product.id,
       imei: file.thing.imei,
+      imeiSource: file.thing.imei === null ? null : 'screen',
       responses: answersFor(file.thing, found.condition, found.withBox, 'workshop'),
       photos: photo,
       comment,

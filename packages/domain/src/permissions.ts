@@ -46,6 +46,7 @@ export const permissionMatrix = {
   item_control: { all: 'WM WO' },
   item_control_refuse: { all: 'WM' }, // +
   item_control_reopen: { all: 'WM' }, // +
+  item_imei_unreadable: { all: 'WM' }, // their word that no IMEI can be read
   quarantine_list: { all: 'WM WO BM', read: 'SA AD' },
   quarantine_transition: { all: 'WM', conditional: 'WO' }, // WO: before control only
   send_quarantine_mail: { all: 'WM WO BM' },
@@ -65,6 +66,7 @@ export const permissionMatrix = {
   payment_mode_write: { all: 'SA AD RM BM' },
   payment_search: { all: 'SA AD RM MM SM BM', read: 'RA' }, // IBAN masked except RM, BM
   payment_relaunch: { all: 'SA AD RM BM' },
+  payment_release: { all: 'RM BM' }, // a payment whose thing was not the one that was declared
   mark_as_paid: { all: 'RM BM', conditional: 'SM' }, // SM: provider none only
   payment_batch_export: { all: 'RM BM' }, // + pain.001, two different persons prepare and approve
   category_list: { all: 'SA AD RM BM', read: 'RA MM MA' },

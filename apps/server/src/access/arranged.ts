@@ -1,4 +1,9 @@
-import { arrangeFile, withScreen, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
+import {
+  arrangeFile,
+  readImei,
+  withScreen,
+  type Arranged,
+} from '../features/buybacks/testing/arrange-file.ts';
 import { stateOf } from '../features/buybacks/testing/state-of-file.ts';
 import { idOf } from '../features/packages/testing/answered.ts';
 import type { World } from '../testing/world.ts';
@@ -49,7 +54,7 @@ export async function begunControl(world: World): Promise<Arranged & { version: 
   const fileId = await keepFile(world, 'control_photo', token);
   await world.call('PATCH', `/items/${file.itemId}/control`, {
     token,
-    body: { responses: withScreen(world.a, 'screen_cracked'), photos: [fileId] },
+    body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [fileId] },
   });
   const { version } = await stateOf(world, file.buybackId);
   return { ...file, version, fileId };

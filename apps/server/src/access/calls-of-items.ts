@@ -173,6 +173,11 @@ const control: Entries = {
       evidence: [{ questionId: a.questions.screen, reason: 'rayure', photos: [] }],
     },
   })),
+  'POST /items/{id}/control/imei-unreadable': named(async (world) => {
+    const { itemId, version, fileId } = await begunControl(world);
+    const body = { version, reason: 'vitre noire', photos: [fileId] };
+    return { by: world.a.tokens.warehouse_manager, params: { id: itemId }, hides: [itemId], body };
+  }),
   'POST /items/{id}/control/preview': aboutItem(begunControl),
   'POST /items/{id}/control/confirm': aboutItem(begunControl, (_, version) => ({
     body: { version, reasons: ['Écran fissuré'] },

@@ -142,6 +142,12 @@ const payments: Entries = {
     return { by: world.a.tokens.store_manager, params: { id: file.paymentId }, hides: [file.number] };
   }),
   'POST /payments/{id}/cancel': onPayment('payment_created', { reason: 'double saisie' }),
+  'POST /payments/{id}/release': named(async (world) => {
+    const payment = { status: 'payment_created', heldFor: 'imei_misread' } as const;
+    const { paymentId } = await arrangeFile(world, world.a, { payment });
+    const body = { version: 0, reason: 'vu avec l’atelier' };
+    return { by: world.a.tokens.buyer_manager, params: { id: paymentId }, body };
+  }),
   'POST /payments/{id}/returned': onPayment('payment_completed', { reason: 'AC04' }),
   'POST /payout-events/{connectorId}': own(async (world) =>
     signed(world, await connector(world, 'http.payout'), {

@@ -38,6 +38,7 @@ export const saleTexts: Naughty = {
       kept: 'payments.complementaryInformation',
     },
     { call: 'POST /payments/{id}/relaunch', field: 'reason', most: 255, kept: 'history.reason' },
+    { call: 'POST /payments/{id}/release', field: 'reason', most: 255, kept: 'history.reason' },
     { call: 'POST /payments/{id}/returned', field: 'reason', most: 255, kept: 'payments.failureReason' },
     { call: 'POST /buybacks/{id}/messages', field: 'text', most: 1000, kept: 'buyback_messages.text' },
     {

@@ -14,6 +14,7 @@ export const workshopTexts: Naughty = {
       most: 500,
       kept: 'buybacks.workshopComment',
     },
+    { call: 'POST /items/{id}/control/imei-unreadable', field: 'reason', most: 500, kept: 'history.reason' },
     { call: 'POST /items/{id}/control/refuse', field: 'reason', most: 500, kept: 'history.reason' },
     { call: 'POST /items/{id}/control/reopen', field: 'reason', most: 500, kept: 'history.reason' },
     {

@@ -2,7 +2,7 @@ import type { UserType } from '@reprise/domain/access';
 import type { ControlDraft } from '@reprise/domain/item/item';
 import type { ItemStatus } from '@reprise/domain/item/item.states';
 import { confirmedControl } from '../access/arranged.ts';
-import { declaredOf, withScreen } from '../features/buybacks/testing/arrange-file.ts';
+import { declaredOf, readImei, withScreen } from '../features/buybacks/testing/arrange-file.ts';
 import type { World } from '../testing/world.ts';
 import { onItem, runTimer } from './acts.ts';
 import { arrived, buybackOf, linkOf, type More } from './arrange.ts';
@@ -13,7 +13,7 @@ const manager = ['warehouse_manager'] as const;
 
 const draftOf = (responses: ControlDraft['responses']): ControlDraft => ({
   productId: null,
-  imei: null,
+  ...readImei,
   serialNumber: null,
   responses,
   reasons: [],

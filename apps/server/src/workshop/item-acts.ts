@@ -7,7 +7,7 @@ import {
 import { exitReasons, packageStates } from '@reprise/domain/item/item';
 import { nativeStocks, type NativeStock } from '@reprise/domain/stock/stock';
 import { insertUpload } from '../features/buybacks/testing/around-file.ts';
-import { declaredOf, withScreen } from '../features/buybacks/testing/arrange-file.ts';
+import { declaredOf, withScreen, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
 import type { Bench, Operator, Seen } from './bench.ts';
 
 export type Act = {
@@ -78,6 +78,17 @@ const arrival: Act = {
     }),
 };
 
+/** The IMEI that the thing itself says: the one its customer declared. */
+export async function readFrom(bench: Bench, { itemId }: Pick<Arranged, 'itemId'>) {
+  const { rows } = await bench.aside(({ sql }) =>
+    sql.query<{ imei: string }>(
+      'select b."imei" from buybacks b join items i on i."buybackId" = b."id" where i."id" = $1',
+      [itemId],
+    ),
+  );
+  return { imei: rows[0]?.imei, imeiSource: 'screen' };
+}
+
 const drafting: Act = {
   name: 'control draft',
   from: atBench,
@@ -88,7 +99,7 @@ const drafting: Act = {
     const responses =
       found < 0.45 ? declaredOf(a) : withScreen(a, found < 0.55 ? 'screen_none' : 'screen_cracked');
     const photos = [await bench.aside((world) => insertUpload(world, 'control_photo'))];
-    const body = { responses, photos, step: 'summary' };
+    const body = { ...(await readFrom(bench, file)), responses, photos, step: 'summary' };
     return bench.send('control draft', by.token, 'PATCH', `/items/${file.itemId}/control`, body);
   },
 };

@@ -15,7 +15,7 @@ import {
   type Operator,
   type Random,
 } from './bench.ts';
-import { itemActs, type Act } from './item-acts.ts';
+import { itemActs, readFrom, type Act } from './item-acts.ts';
 import { parcelActs } from './parcel-acts.ts';
 import { refurbActs } from './refurb-acts.ts';
 
@@ -55,7 +55,8 @@ async function morning(bench: Bench, operators: readonly Operator[]): Promise<vo
       if (at % 4 === 0) continue;
       const url = `/items/${file.itemId}`;
       await post('control start', `${url}/control/start`, { version: (await look(bench, by, file)).version });
-      const draft = { responses: declaredOf(bench.world.a), step: 'summary' };
+      const responses = declaredOf(bench.world.a);
+      const draft = { ...(await readFrom(bench, file)), responses, step: 'summary' };
       await bench.send('control draft', by.token, 'PATCH', `${url}/control`, draft);
       if (at % 4 === 1) continue;
       const { version } = await look(bench, by, file);

@@ -4,9 +4,20 @@ import { endpoint } from '../endpoint.ts';
 import { cents, grade, id, locale, productName, text, version } from '../field.ts';
 import { fileLimits } from '../limits.ts';
 import { ledgerLine } from '../price/price.ts';
+import type { IdentityRefusal } from './device-identity.ts';
 import { controlDraft, itemView } from './item.ts';
 
 const onItem = ['not_found', 'status_changed', 'wrong_item_status'] as const;
+const identityRefusals = [
+  'imei_required',
+  'imei_source_required',
+  'imei_unreadable_unconfirmed',
+  'imei_meaning_required',
+  'imei_misread_other_product',
+  'imei_misread_known',
+] as const satisfies readonly IdentityRefusal[];
+
+const unreadable = controlDraft.shape.imeiUnreadable.unwrap().unwrap().omit({ confirmedBy: true });
 
 export const controlView = z.object({
   item: itemView,
@@ -20,6 +31,13 @@ export const controlView = z.object({
     responses,
   }),
   commentMandatory: z.boolean(),
+  imei: z.object({
+    required: z.boolean(),
+    /** Why the control cannot end with what is known of the IMEI so far; null: it can. */
+    refusal: z.enum(identityRefusals).nullable(),
+    /** Why it was not misread at the sale; null: it may have been, or does not differ. */
+    misreadRefusal: z.enum(identityRefusals).nullable(),
+  }),
 });
 
 export const outcomeView = z.object({
@@ -92,7 +110,13 @@ export const itemControlApi = {
     consumes: 'application/merge-patch+json',
     /** `photos`: those of the arrival among them. */
     body: controlDraft
-      .extend({ photos: z.array(id).max(2 * fileLimits.photosPerStep), reasons: z.array(text(500)).max(20) })
+      .omit({ identity: true })
+      .extend({
+        photos: z.array(id).max(2 * fileLimits.photosPerStep),
+        reasons: z.array(text(500)).max(20),
+        /** What the operator saw; the control is then free for the manager who confirms it. */
+        imeiUnreadable: unreadable.nullable(),
+      })
       .partial(),
     answer: controlView,
     refusals: [
@@ -105,6 +129,16 @@ export const itemControlApi = {
       'product_not_found',
     ],
   }),
+  imeiUnreadable: endpoint({
+    method: 'POST',
+    path: '/items/{id}/control/imei-unreadable',
+    summary: 'A manager’s word that no IMEI can be read, whoever has the control open',
+    access: 'item_imei_unreadable',
+    scope: 'place',
+    body: unreadable.extend({ version }),
+    answer: controlView,
+    refusals: [...onItem, 'invalid'],
+  }),
   previewControl: endpoint({
     method: 'POST',
     path: '/items/{id}/control/preview',
@@ -115,6 +149,7 @@ export const itemControlApi = {
     refusals: [
       'not_found',
       'wrong_item_status',
+      ...identityRefusals,
       'question_unanswered',
       'diagnostic_error',
       'product_not_found',
@@ -140,6 +175,7 @@ export const itemControlApi = {
       ...onItem,
       'control_locked',
       'litigation_open',
+      ...identityRefusals,
       'question_unanswered',
       'diagnostic_error',
       'photo_required',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
 import { cents, id, instant, productName, text, version } from '../field.ts';
 import { fileLimits } from '../limits.ts';
+import { identities, imeiSources, keptMeanings } from './device-identity.ts';
 import { erasureResults, erasureStandards } from './erasure-standards.ts';
 import { itemStatuses, quarantineReasons } from './item.states.ts';
 
@@ -30,6 +31,19 @@ export const controlDraft = z.object({
     .max(60)
     .optional(),
   step: z.enum(['product', 'serial_number', 'diagnostic', 'summary']),
+  imeiSource: z.enum(imeiSources).nullish(),
+  /** What another IMEI than the declared one means. */
+  imeiMeaning: z.enum(keptMeanings).nullish(),
+  /** None can be read, why, and the photos that show it; confirmed once a manager of the workshop has said so. */
+  imeiUnreadable: z
+    .object({
+      reason: text(500, 1),
+      photos: z.array(id).min(1).max(fileLimits.photosPerStep),
+      confirmedBy: text(130).nullable(),
+    })
+    .nullish(),
+  /** Which thing it was, as its control was confirmed. */
+  identity: z.enum(identities).nullish(),
 });
 export type ControlDraft = z.infer<typeof controlDraft>;
 

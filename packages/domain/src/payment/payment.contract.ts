@@ -22,6 +22,8 @@ export const paymentApi = {
       /** The number of the file, or its beginning. */
       identificationNumber: text(13).optional(),
       batch: id.optional(),
+      /** Only those that wait for a manager’s release. */
+      held: z.stringbool().optional(),
       /** Days of the creation, both included. */
       from: day.optional(),
       to: day.optional(),
@@ -72,6 +74,17 @@ export const paymentApi = {
     body: z.object({ version, reason: text(255, 1) }),
     answer: paymentView,
     refusals: ['not_found', 'status_changed', 'payment_not_cancellable'],
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/payments/{id}/release',
+    summary: 'Let a payment go whose thing was not the one that was declared',
+    access: 'payment_release',
+    scope: 'account',
+    body: z.object({ version, reason: text(255, 1) }),
+    answer: paymentView,
+    refusals: ['not_found', 'status_changed', 'payment_not_held', 'forbidden'],
+    idempotent: true,
   }),
   returned: endpoint({
     method: 'POST',
@@ -141,7 +154,7 @@ export const paymentApi = {
     }),
     answer: paymentBatchView,
     status: 201,
-    refusals: ['batch_empty', 'currency_not_sepa', 'iban_missing', 'invalid'],
+    refusals: ['batch_empty', 'currency_not_sepa', 'iban_missing', 'payment_held', 'invalid'],
     idempotent: true,
   }),
   approveBatch: endpoint({

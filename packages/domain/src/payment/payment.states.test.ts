@@ -19,6 +19,8 @@ const facts: PaymentFacts = {
   currency: 'EUR',
   isManual: true,
   reason: 'account closed',
+  held: false,
+  paidByOther: false,
 };
 type Name = keyof typeof paymentTransitions;
 const table: Record<Name, string[]> = {
@@ -37,11 +39,15 @@ const table: Record<Name, string[]> = {
     (from) => `${from} → payment_completed`,
   ),
   issuePayment: ['payment_created → payment_completed'],
+  releasePayment: ['payment_created → payment_created'],
 };
 
 describe('payment (design, 3a, smaller machines)', () => {
   test.each(Object.entries(table))('%s', (name, pairs) => {
-    const walked = walk(paymentTransitions[name as Name], paymentStatuses, () => facts);
+    const walked = walk(paymentTransitions[name as Name], paymentStatuses, () => ({
+      ...facts,
+      held: name === 'releasePayment',
+    }));
     expect({ ...walked, pairs: walked.pairs.sort() }).toEqual({ pairs: pairs.sort(), wrong: [] });
   });
   test.each<[Name, PaymentStatus, Actor['userType'], Partial<PaymentFacts>, string]>([
@@ -68,6 +74,17 @@ describe('payment (design, 3a, smaller machines)', () => {
     ['markAsPaid', 'payment_failed', 'store_manager', { isManual: false }, 'payment_not_manual'],
     ['markAsPaid', 'payment_failed', 'buyer_manager', { isManual: false }, 'payment_completed'],
     ['markAsPaid', 'payment_failed', 'store_seller', {}, 'forbidden'],
+    ['initiatePayment', 'payment_created', 'buyer_manager', { held: true }, 'payment_held'],
+    ['issuePayment', 'payment_created', 'system', { held: true }, 'payment_held'],
+    ['markAsPaid', 'payment_created', 'buyer_manager', { held: true }, 'payment_held'],
+    ['cancelPayment', 'payment_created', 'buyer_manager', { held: true }, 'payment_cancelled'],
+    ['releasePayment', 'payment_created', 'buyer_manager', { held: true }, 'payment_created'],
+    ['releasePayment', 'payment_created', 'root_management_unit_manager', { held: true }, 'payment_created'],
+    ['releasePayment', 'payment_created', 'buyer_manager', { held: true, reason: null }, 'reason_required'],
+    ['releasePayment', 'payment_created', 'buyer_manager', { held: true, paidByOther: true }, 'forbidden'],
+    ['releasePayment', 'payment_created', 'buyer_manager', {}, 'payment_not_held'],
+    ['releasePayment', 'payment_created', 'admin', { held: true }, 'forbidden'],
+    ['releasePayment', 'payment_created', 'store_manager', { held: true }, 'forbidden'],
     ['relaunchPayment', 'payment_completed', 'buyer_manager', {}, 'payment_not_relaunchable'],
     ['cancelPayment', 'payment_initiated', 'buyer_manager', {}, 'payment_not_cancellable'],
   ])('%s from %s by %s with %o: %s', (name, status, type, more, expected) => {

@@ -28,6 +28,10 @@ export type PaymentFacts = {
   /** The provider is `none`: paid by hand. */
   isManual: boolean;
   reason: string | null;
+  /** It waits until a manager of whoever pays releases it. */
+  held: boolean;
+  /** Whoever acts is of the account that does not pay this customer. */
+  paidByOther: boolean;
 };
 
 export const paymentStates: Record<PaymentStatus, StateView> = {
@@ -83,7 +87,8 @@ export const initiatePayment = transition({
   to: ['payment_initiated'],
   permission: 'payment_batch_export',
   by: ['system'],
-  guard: (_, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban' | 'inBatch' | 'currency'>) => {
+  guard: (_, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban' | 'inBatch' | 'currency' | 'held'>) => {
+    if (f.held) return 'payment_held';
     if (f.isBankTransfer && !f.hasIban) return 'iban_missing';
     return f.inBatch && f.currency !== 'EUR' ? 'currency_not_sepa' : null;
   },
@@ -152,8 +157,23 @@ export const markAsPaid = transition({
   from: cancellablePayments,
   to: ['payment_completed'],
   permission: 'mark_as_paid',
-  guard: (_, f: Pick<PaymentFacts, 'isManual'>, actor) =>
-    actor.userType === 'store_manager' && !f.isManual ? 'payment_not_manual' : null,
+  guard: (_, f: Pick<PaymentFacts, 'isManual' | 'held'>, actor) => {
+    if (f.held) return 'payment_held';
+    return actor.userType === 'store_manager' && !f.isManual ? 'payment_not_manual' : null;
+  },
+});
+
+/** A manager of whoever pays lets a payment go whose thing was not the one that was declared, and says why. */
+export const releasePayment = transition({
+  id: 'release',
+  from: ['payment_created'],
+  to: ['payment_created'],
+  permission: 'payment_release',
+  guard: (_, f: Pick<PaymentFacts, 'held' | 'paidByOther'>) => {
+    if (f.paidByOther) return 'forbidden';
+    return f.held ? null : 'payment_not_held';
+  },
+  asks: reasonGiven,
 });
 
 /** Gift cards and vouchers: the provider's answer is the payment. */
@@ -163,7 +183,10 @@ export const issuePayment = transition({
   to: ['payment_completed'],
   permission: null,
   by: ['system'],
-  guard: (_, f: Pick<PaymentFacts, 'paidInOneCall'>) => (f.paidInOneCall ? null : 'not_eligible'),
+  guard: (_, f: Pick<PaymentFacts, 'paidInOneCall' | 'held'>) => {
+    if (f.held) return 'payment_held';
+    return f.paidInOneCall ? null : 'not_eligible';
+  },
 });
 
 export const paymentTransitions = {
@@ -178,4 +201,5 @@ export const paymentTransitions = {
   waivePayment,
   markAsPaid,
   issuePayment,
+  releasePayment,
 };

@@ -3,6 +3,7 @@ import { paymentProviders, paymentTypes } from '../circuit/payment-mode.ts';
 import { cents, currency, id, instant, productName, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { isGift } from './gift-number.ts';
+import { paymentHolds } from './payment-hold.ts';
 import { paymentStatuses } from './payment.states.ts';
 import { payoutView } from './payout.ts';
 
@@ -30,6 +31,9 @@ export const payment = z.object({
   complementaryInformation: text(255),
   failureReason: text(255).nullable(),
   batchId: id.nullable(),
+  /** Why it waits, or waited, for a manager's release; and when it was released. */
+  heldFor: z.enum(paymentHolds).nullable(),
+  releasedAt: instant.nullable(),
   createdAt: instant,
   initiatedAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -57,6 +61,8 @@ export const paymentView = payment
     complementaryInformation: true,
     failureReason: true,
     batchId: true,
+    heldFor: true,
+    releasedAt: true,
     createdAt: true,
     initiatedAt: true,
     completedAt: true,
@@ -69,7 +75,7 @@ export const paymentDetailView = paymentView.extend({
   endToEndId: z.string(),
   actions: z.array(
     z.object({
-      name: z.enum(['relaunch', 'cancel', 'returned', 'mark_as_paid']),
+      name: z.enum(['release', 'relaunch', 'cancel', 'returned', 'mark_as_paid']),
       /** Null: it may be done now. */
       refusal: z.string().nullable(),
     }),

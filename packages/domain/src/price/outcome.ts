@@ -9,6 +9,8 @@ export type Control = {
   refused: boolean;
   sameProduct: boolean;
   sameAnswers: boolean;
+  /** It is not the thing that was sold: nothing is as declared, whatever it is worth. */
+  anotherDevice: boolean;
   /** A gift card or voucher was handed over at creation: what was paid stays paid. */
   alreadyPaid: boolean;
   rule: AbsorptionRule;
@@ -59,6 +61,8 @@ const inLitigation = {
 /**
  * What follows from a control, by the table "Case, in this order" (design, 3c; B10 to B13). All or nothing: the
  * difference is borne whole, or the customer is asked. C = 0 is never absorbed, unless the customer was paid already.
+ * For another device than the one that was sold the customer is always asked, and never offered more than was declared
+ * unless the account pays more.
  */
 export function outcomeOf(control: Control): Outcome {
   const { declaredCents: declared, controlledCents: controlled } = control;
@@ -72,6 +76,10 @@ export function outcomeOf(control: Control): Outcome {
     overLimit: false,
   } as const;
   if (control.refused) return { ...figures, kind: 'refused' };
+  if (control.anotherDevice) {
+    const worth = control.paysUpside ? controlled : Math.min(controlled, declared);
+    return { ...figures, ...inLitigation, proposalCents: worth };
+  }
   if (difference === 0 && control.sameProduct && control.sameAnswers) {
     return { ...figures, ...validated, ...completed };
   }

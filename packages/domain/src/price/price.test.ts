@@ -121,6 +121,7 @@ const control = (more: Partial<Control>): Control => ({
   refused: false,
   sameProduct: true,
   sameAnswers: true,
+  anotherDevice: false,
   alreadyPaid: false,
   rule: noAbsorption,
   paysUpside: false,
@@ -389,6 +390,27 @@ describe('the outcome of a control (design, 3c: cases in this order)', () => {
       { controlledCents: 5_000, rule: ten, partialAbsorption: true },
       { kind: 'litigation', proposalCents: 6_000 },
     ],
+    [
+      'another device, alike in all it answers',
+      { anotherDevice: true },
+      { kind: 'litigation', proposalCents: 10_000 },
+    ],
+    [
+      'another device, worth more',
+      { anotherDevice: true, controlledCents: 12_000 },
+      { kind: 'litigation', proposalCents: 10_000 },
+    ],
+    [
+      'another device, worth more, and the account pays it',
+      { anotherDevice: true, controlledCents: 12_000, paysUpside: true },
+      { kind: 'litigation', proposalCents: 12_000 },
+    ],
+    [
+      'another device, whose difference would be absorbed',
+      { anotherDevice: true, controlledCents: 9_500, rule: ten, alreadyPaid: true, partialAbsorption: true },
+      { kind: 'litigation', proposalCents: 9_500 },
+    ],
+    ['another device that is refused', { anotherDevice: true, refused: true }, { kind: 'refused' }],
   ])('%s', (_, more, expected) => {
     expect(outcomeOf(control(more))).toMatchObject(expected);
   });

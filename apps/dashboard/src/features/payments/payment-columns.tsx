@@ -1,5 +1,11 @@
 import type { PaymentView } from '@reprise/domain/payment/payment';
-import { cancelPayment, hasFailed, relaunchPayment } from '@reprise/domain/payment/payment.states';
+import { isHeld } from '@reprise/domain/payment/payment-hold';
+import {
+  cancelPayment,
+  hasFailed,
+  relaunchPayment,
+  releasePayment,
+} from '@reprise/domain/payment/payment.states';
 import { ActionMenu, type MenuAction } from '@reprise/ui/action-menu';
 import { TextLink } from '@reprise/ui/link';
 import { Money } from '@reprise/ui/money';
@@ -43,13 +49,21 @@ const PaymentMenu = ({ payment, onOpen, onAct }: Doing & { payment: PaymentView 
   );
 };
 
+/** It is due, and waits for a manager’s release. */
+export const isWaiting = (payment: PaymentView): boolean =>
+  isHeld(payment) && releasePayment.from.includes(payment.status);
+
 const Status = ({ payment }: { payment: PaymentView }) => {
+  const { t } = useTranslation('connectors');
   const words = useFailureWords();
   return (
     <>
       <PaymentBadge status={payment.status} />
       {payment.failureReason !== null && hasFailed(payment) ? (
         <div className="small">{words(payment.failureReason)}</div>
+      ) : null}
+      {payment.heldFor !== null && isWaiting(payment) ? (
+        <div className="small">{t(`payments.held.${payment.heldFor}`)}</div>
       ) : null}
     </>
   );

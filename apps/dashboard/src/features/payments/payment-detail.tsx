@@ -28,6 +28,12 @@ function useFacts({ payment }: Shown): Fact[] {
   const facts: Fact[] = [
     { key: 'status', label: t('common.status'), value: <PaymentBadge status={payment.status} /> },
     {
+      key: 'held',
+      label: t('connectors:payments.held.title'),
+      value: payment.heldFor && t(`connectors:payments.held.${payment.heldFor}`),
+    },
+    { key: 'released', label: t('connectors:payments.held.released'), value: at(payment.releasedAt) },
+    {
       key: 'failure',
       label: t('connectors:payments.failure'),
       value: payment.failureReason && failure(payment.failureReason),
@@ -116,10 +122,19 @@ const History = ({ payment }: Shown) => {
   );
 };
 
+const looks = {
+  release: 'primary',
+  relaunch: 'primary',
+  mark_as_paid: 'ghost',
+  returned: 'ghost',
+  cancel: 'danger',
+} as const;
+
 const Actions = ({ payment, onAct }: Shown & { onAct: (action: PaymentAction) => void }) => {
   const { t } = useTranslation(['dashboard', 'connectors']);
   const why = useRefusalText();
   const labels = {
+    release: t('connectors:payments.held.release'),
     relaunch: t('payments.relaunch'),
     mark_as_paid: t('connectors:payments.markAsPaid'),
     returned: t('connectors:payments.returned'),
@@ -127,13 +142,13 @@ const Actions = ({ payment, onAct }: Shown & { onAct: (action: PaymentAction) =>
   };
   return (
     <Row>
-      {(['relaunch', 'mark_as_paid', 'returned', 'cancel'] as const).map((name) => {
+      {(['release', 'relaunch', 'mark_as_paid', 'returned', 'cancel'] as const).map((name) => {
         const offered = payment.actions.find((one) => one.name === name);
         if (offered === undefined) return null;
         return (
           <Button
             key={name}
-            look={name === 'cancel' ? 'danger' : name === 'relaunch' ? 'primary' : 'ghost'}
+            look={looks[name]}
             size="s"
             why={offered.refusal === null ? undefined : why(offered.refusal)}
             onClick={() => onAct({ kind: name, payment })}

@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
 export type PaymentAction =
-  | { kind: 'relaunch' | 'cancel' | 'returned'; payment: PaymentView }
+  | { kind: 'release' | 'relaunch' | 'cancel' | 'returned'; payment: PaymentView }
   | { kind: 'mark_as_paid'; payment: PaymentDetailView };
 type Of<Payment> = { payment: Payment; onClose: () => void };
 type Props = Of<PaymentView>;
@@ -168,6 +168,23 @@ export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onCl
           help={t('payments.cancelHelp', { name: payment.holderName })}
           label={t('connectors:payments.reason')}
           send={(reason) => call('POST /payments/{id}/cancel', { params, body: { version, reason } })}
+        />
+      );
+    case 'release':
+      return (
+        <ReasonDialog
+          payment={payment}
+          onClose={onClose}
+          title={t('connectors:payments.held.release')}
+          help={t('connectors:payments.held.releaseHelp', { name: payment.holderName })}
+          label={t('connectors:payments.held.releaseReason')}
+          send={(reason) =>
+            call('POST /payments/{id}/release', {
+              params,
+              body: { version, reason },
+              idempotencyKey: `release-${payment.id}-${version}`,
+            })
+          }
         />
       );
     case 'returned':

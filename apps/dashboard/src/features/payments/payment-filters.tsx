@@ -47,6 +47,27 @@ function useChoices({ search, onChange }: Props): Filter[] {
   ];
 }
 
+/** Only what waits for a release, or everything. */
+function useHeld({ search, onChange }: Props): Filter {
+  const { t } = useTranslation('connectors');
+  const label = t('payments.held.title');
+  const set = (held: true | undefined): void => onChange({ ...search, page: undefined, held });
+  return {
+    key: 'held',
+    label,
+    value: search.held ? t('payments.held.yes') : undefined,
+    onClear: () => set(undefined),
+    renderEditor: () => (
+      <OptionFilter
+        legend={label}
+        options={[{ value: 'held', label: t('payments.held.yes') }]}
+        selected={search.held ? ['held'] : []}
+        onChange={(values) => set(values.length > 0 ? true : undefined)}
+      />
+    ),
+  };
+}
+
 function useTexts({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation(['dashboard', 'connectors']);
   const labels = {
@@ -105,6 +126,7 @@ export const PaymentFilters = ({
 }: Props & { columns: Parameters<typeof useColumnFilter>[0]; chosen: ChosenColumns }) => {
   const filters = [
     ...useChoices(props),
+    useHeld(props),
     useDateFilter(props.search, (range) =>
       props.onChange({ ...props.search, page: undefined, from: range.from, to: range.to }),
     ),

@@ -7,6 +7,8 @@ export const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', '
 export type PaymentSearch = {
   status: PaymentStatus[];
   type: (typeof paymentTypes)[number][];
+  /** Only those that wait for a manager’s release. */
+  held?: true;
   number?: string;
   customer?: string;
   reference?: string;
@@ -32,6 +34,7 @@ export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
   return {
     status: severalOf(paymentStatuses, raw['status']),
     type: severalOf(paymentTypes, raw['type']),
+    held: raw['held'] === true || raw['held'] === 'true' ? true : undefined,
     number: textOf(raw['number']),
     customer: textOf(raw['customer']),
     reference: textOf(raw['reference']),
@@ -48,6 +51,7 @@ export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
 /** The same as the call wants it. */
 export const paymentQuery = (search: PaymentSearch) => ({
   status: search.status,
+  held: search.held ? 'true' : undefined,
   type: search.type,
   identificationNumber: search.number,
   customer: search.customer,
@@ -65,6 +69,6 @@ export const clearedSearch = ({ size }: PaymentSearch): PaymentSearch => ({ stat
 
 export const isFiltered = ({ status, type, ...search }: PaymentSearch): boolean =>
   status.length + type.length > 0 ||
-  (['number', 'customer', 'reference', 'from', 'to', 'min', 'max'] as const).some(
+  (['held', 'number', 'customer', 'reference', 'from', 'to', 'min', 'max'] as const).some(
     (key) => search[key] !== undefined,
   );

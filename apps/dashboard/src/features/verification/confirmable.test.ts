@@ -11,7 +11,7 @@ test('a price is typed with a comma or a point', () => {
 });
 
 test('a litigation needs its photo, then a reason; a comment only where the account asks for it', () => {
-  const litigation = { outcome: 'litigation', photosRequired: true } as const;
+  const litigation = { outcome: 'litigation', photosRequired: true, differences: [] } as const;
   expect(missingFrom(litigation, findings, facts)).toBe('photo');
   expect(missingFrom(litigation, findings, { ...facts, photos: 1 })).toBe('reason');
   const given = { ...findings, otherReason: 'Écran fissuré' };
@@ -21,7 +21,10 @@ test('a litigation needs its photo, then a reason; a comment only where the acco
   expect(missingFrom(litigation, { ...findings, evidence: [shown] }, facts)).toBeNull();
   const unexplained = [shown, { questionId: 'q2', reason: ' ', photos: [] }];
   expect(missingFrom(litigation, { ...findings, evidence: unexplained }, facts)).toBe('reason');
-  const same = { outcome: 'bb_completed', photosRequired: false } as const;
+  const number = { questionId: null, question: 'IMEI', declared: ['1'], controlled: ['2'] };
+  const another = { ...litigation, differences: [{ ...number, reason: 'Ce n’est pas l’appareil déclaré' }] };
+  expect(missingFrom(another, findings, { ...facts, photos: 1 })).toBeNull();
+  const same = { outcome: 'bb_completed', photosRequired: false, differences: [] } as const;
   expect(missingFrom(same, findings, facts)).toBeNull();
   expect(missingFrom(same, findings, { ...facts, commentMandatory: true })).toBe('comment');
   expect(missingFrom(same, { ...findings, customPrice: 'x' }, facts)).toBe('price');

@@ -8,9 +8,13 @@ export type Findings = { evidence: Evidence; otherReason: string; comment: strin
 export const reasonsOf = ({ evidence, otherReason }: Pick<Findings, 'evidence' | 'otherReason'>): string[] =>
   [...evidence.map(({ reason }) => reason.trim()), otherReason.trim()].filter((reason) => reason !== '');
 
-/** Every difference has its reason; where nothing differs, one in one's own words does. */
-const isExplained = (findings: Findings): boolean =>
-  reasonsOf(findings).length > 0 && findings.evidence.every(({ reason }) => reason.trim() !== '');
+type Differences = readonly Pick<Outcome['differences'][number], 'questionId' | 'reason'>[];
+
+/** Every difference has its reason; where nothing differs, one in one's own words does. Another IMEI has its own. */
+const isExplained = (findings: Findings, differences: Differences): boolean =>
+  (reasonsOf(findings).length > 0 ||
+    differences.some(({ questionId, reason }) => questionId === null && reason !== null)) &&
+  findings.evidence.every(({ reason }) => reason.trim() !== '');
 
 /**
  * A price in the currency's units, as typed with a comma or a point, in cents. Null when nothing is typed; NaN when it
@@ -27,13 +31,13 @@ export type Missing = 'photo' | 'reason' | 'comment' | 'price';
 
 /** What still keeps the summary from being confirmed; the server decides again. */
 export function missingFrom(
-  outcome: Pick<Outcome, 'outcome' | 'photosRequired'>,
+  outcome: Pick<Outcome, 'outcome' | 'photosRequired'> & { differences: Differences },
   findings: Findings,
   { photos, commentMandatory }: Facts,
 ): Missing | null {
   const shown = photos + findings.evidence.flatMap((one) => one.photos).length;
   if (outcome.photosRequired && shown === 0) return 'photo';
-  if (outcome.outcome === 'litigation' && !isExplained(findings)) return 'reason';
+  if (outcome.outcome === 'litigation' && !isExplained(findings, outcome.differences)) return 'reason';
   if (commentMandatory && findings.comment.trim() === '') return 'comment';
   return Number.isNaN(typedCents(findings.customPrice)) ? 'price' : null;
 }

@@ -45,10 +45,14 @@ export function useStep() {
   return (step: ControlStep, itemId: string): void => void navigate({ to: paths[step], search: { itemId } });
 }
 
-type Change = { draft: Partial<ControlDraft>; next?: ControlStep };
+/** What a bench may keep of a control: which thing it was is the server's word, and so is who confirmed what. */
+type Kept = Omit<Partial<ControlDraft>, 'identity' | 'imeiUnreadable'> & {
+  imeiUnreadable?: Unreadable | null;
+};
+export type Unreadable = Omit<NonNullable<ControlDraft['imeiUnreadable']>, 'confirmedBy'>;
+type Change = { draft: Kept; next?: ControlStep };
 
-const keepDraft = (id: string, body: Partial<ControlDraft>) =>
-  call('PATCH /items/{id}/control', { params: { id }, body });
+const keepDraft = (id: string, body: Kept) => call('PATCH /items/{id}/control', { params: { id }, body });
 /** Whatever changes one control waits for its turn. */
 export const turnOf = (itemId: string): string => `control-${itemId}`;
 
@@ -72,7 +76,7 @@ export function useKeepQuietly(control: ControlView) {
   const client = useQueryClient();
   const { id } = control.item;
   return useMutation({
-    mutationFn: (draft: Partial<ControlDraft>) => keepDraft(id, draft),
+    mutationFn: (draft: Kept) => keepDraft(id, draft),
     scope: { id: turnOf(id) },
     meta: { quiet: true },
     onSuccess: (kept) => client.setQueryData(controlQuery(id).queryKey, kept),

@@ -1,9 +1,8 @@
+import { differingNumbers } from '@reprise/domain/item/differing-numbers';
+import type { ControlView } from '@reprise/domain/item/item.contract';
 import type { RefusalCode } from '@reprise/domain/refusals';
 
-/**
- * What is wrong with a typed IMEI, before it is sent (specification, 5): 15 to 17 digits. An empty one is not wrong:
- * not every product has one.
- */
+/** What is wrong with a typed IMEI, before it is sent: 15 to 17 digits. An empty one is not wrong in itself. */
 export function imeiRefusal(
   imei: string,
 ): Extract<RefusalCode, 'imei_too_short' | 'imei_too_long' | 'imei_not_numeric'> | null {
@@ -13,6 +12,26 @@ export function imeiRefusal(
   return imei.length > 17 ? 'imei_too_long' : null;
 }
 
-/** Does what was read differ from what was declared? What was not declared, or not read, does not. */
-export const differs = (declared: string | null, read: string): boolean =>
-  declared !== null && declared !== '' && read !== '' && declared.toLowerCase() !== read.toLowerCase();
+type Numbers = { imei: string | null; serialNumber: string | null };
+
+/** Which of the numbers that were read is not the declared one? What was not declared, or not read, does not differ. */
+export function differing(declared: Numbers, read: Numbers): { imei: boolean; serialNumber: boolean } {
+  const found = differingNumbers(declared, read).map(({ number }) => number);
+  return { imei: found.includes('imei'), serialNumber: found.includes('serialNumber') };
+}
+
+type Typed = { imei: string; source: string; meaning: string };
+export type MissingNumber = 'imei' | 'source' | 'meaning';
+
+/** What the operator still has to say of the IMEI; null: nothing that this screen knows of. */
+export function missingNumber(
+  control: Pick<ControlView, 'imei' | 'declared' | 'draft'>,
+  typed: Typed,
+): MissingNumber | null {
+  const { imei, source, meaning } = typed;
+  const { required } = control.imei;
+  if (imei === '') return required && !control.draft.imeiUnreadable ? 'imei' : null;
+  const isOther = differing(control.declared, { imei, serialNumber: null }).imei;
+  if ((required || isOther) && source === '') return 'source';
+  return isOther && meaning === '' ? 'meaning' : null;
+}

@@ -1,3 +1,4 @@
+import type { ItemView } from '@reprise/domain/item/item';
 import type { ControlView } from '@reprise/domain/item/item.contract';
 import { Alert } from '@reprise/ui/alert';
 import { KeyHint } from '@reprise/ui/badge';
@@ -7,14 +8,16 @@ import { TextField } from '@reprise/ui/field';
 import { Row, Stack } from '@reprise/ui/layout';
 import { GroupedNumber } from '@reprise/ui/money';
 import { getRouteApi } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cleanCode } from '../../lib/workshop/codes.ts';
-import { notOfDevice } from '../../lib/workshop/device-number.ts';
+import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { Failure } from '../../lib/workshop/failure.tsx';
 import { ControlPage } from './control-page.tsx';
-import { useKeep, useStep } from './control.ts';
-import { differs, imeiRefusal } from './numbers.ts';
+import { Confirmed } from './confirmed.tsx';
+import { useStep } from './control.ts';
+import { ImeiMeaningField, ImeiSourceField } from './imei-fields.tsx';
+import { ImeiUnreadable } from './imei-unreadable.tsx';
+import { useNumbers } from './use-numbers.ts';
 
 const route = getRouteApi('/warehouse/verification/serial-number');
 
@@ -35,95 +38,71 @@ const Declared = ({ control }: { control: ControlView }) => {
   );
 };
 
-/** What is scanned next takes the place of what stands in the field. */
-const writeAnew = (field: HTMLInputElement | null): void => {
-  field?.focus();
-  field?.select();
+const Fields = ({ control, numbers }: { control: ControlView; numbers: ReturnType<typeof useNumbers> }) => {
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const { first, second, sources, meanings, wrong, missing, ours, other, refusal } = numbers;
+  const noImei = missing === 'imei' ? t('refusals:imei_required') : undefined;
+  const noMeaning = missing === 'meaning' ? t('refusals:imei_meaning_required') : undefined;
+  return (
+    <Stack gap={4}>
+      <TextField
+        ref={first}
+        label={t('item.imei')}
+        optional={!control.imei.required}
+        inputMode="numeric"
+        autoComplete="off"
+        value={numbers.imei}
+        onChange={(event) => numbers.setImei(event.target.value)}
+        error={wrong === null ? noImei : t(`refusals:${wrong}`)}
+      />
+      {numbers.imei !== '' && (control.imei.required || other.imei) ? (
+        <ImeiSourceField
+          box={sources}
+          value={numbers.source}
+          error={missing === 'source' ? t('refusals:imei_source_required') : undefined}
+          onChange={numbers.setSource}
+        />
+      ) : null}
+      {other.imei ? (
+        <ImeiMeaningField
+          box={meanings}
+          value={numbers.meaning}
+          error={refusal === null || numbers.isPending ? noMeaning : t(`refusals:${refusal}`)}
+          onChange={numbers.setMeaning}
+        />
+      ) : null}
+      <TextField
+        ref={second}
+        label={t('item.serialNumber')}
+        optional
+        autoComplete="off"
+        maxLength={30}
+        value={numbers.serial}
+        onChange={(event) => numbers.setSerial(event.target.value)}
+        error={ours === null ? undefined : t(ours === 'item' ? 'serial.ofItem' : 'serial.ofFile')}
+      />
+    </Stack>
+  );
 };
 
-/** The two numbers: a scanner ends each code with Enter, which leads to the next field, and from the last on. */
-function useNumbers(control: ControlView) {
-  const { draft, declared, item } = control;
-  const keep = useKeep(control);
-  const [imei, setImei] = useState(draft.imei ?? '');
-  const [serial, setSerial] = useState(draft.serialNumber ?? '');
-  const [sent, setSent] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => writeAnew(first.current), []);
-  const wrong = imeiRefusal(cleanCode(imei));
-  const ours = notOfDevice(serial, {
-    item: item.identificationNumber,
-    file: item.buybackIdentificationNumber,
-  });
-  const goOn = (event: SubmitEvent): void => {
-    event.preventDefault();
-    setSent(true);
-    if (wrong !== null) writeAnew(first.current);
-    else if (document.activeElement === first.current && serial === '') second.current?.focus();
-    else if (ours !== null) writeAnew(second.current);
-    else {
-      const kept = { imei: cleanCode(imei) || null, serialNumber: serial.trim() || null };
-      keep.mutate({ draft: kept, next: 'diagnostic' });
-    }
-  };
-  const isDifferent =
-    differs(declared.imei, cleanCode(imei)) || differs(declared.serialNumber, serial.trim());
-  return {
-    first,
-    second,
-    imei,
-    setImei,
-    serial,
-    setSerial,
-    /** Why the IMEI is none, told once it was sent. */
-    wrong: sent ? wrong : null,
-    /** Whose number was read for the device's, told likewise. */
-    ours: sent ? ours : null,
-    isDifferent,
-    keep,
-    goOn,
-  };
-}
+type NumbersProps = { control: ControlView; onAside: (item: ItemView) => void };
 
-const Numbers = ({ control }: { control: ControlView }) => {
-  const { t } = useTranslation(['workshop', 'refusals', 'ui']);
+const Numbers = ({ control, onAside }: NumbersProps) => {
+  const { t } = useTranslation(['workshop', 'ui']);
   const goTo = useStep();
-  const { first, second, imei, setImei, serial, setSerial, wrong, ours, isDifferent, keep, goOn } =
-    useNumbers(control);
+  const numbers = useNumbers(control, onAside);
   return (
-    <form className="bench-narrow" onSubmit={goOn} noValidate>
+    <form className="bench-narrow" onSubmit={numbers.goOn} noValidate>
       <Declared control={control} />
-      <Stack gap={4}>
-        <TextField
-          ref={first}
-          label={t('item.imei')}
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          value={imei}
-          onChange={(event) => setImei(event.target.value)}
-          error={wrong !== null ? t(`refusals:${wrong}`) : undefined}
-        />
-        <TextField
-          ref={second}
-          label={t('item.serialNumber')}
-          optional
-          autoComplete="off"
-          maxLength={30}
-          value={serial}
-          onChange={(event) => setSerial(event.target.value)}
-          error={ours === null ? undefined : t(ours === 'item' ? 'serial.ofItem' : 'serial.ofFile')}
-        />
-      </Stack>
-      {isDifferent ? (
+      <Fields control={control} numbers={numbers} />
+      {numbers.other.serialNumber ? (
         <Alert tone="warn" title={t('serial.differs')} live>
           {t('serial.differsHelp')}
         </Alert>
       ) : null}
-      <Failure error={keep.error} />
+      <Failure error={numbers.error} />
       <Row>
-        <Button type="submit" busy={keep.isPending}>
+        <Button type="submit" busy={numbers.isPending}>
           {t('questions.next')} <KeyHint>{t('ui:bench.enter')}</KeyHint>
         </Button>
         <Button look="ghost" onClick={() => goTo('product', control.item.id)}>
@@ -134,11 +113,30 @@ const Numbers = ({ control }: { control: ControlView }) => {
   );
 };
 
+/** The numbers; and for a thing that must have an IMEI, the way on without one. */
+const NumbersOrNone = (props: NumbersProps) => {
+  const { imei, draft } = props.control;
+  return (
+    <Stack gap={5}>
+      <Numbers {...props} />
+      {imei.required && draft.imei === null ? <ImeiUnreadable control={props.control} /> : null}
+    </Stack>
+  );
+};
+
 export const Page = () => {
+  const { t } = useTranslation('workshop');
   const { itemId } = route.useSearch();
+  const [aside, setAside] = useState<ItemView | null>(null);
+  if (aside !== null)
+    return (
+      <BenchPage title={t('outcomes.quarantine')}>
+        <Confirmed confirmation={{ item: aside, outcome: 'quarantine' }} />
+      </BenchPage>
+    );
   return (
     <ControlPage step="serial_number" itemId={itemId}>
-      {(control) => <Numbers control={control} />}
+      {(control) => <NumbersOrNone control={control} onAside={setAside} />}
     </ControlPage>
   );
 };

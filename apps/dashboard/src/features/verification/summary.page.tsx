@@ -1,4 +1,5 @@
 import type { ControlView } from '@reprise/domain/item/item.contract';
+import type { RefusalCode } from '@reprise/domain/refusals';
 import { Alert } from '@reprise/ui/alert';
 import { ActionList, type BenchAction } from '@reprise/ui/bench';
 import { useQuery } from '@tanstack/react-query';
@@ -12,25 +13,39 @@ import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { codeOf } from '../../lib/workshop/failure.tsx';
 import { ControlPage } from './control-page.tsx';
 import { Confirmed, type Confirmation } from './confirmed.tsx';
-import { useStep } from './control.ts';
+import { useStep, type ControlStep } from './control.ts';
 import { Summary } from './summary.tsx';
 
 const route = getRouteApi('/warehouse/verification/summary');
 
-/** There is no outcome before every question has its answer: the way to the first that has none. */
-const Unanswered = ({ itemId }: { itemId: string }) => {
+/** What an outcome waits for, and where it is given: an answer, or which thing it is. */
+const missingSteps = {
+  question_unanswered: 'diagnostic',
+  imei_required: 'serial_number',
+  imei_source_required: 'serial_number',
+  imei_meaning_required: 'serial_number',
+  imei_misread_other_product: 'serial_number',
+  imei_misread_known: 'serial_number',
+  imei_unreadable_unconfirmed: 'serial_number',
+} as const satisfies Partial<Record<RefusalCode, ControlStep>>;
+type MissingCode = keyof typeof missingSteps;
+const missingCodes = Object.keys(missingSteps) as MissingCode[];
+
+/** There is no outcome yet: why, and the way to what is missing. */
+const NoOutcome = ({ itemId, code }: { itemId: string; code: MissingCode }) => {
   const { t } = useTranslation(['workshop', 'refusals']);
   const goTo = useStep();
+  const step = missingSteps[code];
   const answer: BenchAction = {
     key: 'answer',
-    label: t('standing.answer'),
+    label: step === 'diagnostic' ? t('standing.answer') : t('serial.again'),
     icon: actionIcon('control'),
-    onAct: () => goTo('diagnostic', itemId),
+    onAct: () => goTo(step, itemId),
   };
   return (
     <>
       <Alert tone="warn" live>
-        {t('refusals:question_unanswered')}
+        {t(`refusals:${code}`)}
       </Alert>
       <div className="bench-narrow">
         <ActionList actions={[answer]} />
@@ -49,13 +64,19 @@ const Preview = ({
   const { item, draft } = control;
   const query = useQuery({
     // Another answer is another price: the preview is asked again whenever the control was changed.
-    queryKey: ['control-preview', item.id, draft.productId, draft.responses],
+    queryKey: [
+      'control-preview',
+      item.id,
+      draft.productId,
+      draft.responses,
+      [draft.imei, draft.serialNumber, draft.imeiSource, draft.imeiMeaning, draft.imeiUnreadable],
+    ],
     queryFn: ({ signal }) => call('POST /items/{id}/control/preview', { params: { id: item.id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (query.data === undefined && codeOf(query.error) === 'question_unanswered')
-    return <Unanswered itemId={item.id} />;
+  const missing = missingCodes.find((code) => query.data === undefined && code === codeOf(query.error));
+  if (missing !== undefined) return <NoOutcome itemId={item.id} code={missing} />;
   return (
     <Loaded query={query}>
       {(outcome) => <Summary control={control} outcome={outcome} onConfirmed={onConfirmed} />}

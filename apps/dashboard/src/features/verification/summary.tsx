@@ -229,6 +229,11 @@ export const Summary = (props: SummaryProps) => {
       <Alert tone={tones[outcome.outcome]} title={t(`outcomes.${outcome.outcome}`)} live>
         {t(`grades.${outcome.grade}`)}
       </Alert>
+      {control.draft.imeiMeaning || control.draft.imeiUnreadable ? (
+        <Alert tone="info" title={t('serial.held')}>
+          {t('serial.heldHelp')}
+        </Alert>
+      ) : null}
       <Failure error={confirm.error ?? words.error} />
       <BenchColumns>
         <Stack gap={5}>

@@ -27,6 +27,8 @@ export async function insertCompensation(
       payoutId: null,
       bankId: null,
       batchId: null,
+      heldFor: null,
+      releasedAt: null,
       // 35 characters at most, and once only
       endToEndId: `${before.endToEndId.slice(0, 32)}-C`,
       complementaryInformation: '',

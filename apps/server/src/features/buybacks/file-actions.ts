@@ -4,6 +4,7 @@ import { editBuyback } from '@reprise/domain/buyback/buyback.edit.states';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { allowedTransitions } from '@reprise/domain/machine';
+import { isHeld } from '@reprise/domain/payment/payment-hold';
 import { markAsPaid } from '@reprise/domain/payment/payment.states';
 
 type Action = { name: string; allowed: boolean; code: string | null };
@@ -38,6 +39,6 @@ export function fileActions(actor: Actor, now: Date, file: WholeFile): Action[] 
   ].map(seen);
   if (file.payment === null) return ofFile;
   const payment = { ...file.payment, storeId: file.buyback.storeId, warehouseId: thing.warehouseId };
-  const manual = { isManual: file.payment.provider === 'none' };
+  const manual = { isManual: file.payment.provider === 'none', held: isHeld(file.payment) };
   return [...ofFile, ...allowedTransitions({ markAsPaid }, actor, payment, manual).map(seen)];
 }

@@ -1,5 +1,6 @@
 import { inScope } from '@reprise/domain/access';
 import { decide } from '@reprise/domain/machine';
+import { isHeld } from '@reprise/domain/payment/payment-hold';
 import { markAsPaid } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
@@ -23,7 +24,7 @@ export async function markBuybackAsPaid(
     throw new Refused('not_found');
   }
   const thing = { ...payment, storeId: buyback.storeId };
-  const facts = { isManual: payment.provider === 'none' };
+  const facts = { isManual: payment.provider === 'none', held: isHeld(payment) };
   const decision = decide(markAsPaid, call.actor, thing, facts);
   if (!decision.ok) throw refuseMove(decision.code, file);
   const at = call.now.toISOString();

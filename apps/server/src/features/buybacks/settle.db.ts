@@ -4,6 +4,7 @@ import type { Litigation } from '@reprise/domain/litigation/litigation';
 import { litigationTransitions, type LitigationFacts } from '@reprise/domain/litigation/litigation.states';
 import { decide } from '@reprise/domain/machine';
 import type { Payment } from '@reprise/domain/payment/payment';
+import { holdOf, isHeld } from '@reprise/domain/payment/payment-hold';
 import { paymentTransitions, type PaymentFacts } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import { moveLitigation } from '../litigations/litigations.db.ts';
@@ -38,6 +39,8 @@ const paymentFacts = (payment: Payment, given: Partial<PaymentFacts> = {}): Paym
   currency: payment.currency,
   isManual: payment.provider === 'none',
   reason: null,
+  held: isHeld(payment),
+  paidByOther: false,
   ...given,
 });
 
@@ -78,20 +81,57 @@ async function settlePayment(
   return moved;
 }
 
+/** Somebody has to release the payment before it can leave. */
+const askForRelease = (by: Mover, { buyback, item }: WholeFile): Promise<void> =>
+  openTask(
+    by.db,
+    {
+      kind: 'payment_held',
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      storeId: buyback.storeId,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    by.now,
+  );
+
 /**
  * The price is settled: the payment is due with that amount, or nothing is to be paid. What was paid at creation
- * stays paid. `validated` in cents; the trade-in bonus is dropped with a price of 0 (design, 3c).
+ * stays paid. Where the thing is not what was declared, the payment waits for its release, also one that was due since
+ * the sale and has not left. `validated` in cents; the trade-in bonus is dropped with a price of 0 (design, 3c).
  */
 export async function makePaymentDue(by: Mover, file: WholeFile, validated: number): Promise<Payment | null> {
   if (validated === 0) {
     return settlePayment(by, file, waivePayment, { amount: 0, bonus: 0 }, { nothingToPay: true });
   }
-  return settlePayment(by, file, createPayment, { amount: validated });
+  const hold = { heldFor: holdOf(file.buyback.imei, file.item), releasedAt: null };
+  const due =
+    (await settlePayment(by, file, createPayment, { amount: validated, ...hold })) ??
+    (hold.heldFor === null ? null : await holdBack(by, file, hold));
+  if (due !== null && isHeld(due)) await askForRelease(by, file);
+  return due;
 }
 
-/** The control is taken back (B20): nothing is due until it is confirmed again. */
-export const suspendDuePayment = (by: Mover, file: WholeFile): Promise<Payment | null> =>
-  settlePayment(by, file, suspendPayment);
+/** What was due since the sale and has not left waits from now on. */
+async function holdBack(
+  by: Mover,
+  file: WholeFile,
+  hold: Pick<Payment, 'heldFor' | 'releasedAt'>,
+): Promise<Payment | null> {
+  const { payment } = file;
+  if (payment === null || !suspendPayment.from.includes(payment.status)) return null;
+  const moved = await movePayment(by.db, payment, { ...hold, batchId: null }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
+  return moved;
+}
+
+/** The control is taken back (B20): nothing is due, nor waits for a release, until it is confirmed again. */
+export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Payment | null> {
+  const suspended = await settlePayment(by, file, suspendPayment, { heldFor: null, releasedAt: null });
+  if (suspended !== null) await closeTasks(by.db, 'payment_held', file.buyback.id, by.now);
+  return suspended;
+}
 
 /**
  * The file ends without a sale: the payment is cancelled, or, when the money left already, the file is flagged and
@@ -99,6 +139,7 @@ export const suspendDuePayment = (by: Mover, file: WholeFile): Promise<Payment |
  */
 export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFile> {
   const cancelled = await settlePayment(by, file, cancelPayment);
+  if (cancelled !== null) await closeTasks(by.db, 'payment_held', file.buyback.id, by.now);
   if (cancelled !== null || !isPaymentBegun(file.payment))
     return { ...file, payment: cancelled ?? file.payment };
   const buyback = await moveBuyback(by.db, file.buyback, { toRecover: true }, by.now);

@@ -1,7 +1,9 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { Responses } from '@reprise/domain/catalogue/question';
 import { declaredCents } from '@reprise/domain/document/agreed-price';
+import type { Identity } from '@reprise/domain/item/device-identity';
 import { differingNumbers, type DifferingNumber } from '@reprise/domain/item/differing-numbers';
+import type { ControlDraft } from '@reprise/domain/item/item';
 import type { OutcomeView } from '@reprise/domain/item/item.contract';
 import { translated, type Locale } from '@reprise/domain/locales';
 import { paymentTransitions } from '@reprise/domain/payment/payment.states';
@@ -14,7 +16,8 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { draftOf } from './control.ts';
-import { numberLabel, reasonOf } from './control-words.ts';
+import { anotherDevice, numberLabel, reasonOf } from './control-words.ts';
+import { identityOf } from './device-identity.ts';
 import { customerLanguage } from './customer-language.db.ts';
 import { freshSnapshot } from './price-list.db.ts';
 import { workshopSettings } from './settings.db.ts';
@@ -22,6 +25,7 @@ import { workshopSettings } from './settings.db.ts';
 /** What a control comes to; the price C is computed on the frozen list, whatever today's says (design, 3c). */
 export type Assessment = {
   outcome: Outcome;
+  identity: Identity;
   price: ComputedPrice;
   declaredCents: number;
   productId: string;
@@ -53,14 +57,16 @@ export async function assessControl(
   ]);
   const price = priceOf(snapshot, draft.responses);
   const differing = differencesOf(file, snapshot, draft.responses);
-  const numbers = differingNumbers(buyback, draft);
+  const identity = await identityOf(call.db, file, draft);
+  const numbers = numbersThatDiffer(file, draft, identity);
   const declared = declaredCents(buyback);
   const outcome = outcomeOf({
     declaredCents: declared,
     controlledCents: customPrice ?? price.totalCents,
     refused: price.refused || isForbiddenZero(snapshot, price),
-    // another number is another thing, though of the same kind
-    sameProduct: sameProduct && numbers.length === 0,
+    // another serial number differs, though of the same kind; an IMEI is decided for itself
+    sameProduct: sameProduct && numbers.every(({ number }) => number === 'imei'),
+    anotherDevice: identity === 'another_device',
     sameAnswers: differing.length === 0,
     alreadyPaid: isPaidAtCreation(file),
     rule: buyback.priceSnapshot.absorption,
@@ -68,7 +74,20 @@ export async function assessControl(
     partialAbsorption: settings.partialAbsorption,
   });
   const photosRequired = outcome.kind === 'litigation' || price.requiresPhoto;
-  return { outcome, price, declaredCents: declared, productId, differing, numbers, photosRequired };
+  return { outcome, identity, price, declaredCents: declared, productId, differing, numbers, photosRequired };
+}
+
+/** The numbers read otherwise than declared; an IMEI that another device does not have at all among them. */
+function numbersThatDiffer(
+  { buyback }: WholeFile,
+  draft: ControlDraft,
+  identity: Identity,
+): DifferingNumber[] {
+  const differing = differingNumbers(buyback, draft);
+  const isMissing = identity === 'another_device' && differing.every(({ number }) => number !== 'imei');
+  return isMissing && buyback.imei
+    ? [{ number: 'imei', declared: buyback.imei, found: '' }, ...differing]
+    : differing;
 }
 
 /**
@@ -175,7 +194,7 @@ export async function viewOutcome(
     declaredLedger: buyback.declaredLedger,
     controlledLedger: price.lines,
     differences: [
-      ...assessment.numbers.map(numberIn(call.locale)),
+      ...numbersIn(assessment, call.locale, language),
       ...(await differencesWithReasons(call, differing, language)),
     ],
     customerLanguage: language,
@@ -183,16 +202,22 @@ export async function viewOutcome(
   };
 }
 
-/** Another IMEI or serial number beside the declared one. */
-const numberIn =
-  (locale: Locale) =>
-  ({ number, declared, found }: DifferingNumber): OutcomeView['differences'][number] => ({
+/**
+ * The numbers beside the declared ones, in a reader's language; an IMEI that is another device's has its reason in the
+ * customer's.
+ */
+export const numbersIn = (
+  { numbers, identity }: Pick<Assessment, 'numbers' | 'identity'>,
+  reader: Locale,
+  customer: Locale,
+): OutcomeView['differences'] =>
+  numbers.map(({ number, declared, found }) => ({
     questionId: null,
-    question: numberLabel(number, locale),
+    question: numberLabel(number, reader),
     declared: [declared],
-    controlled: [found],
-    reason: null,
-  });
+    controlled: found === '' ? [] : [found],
+    reason: number === 'imei' && identity === 'another_device' ? anotherDevice(customer) : null,
+  }));
 
 /** The differences in the operator's language; those that lower the price with a reason in the customer's. */
 async function differencesWithReasons(call: Call, differing: readonly Differing[], language: Locale) {

@@ -16,11 +16,12 @@ import type { Outcome } from '@reprise/domain/price/outcome';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf, refuseMove, tell, type Mover } from '../buybacks/move-file.db.ts';
 import { makePaymentDue } from '../buybacks/settle.db.ts';
 import { insertLitigation } from '../litigations/litigations.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
-import { assessControl, differencesIn, type Assessment } from './assess-control.ts';
+import { assessControl, differencesIn, numbersIn, type Assessment } from './assess-control.ts';
+import { anotherDevice } from './control-words.ts';
 import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
 import { customerLanguage } from './customer-language.db.ts';
 import { askWorkshop } from './return-item.db.ts';
@@ -33,10 +34,11 @@ type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };
 export async function confirmControl(call: Call, itemId: string, body: Confirm): Promise<Confirmed> {
   const file = await fileOfItem(call, itemId, body.version);
   await requireControl(call, file);
-  const draft = finalDraft(file.item, body);
-  await checkPhotos(call, file, draft);
+  const found = finalDraft(file.item, body);
+  await checkPhotos(call, file, found);
   refuseCustomPrice(call, file, body);
   const assessment = await assessControl(call, file, body.customPrice);
+  const draft = await identified(call, file, found, assessment);
   await refuseIncomplete(call, file, draft, assessment);
   const { outcome } = assessment;
   switch (outcome.kind) {
@@ -63,6 +65,27 @@ const finalDraft = (item: Item, body: Confirm): ControlDraft => {
     comment: body.comment === '' ? draft.comment : body.comment,
   };
 };
+
+/** What is kept of which thing it was: for another device than the one that was sold its customer is told so. */
+async function identified(
+  { db }: Call,
+  { buyback }: WholeFile,
+  draft: ControlDraft,
+  { identity }: Assessment,
+): Promise<ControlDraft> {
+  if (identity !== 'another_device') return { ...draft, identity };
+  const why = anotherDevice(await customerLanguage(db, buyback.customerId));
+  return { ...draft, identity, reasons: [...new Set([why, ...draft.reasons])] };
+}
+
+/** The history says that the number is not the declared one, and what the operator took it for. */
+async function tellIdentity(by: Mover, file: WholeFile, draft: ControlDraft): Promise<void> {
+  const { buyback, item } = file;
+  const { identity, imei } = draft;
+  if (identity !== 'misread' && identity !== 'another_device') return;
+  const reason = `${buyback.imei ?? '–'} → ${imei ?? '–'}`;
+  await tell(by, file, [{ subject: 'item', subjectId: item.id, action: `imei_${identity}`, reason }]);
+}
 
 /** A manager may offer more than C, never more than was declared (design, 3b). */
 function refuseCustomPrice({ actor }: Call, { buyback }: WholeFile, { customPrice }: Confirm): void {
@@ -97,9 +120,13 @@ const controlled = (draft: ControlDraft, { price }: Assessment): Partial<Buyback
   workshopComment: draft.comment,
 });
 
+/** A number that the thing does not have, or that none could read from it, is not the item's. */
+const imeiOf = (item: Item, { imei, identity }: ControlDraft): string | null =>
+  imei ?? (identity === 'as_declared' ? item.imei : null);
+
 const found = ({ item }: WholeFile, draft: ControlDraft, assessment: Assessment): Partial<Item> => ({
   productId: assessment.productId,
-  imei: draft.imei ?? item.imei,
+  imei: imeiOf(item, draft),
   serialNumber: draft.serialNumber ?? item.serialNumber,
   controlDraft: draft,
   operatorId: null,
@@ -139,6 +166,7 @@ async function complete(
     }),
     reason: draft.reasons.join(' ; '),
   });
+  await tellIdentity(by, moved, draft);
   await makePaymentDue(by, moved, outcome.validatedCents);
   await askWorkshop(by, moved, 'choose_stock');
   await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
@@ -181,6 +209,7 @@ async function propose(
     }),
     reason: draft.reasons.join(' ; '),
   });
+  await tellIdentity(by, moved, draft);
   const litigation = await open(call, moved, draft, assessment, proposal, opening.to);
   await tell(by, moved, [
     { subject: 'litigation', subjectId: litigation.id, action: openLitigation.id, to: litigation.status },
@@ -210,7 +239,13 @@ async function open(
     declaredPrice: assessment.declaredCents,
     proposal,
     currency: buyback.currency,
-    differences: withEvidence(await differencesIn(call, assessment.differing, language), draft),
+    differences: [
+      ...numbersIn(assessment, language, language).map(({ question, declared, controlled, reason }) => ({
+        ...{ question, declared, controlled },
+        ...(reason === null ? {} : { reason }),
+      })),
+      ...withEvidence(await differencesIn(call, assessment.differing, language), draft),
+    ],
     reasons: draft.reasons,
     photos: draft.photos,
     workshopComment: draft.comment,

@@ -25,3 +25,6 @@ type Found = { question: string; controlled: readonly string[] };
 /** What was found on one question, as a reason to its customer: nothing is called as on their page of the proposal. */
 export const reasonOf = ({ question, controlled }: Found, language: Locale): string =>
   `${question} – ${controlled.join(', ') || words[language].proposal.none}`.slice(0, 500);
+
+/** Why a proposal is made for another device than the one that was sold. */
+export const anotherDevice = (language: Locale): string => words[language].proposal.anotherDevice;

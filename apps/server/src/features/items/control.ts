@@ -9,6 +9,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { fileInScope, getFileOfItem } from '../buybacks/file.db.ts';
 import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from '../buybacks/move-file.db.ts';
+import { viewIdentity } from './device-identity.ts';
 import { viewItem } from './item-view.db.ts';
 import { moveItem } from './items.db.ts';
 import { nameOfUser } from './operator.db.ts';
@@ -73,20 +74,39 @@ export async function startControl(call: Call, itemId: string, version: number):
   return viewControl(call, moved);
 }
 
-/** Keeps what was found so far, for whoever goes on. */
-export async function changeControl(
-  call: Call,
-  itemId: string,
-  change: Partial<ControlDraft>,
-): Promise<ControlView> {
+type Change = Omit<Partial<ControlDraft>, 'imeiUnreadable'> & {
+  imeiUnreadable?: Omit<NonNullable<ControlDraft['imeiUnreadable']>, 'confirmedBy'> | null;
+};
+
+/** Nothing was read from the thing. */
+export const noImei = { imei: null, imeiSource: null, imeiMeaning: null } as const;
+
+/**
+ * What is known with a change: the IMEI as its digits; a meaning was that of one number; one that was read can be; and
+ * which thing it is, is decided anew.
+ */
+function changedDraft(draft: ControlDraft, { imeiUnreadable, ...change }: Change): ControlDraft {
+  const changed: ControlDraft = { ...draft, ...change, identity: null };
+  if (change.imei) changed.imei = change.imei.replaceAll(/\s/g, '');
+  const isOther = changed.imei !== draft.imei;
+  if (isOther && change.imeiSource === undefined) changed.imeiSource = null;
+  if ((isOther || changed.productId !== draft.productId) && change.imeiMeaning === undefined)
+    changed.imeiMeaning = null;
+  if (imeiUnreadable)
+    return { ...changed, ...noImei, imeiUnreadable: { ...imeiUnreadable, confirmedBy: null } };
+  return changed.imei || imeiUnreadable === null ? { ...changed, imeiUnreadable: null } : changed;
+}
+
+/** Keeps what was found so far, for whoever goes on: at once, where a manager has to confirm that no IMEI can be read. */
+export async function changeControl(call: Call, itemId: string, change: Change): Promise<ControlView> {
   const file = await fileOfItem(call, itemId);
   await requireControl(call, file);
+  const controlDraft = changedDraft(draftOf(file.item), change);
   await checkDraft(call, file, change);
-  const item = await keepItem(call, file, {
-    controlDraft: { ...draftOf(file.item), ...change },
-    operatorId: call.actor.userId,
-    lockedUntil: lockedUntil(call.now),
-  });
+  const lock = change.imeiUnreadable
+    ? { operatorId: null, lockedUntil: null }
+    : { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
+  const item = await keepItem(call, file, { controlDraft, ...lock });
   return viewControl(call, { ...file, item });
 }
 
@@ -94,18 +114,16 @@ export async function changeControl(
 export async function checkPhotos(
   call: Call,
   { buyback }: WholeFile,
-  { photos = [], evidence = [] }: Partial<ControlDraft>,
+  { photos = [], evidence = [], imeiUnreadable }: Change,
 ): Promise<void> {
   const shown = evidence.flatMap((one) => one.photos);
+  const field = 'imeiUnreadable.photos';
+  await tieFiles(call.db, { field, ids: imeiUnreadable?.photos ?? [], purposes: photoPurposes }, buyback);
   await tieFiles(call.db, { field: 'evidence', ids: shown, purposes: photoPurposes }, buyback);
   await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, buyback);
 }
 
-async function checkDraft(
-  call: Call,
-  file: WholeFile,
-  { imei, productId, ...shown }: Partial<ControlDraft>,
-): Promise<void> {
+async function checkDraft(call: Call, file: WholeFile, { imei, productId, ...shown }: Change): Promise<void> {
   if (imei) {
     const check = checkImei(imei);
     if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
@@ -125,14 +143,17 @@ export async function keepItem(call: Call, file: WholeFile, change: Partial<Item
 }
 
 /** The control as its screen shows it: what was declared beside what was found. */
-export async function viewControl(call: Call, { buyback, item }: WholeFile): Promise<ControlView> {
-  const [view, commentMandatory] = await Promise.all([
+export async function viewControl(call: Call, file: WholeFile): Promise<ControlView> {
+  const { buyback, item } = file;
+  const draft = draftOf(item);
+  const [view, commentMandatory, imei] = await Promise.all([
     viewItem(call.db, item.id),
     isCommentMandatory(call.db, buyback),
+    viewIdentity(call.db, file, draft),
   ]);
   return {
     item: view,
-    draft: draftOf(item),
+    draft,
     declared: {
       productId: buyback.productId,
       productLabel: buyback.productLabel,
@@ -142,6 +163,7 @@ export async function viewControl(call: Call, { buyback, item }: WholeFile): Pro
       responses: buyback.declaredResponses,
     },
     commentMandatory,
+    imei,
   };
 }
 

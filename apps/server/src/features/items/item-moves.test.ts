@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { arrangeFile, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, readImei, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { insertUpload } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
 
@@ -240,7 +240,7 @@ describe('a price of the manager’s own', () => {
     const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
     await act(file, 'control/start', {}, token);
     const photo = await insertUpload(world, 'control_photo');
-    const body = { responses: withScreen(world.a, 'screen_cracked'), photos: [photo] };
+    const body = { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] };
     expect((await world.call('PATCH', `/items/${file.itemId}/control`, { token, body })).status).toBe(200);
     return file;
   }

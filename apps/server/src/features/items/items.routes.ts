@@ -5,6 +5,7 @@ import { assessControl, viewOutcome } from './assess-control.ts';
 import { checkInItem } from './check-in-item.ts';
 import { checkInSeveral } from './check-in-several.ts';
 import { confirmControl } from './confirm-control.ts';
+import { confirmUnreadable } from './confirm-unreadable.ts';
 import { changeControl, fileOfItem, readControl, requireControl, startControl } from './control.ts';
 import { controlQuestions } from './control-questions.ts';
 import { itemReadRoutes } from './items-read.routes.ts';
@@ -31,6 +32,7 @@ export const itemsRoutes: Route[] = [
   route(itemApi.control, (call, { params }) => readControl(call, params.id)),
   route(itemApi.controlQuestions, (call, { params }) => controlQuestions(call, params.id)),
   route(itemApi.changeControl, (call, { params, body }) => changeControl(call, params.id, body)),
+  route(itemApi.imeiUnreadable, (call, { params, body }) => confirmUnreadable(call, params.id, body)),
   route(itemApi.previewControl, async (call, { params }) => {
     const file = await fileOfItem(call, params.id);
     await requireControl(call, file);

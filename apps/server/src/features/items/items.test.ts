@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { arrangeFile, declaredOf, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, declaredOf, readImei, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { insertTransport } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
 import { doomedStock, whileStockGoes } from './testing/doomed-stock.ts';
@@ -150,7 +150,7 @@ describe('a check-in', () => {
     // no counter declared a price: the one of the site is what the control compares with, and what is paid
     expect(await declaredPriceOf(file)).toBe(21_000);
     expect((await act(file, 'control/start', {})).status).toBe(200);
-    const found = { token: who().warehouse_operator, body: { responses: declaredOf(world.a) } };
+    const found = { token: who().warehouse_operator, body: { ...readImei, responses: declaredOf(world.a) } };
     expect((await world.call('PATCH', `/items/${file.itemId}/control`, found)).status).toBe(200);
     expect((await act(file, 'control/confirm', {})).json).toMatchObject({ outcome: 'bb_completed' });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });

@@ -4,7 +4,7 @@ import { inWall, readInWall } from '../../lib/db/wall.ts';
 import { log } from '../../lib/log.ts';
 import { hashOf } from '../../lib/tokens.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { arrangeFile, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, readImei, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { insertUpload } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
@@ -31,7 +31,7 @@ async function opened(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<O
   const photo = await insertUpload(world, 'control_photo');
   await world.call('PATCH', `/items/${arranged.itemId}/control`, {
     token,
-    body: { responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
+    body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
   });
   const { version } = await stateOf(world, arranged.buybackId);
   const confirmed = await post(

@@ -1,5 +1,5 @@
 import type { World } from '../../testing/world.ts';
-import { arrangeFile, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, readImei, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { insertUpload } from '../buybacks/testing/around-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
 
@@ -19,7 +19,7 @@ export async function openedLitigation(world: World, language: string): Promise<
   const photo = await insertUpload(world, 'control_photo');
   await world.call('PATCH', `/items/${file.itemId}/control`, {
     token,
-    body: { responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
+    body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
   });
   const seen = await stateOf(world, file.buybackId);
   await world.call('POST', `/items/${file.itemId}/control/confirm`, {

@@ -32,7 +32,10 @@ export async function paymentsToSend(
     : rows
         .where('payments.currency', '=', 'EUR')
         .where(sql<string>`left(payments."iban", 2)`, 'in', [...sepaCountries])
-        .where(sql<boolean>`payments."amount" + payments."bonus" > 0`);
+        .where(sql<boolean>`payments."amount" + payments."bonus" > 0`)
+        .where((is) =>
+          is.or([is('payments.heldFor', 'is', null), is('payments.releasedAt', 'is not', null)]),
+        );
   return rows.orderBy('payments.createdAt').limit(5000).forUpdate('payments').execute();
 }
 

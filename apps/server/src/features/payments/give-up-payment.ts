@@ -9,6 +9,7 @@ import { factsOf, paymentRefused, transitPayment, type Work } from './settle-pay
 export async function cancelOne(work: Work, payment: Payment, reason: string): Promise<void> {
   await transitPayment(work, cancelPayment, payment, { reason }, { complementaryInformation: reason });
   await closeTasks(work.db, 'payment_failed', payment.buybackId, work.now);
+  await closeTasks(work.db, 'payment_held', payment.buybackId, work.now);
 }
 
 /** The bank's word, by a person, that a transfer it had paid came back. Refusals: those of the transition. */

@@ -3,7 +3,7 @@ import { formatIban, maskIban } from '@reprise/domain/codes/iban';
 import { dayAfter, startOfDay } from '@reprise/domain/day';
 import { isPaidByProduct, type Payment, type PaymentView } from '@reprise/domain/payment/payment';
 import type { paymentApi } from '@reprise/domain/payment/payment.contract';
-import { issuePayment } from '@reprise/domain/payment/payment.states';
+import { issuePayment, releasePayment } from '@reprise/domain/payment/payment.states';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../lib/db/db.ts';
@@ -161,6 +161,11 @@ export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
   if (filters.status) rows = rows.where('payments.status', 'in', filters.status);
   if (filters.type) rows = rows.where('payments.type', 'in', filters.type);
   if (filters.batch) rows = rows.where('payments.batchId', '=', filters.batch);
+  if (filters.held)
+    rows = rows
+      .where('payments.heldFor', 'is not', null)
+      .where('payments.releasedAt', 'is', null)
+      .where('payments.status', 'in', [...releasePayment.from]);
   rows = byWords(byAmountAndTime(rows, filters), actor, filters);
   const { page, itemsPerPage, partial, order } = filters;
   const total = partial

@@ -12,6 +12,7 @@ import { prepareBatch } from './prepare-batch.ts';
 import { readBankAnswer } from './read-bank-answer.ts';
 import { hearProvider } from './hear-provider.ts';
 import { relaunch } from './relaunch-payment.ts';
+import { release } from './release-payment.ts';
 import { cancelOne, sentBack } from './give-up-payment.ts';
 import type { Work } from './settle-payment.ts';
 import { viewPayment } from './view-payment.ts';
@@ -47,6 +48,11 @@ const paymentRoutes: Route[] = [
   route(paymentApi.cancel, async (call, { params, body }) => {
     const payment = await seenPayment(call.db, call.actor, params.id, body.version);
     await cancelOne(workOf(call), payment, body.reason);
+    return getPaymentView(call.db, call.actor, params.id);
+  }),
+  route(paymentApi.release, async (call, { params, body }) => {
+    const payment = await seenPayment(call.db, call.actor, params.id, body.version);
+    await release(workOf(call), payment, body.reason);
     return getPaymentView(call.db, call.actor, params.id);
   }),
   route(paymentApi.returned, async (call, { params, body }) => {

@@ -16,8 +16,8 @@ declare module '../../lib/jobs/task.ts' {
 
 export const payoutConnector = 'http.payout';
 
-/** Whose provider pays: the account that pays this retailer's customers. */
-async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>) {
+/** The account that pays the customer of a payment: its retailer, or its buyer. */
+export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>) {
   const { paymentIssuer } = await db
     .selectFrom('accounts')
     .select('paymentIssuer')

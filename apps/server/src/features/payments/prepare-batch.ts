@@ -1,6 +1,7 @@
 import { checkIban } from '@reprise/domain/codes/iban';
 import { isBeyondSepa } from '@reprise/domain/payment/iban-asked';
 import { paidCents, type Payment } from '@reprise/domain/payment/payment';
+import { isHeld } from '@reprise/domain/payment/payment-hold';
 import type { paymentApi } from '@reprise/domain/payment/payment.contract';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import { isValidBIC } from 'ibantools';
@@ -38,6 +39,11 @@ function checkNamed(wanted: readonly string[], found: readonly Payment[]): void 
     return payment && paidCents(payment) > 0 ? [] : [{ field: `paymentIds.${at}`, code: 'invalid' }];
   });
   if (violations.length > 0) throw new Refused('invalid', { violations });
+  const held = found.filter(isHeld);
+  if (held.length > 0)
+    throw new Refused('payment_held', {
+      violations: held.map(({ id }) => ({ field: `paymentIds.${wanted.indexOf(id)}`, code: 'choice' })),
+    });
   if (found.some(({ currency }) => currency !== 'EUR')) throw new Refused('currency_not_sepa');
   if (found.some(({ iban }) => iban === null)) throw new Refused('iban_missing');
   const beyond = found.filter(({ iban }) => iban !== null && isBeyondSepa(iban));

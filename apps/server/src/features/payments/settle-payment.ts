@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import { decide, type Transition } from '@reprise/domain/machine';
 import { paidCents, type Payment } from '@reprise/domain/payment/payment';
+import { isHeld } from '@reprise/domain/payment/payment-hold';
 import {
   completePayment,
   failPayment,
@@ -51,6 +52,8 @@ export const factsOf = (payment: Payment, more: Partial<PaymentFacts> = {}): Pay
   currency: payment.currency,
   isManual: payment.provider === 'none',
   reason: null,
+  held: isHeld(payment),
+  paidByOther: false,
   ...more,
 });
 

@@ -5,17 +5,19 @@ import {
   cancelPayment,
   markAsPaid,
   relaunchPayment,
+  releasePayment,
   returnPayment,
 } from '@reprise/domain/payment/payment.states';
 import type { Trx } from '../../lib/db/db.ts';
 import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { listHistory } from '../history/history.db.ts';
 import { getPaymentView } from './payments.db.ts';
-import { payoutsOf } from './payouts.db.ts';
+import { payerOf, payoutsOf } from './payouts.db.ts';
 import { factsOf } from './settle-payment.ts';
 
 /** What the screen offers: each with the right that its call asks for. */
 const offered = [
+  { name: 'release', transition: releasePayment, permission: 'payment_release' },
   { name: 'relaunch', transition: relaunchPayment, permission: 'payment_relaunch' },
   { name: 'cancel', transition: cancelPayment, permission: 'payment_relaunch' },
   { name: 'returned', transition: returnPayment, permission: 'payment_batch_export' },
@@ -23,12 +25,13 @@ const offered = [
 ] as const;
 
 /** What the caller sees offered: what a status allows, refused with its reason where something else is in the way. */
-function actionsOf(actor: Actor, payment: Payment): PaymentDetailView['actions'] {
+function actionsOf(actor: Actor, payment: Payment, payerId: string): PaymentDetailView['actions'] {
+  const facts = factsOf(payment, { reason: '–', paidByOther: payerId !== actor.accountId });
   return offered.flatMap(({ name, transition, permission }) => {
     if (!can(actor, permission) || !transition.from.includes(payment.status)) return [];
     // the reason is asked for when it is done
-    const decision = decide(transition, actor, payment, factsOf(payment, { reason: '–' }));
-    if (!decision.ok && decision.code === 'forbidden') return [];
+    const decision = decide(transition, actor, payment, facts);
+    if (!decision.ok && (decision.code === 'forbidden' || decision.code === 'payment_not_held')) return [];
     return [{ name, refusal: decision.ok ? null : decision.code }];
   });
 }
@@ -45,7 +48,7 @@ export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Prom
     ...view,
     endToEndId: payment.endToEndId,
     buybackVersion: buyback?.version ?? 0,
-    actions: actionsOf(actor, payment),
+    actions: actionsOf(actor, payment, await payerOf(db, payment)),
     history: history.filter((line) => line.subjectId === payment.id),
     payouts,
   };

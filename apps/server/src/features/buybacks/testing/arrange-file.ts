@@ -32,6 +32,9 @@ export const declaredOf = (of: Organisation): Buyback['declaredResponses'] => [
   { questionId: of.questions.box, answerIds: [of.answers.box_no] },
 ];
 
+/** The IMEI as it was declared, read from the thing. */
+export const readImei = { imei: '353209112345678', imeiSource: 'screen' } as const;
+
 /** The same with another answer to the screen's question. */
 export const withScreen = (
   of: Organisation,
@@ -116,6 +119,8 @@ const promisedTransfer = {
   complementaryInformation: '',
   failureReason: null,
   batchId: null,
+  heldFor: null,
+  releasedAt: null,
   initiatedAt: null,
   completedAt: null,
 } as const;

@@ -1,0 +1,27 @@
+import type { itemApi } from '@reprise/domain/item/item.contract';
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { checkPhotos, draftOf, fileUnderControl, keepItem, noImei, viewControl } from './control.ts';
+
+type Word = z.output<typeof itemApi.imeiUnreadable.body>;
+
+/**
+ * A manager of the workshop says that no IMEI can be read, with a reason and photos; whoever has the control open keeps
+ * it. Refusals: `not_found`, `wrong_item_status`, `status_changed`, `invalid` for a photo that is none of theirs.
+ */
+export async function confirmUnreadable(call: Call, itemId: string, word: Word): Promise<ControlView> {
+  const { version, reason, photos } = word;
+  const file = await fileUnderControl(call, itemId);
+  if (version !== file.item.version) throw refuseMove('status_changed', file);
+  await checkPhotos(call, file, { imeiUnreadable: { reason, photos } });
+  const imeiUnreadable = { reason, photos, confirmedBy: call.actor.name };
+  const item = await keepItem(call, file, {
+    controlDraft: { ...draftOf(file.item), ...noImei, identity: null, imeiUnreadable },
+  });
+  await tell(moverOf(call), file, [
+    { subject: 'item', subjectId: item.id, action: 'imei_unreadable', reason },
+  ]);
+  return viewControl(call, { ...file, item });
+}

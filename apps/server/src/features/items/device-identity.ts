@@ -1,0 +1,63 @@
+import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import {
+  decideIdentity,
+  type Identity,
+  type IdentityDecision,
+  type IdentityFacts,
+} from '@reprise/domain/item/device-identity';
+import { differingNumbers } from '@reprise/domain/item/differing-numbers';
+import type { ControlDraft } from '@reprise/domain/item/item';
+import type { ControlView } from '@reprise/domain/item/item.contract';
+import { Refused } from '@reprise/domain/refusals';
+import type { Trx } from '../../lib/db/db.ts';
+import { imeisOfProducts, standsInAnotherFile } from './device-identity.db.ts';
+
+async function factsOf(db: Trx, { buyback }: WholeFile, draft: ControlDraft): Promise<IdentityFacts> {
+  const productId = draft.productId ?? buyback.productId;
+  const products = await imeisOfProducts(db, [productId, buyback.productId]);
+  const { imei: read, imeiSource, imeiUnreadable, imeiMeaning } = draft;
+  const numbers = { imei: read, serialNumber: null };
+  const differs = differingNumbers({ imei: buyback.imei, serialNumber: null }, numbers).length > 0;
+  return {
+    required: products.some(({ id, imeiRequired }) => id === productId && imeiRequired),
+    sameProduct: productId === buyback.productId,
+    declared: buyback.imei,
+    read,
+    source: imeiSource ?? null,
+    unreadable: imeiUnreadable ? { confirmed: imeiUnreadable.confirmedBy !== null } : null,
+    meaning: imeiMeaning ?? null,
+    tacCodes: products.find(({ id }) => id === buyback.productId)?.tacCodes ?? [],
+    knownElsewhere: differs && read !== null && (await standsInAnotherFile(db, buyback, read)),
+  };
+}
+
+/** A choice that is refused is no choice; a field without its value is empty. */
+const violationOf = ({ code, field }: Extract<IdentityDecision, { ok: false }>) =>
+  code === 'imei_misread_known' ||
+  code === 'imei_misread_other_product' ||
+  code === 'imei_unreadable_unconfirmed'
+    ? { field, code: 'choice' }
+    : { field, code: 'required' };
+
+/** Which thing lies on the bench. Refusals, at their field: those of `decideIdentity`. */
+export async function identityOf(db: Trx, file: WholeFile, draft: ControlDraft): Promise<Identity> {
+  const decision = decideIdentity(await factsOf(db, file, draft));
+  if (!decision.ok) throw new Refused(decision.code, { violations: [violationOf(decision)] });
+  return decision.identity;
+}
+
+/** What the screen of the numbers says of the IMEI: is one needed, and what is still missing? */
+export async function viewIdentity(
+  db: Trx,
+  file: WholeFile,
+  draft: ControlDraft,
+): Promise<ControlView['imei']> {
+  const facts = await factsOf(db, file, draft);
+  const decision = decideIdentity(facts);
+  const misread = decideIdentity({ ...facts, meaning: 'misread' });
+  return {
+    required: facts.required,
+    refusal: decision.ok ? null : decision.code,
+    misreadRefusal: misread.ok || misread.field !== 'imeiMeaning' ? null : misread.code,
+  };
+}

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type pg from 'pg';
+import { actFirst, answer, openByMenu, signInByKeys } from './support/bench.ts';
+import { sell, type Sold } from './support/sell.ts';
+import { expect, scan, signIn, test } from './support/story.ts';
+import type { wordsOf } from './support/words.ts';
+
+type Bench = {
+  page: Page;
+  t: ReturnType<typeof wordsOf>;
+  clean: (page: Page) => Promise<void>;
+  sql: pg.Client;
+};
+
+const operator = 'bakary.diallo@relais-reemploi.example';
+const buyer = 'odile.charpentier@relais-reemploi.example';
+
+/** Of the same model, in no other file. */
+const likeIt = (imei: string): string => `${imei.slice(0, 8)}${randomInt(100_000, 1_000_000)}0`;
+/** Another maker's. */
+const otherMaker = '490154203237518';
+
+async function stateOf(sql: pg.Client, { buybackId }: Sold) {
+  const { rows } = await sql.query<{
+    buyback: string;
+    item: string;
+    aside: string | null;
+    held: string | null;
+    payment: string;
+  }>(
+    `select b."status" as buyback, i."status" as item, i."quarantineReason" as aside, p."heldFor" as held,
+       p."status" as payment
+     from buybacks b join items i on i."buybackId" = b."id" join payments p on p."buybackId" = b."id"
+     where b."id" = $1`,
+    [buybackId],
+  );
+  return rows[0];
+}
+
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
+
+/** Received, its control begun, and a number read from its tray that is not the declared one. */
+async function readAnother({ page, t }: Bench, file: Sold, imei: string): Promise<void> {
+  await openByMenu(page, t, 'checkIn');
+  await scan(page, file.number);
+  await expect(
+    page.getByRole('status').filter({ hasText: t('workshop:checkIn.messages.checked_in') }),
+  ).toBeVisible();
+  await openByMenu(page, t, 'control');
+  await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
+  await scan(page, file.number);
+  await actFirst(page, t('workshop:product.same'));
+  await expect(page.getByRole('main').getByLabel(t('workshop:item.imei'))).toBeFocused();
+  await scan(page, imei);
+  await choose(page, t('workshop:serial.sources.tray'));
+}
+
+const goOn = ({ page, t }: Bench) => page.getByRole('button', { name: t('workshop:questions.next') }).click();
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('another IMEI than declared was mistyped, or is somebody else’s, and nothing is paid unseen', async ({
+  page,
+  browser,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
+  const bench: Bench = { page, t, clean, sql };
+  const mistyped = await sell(sql, { locale, payment: 'gift_card' });
+  const swapped = await sell(sql, { locale, payment: 'gift_card' });
+  await signInByKeys(page, t, operator, locale);
+
+  // another maker's is not a slip of the hand: said at its field; the parcel is put aside
+  await readAnother(bench, swapped, otherMaker);
+  await goOn(bench);
+  await expect(page.getByText(t('refusals:imei_meaning_required'))).toBeVisible();
+  await choose(page, t('workshop:serial.meanings.misread'));
+  await goOn(bench);
+  await expect(page.getByText(t('refusals:imei_misread_other_product'))).toBeVisible();
+  await clean(page);
+  await choose(page, t('workshop:serial.meanings.wrong_parcel'));
+  await goOn(bench);
+  await expect(page.getByText(t('workshop:confirmed.quarantine'))).toBeVisible();
+  expect(await stateOf(sql, swapped)).toMatchObject({
+    buyback: 'bb_in_processing',
+    item: 'item_in_quarantine',
+    aside: 'imei_mismatch',
+    payment: 'awaiting_payment',
+  });
+
+  // of the same model, in no other file: the control goes on, and its payment waits
+  await readAnother(bench, mistyped, likeIt(mistyped.imei));
+  await choose(page, t('workshop:serial.meanings.misread'));
+  await clean(page);
+  await goOn(bench);
+  await expect(page.getByRole('heading', { name: t('workshop:control.titles.diagnostic') })).toBeVisible();
+  await answer(page, t, [1, 1, 1, [], 2, 2, 1, 1, 1, 1], { listsMayBeEmpty: true });
+  await expect(page.getByText(t('workshop:serial.held'))).toBeVisible();
+  await page.getByLabel(t('workshop:summary.comment')).fill('Une faute de frappe.');
+  await page.getByLabel(t('workshop:summary.comment')).press('Enter');
+  await expect(page.getByRole('heading', { name: t('workshop:move.question') })).toBeVisible();
+  expect(await stateOf(sql, mistyped)).toMatchObject({
+    buyback: 'bb_completed',
+    held: 'imei_misread',
+    payment: 'payment_created',
+  });
+
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: locale ?? 'fr-FR',
+  });
+  const desk = await context.newPage();
+  await signIn(desk, t, buyer, locale);
+  await release({ ...bench, page: desk }, mistyped);
+  await context.close();
+});
+
+/** A manager of who pays reads why it waits, says why it may go, and the card is given out. */
+async function release({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+  await page
+    .getByRole('navigation', { name: t('ui:frame.menu') })
+    .getByRole('link', { name: t('dashboard:menu.payments'), exact: true })
+    .click();
+  const row = page.getByRole('row').filter({ hasText: file.number });
+  await expect(row).toContainText(t('connectors:payments.held.imei_misread'));
+  await clean(page);
+  await row.getByRole('button', { name: t('dashboard:common.actionsOn', { name: file.number }) }).click();
+  await page.getByRole('menuitem', { name: t('connectors:payments.open') }).click();
+  const detail = page.getByRole('dialog');
+  await expect(detail).toContainText(t('connectors:payments.held.imei_misread'));
+  await detail.getByRole('button', { name: t('connectors:payments.held.release') }).click();
+  await clean(page);
+  await page.getByLabel(t('connectors:payments.held.releaseReason')).fill('Facture du client vue');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('connectors:payments.held.release') })
+    .click();
+  await expect
+    .poll(async () => (await stateOf(sql, file))?.payment, { timeout: 60_000 })
+    .toBe('payment_completed');
+}
