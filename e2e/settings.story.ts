@@ -55,7 +55,14 @@ async function setBrand(teller: Teller, client: Client): Promise<void> {
 /** Somebody else saved another setting meanwhile: both stay. */
 async function meetAnother(teller: Teller, client: Client, ask: Ask): Promise<void> {
   const { page, t, sql } = teller;
-  await ask('PATCH', `/organization-root-details/${client.rootDetailId}`, { tagPriceEnabled: false });
+  const { version } = await ask<{ version: number }>(
+    'GET',
+    `/accounts/${client.id}/organization-root-detail`,
+  );
+  await ask('PATCH', `/organization-root-details/${client.rootDetailId}`, {
+    version,
+    tagPriceEnabled: false,
+  });
   await page.getByLabel(t('settings:field.guaranteeDays')).fill('21');
   await save(teller).click();
   await expect(page.getByText(t('design:changed.title'))).toBeVisible();

@@ -20,8 +20,15 @@ export async function ownClient(ask: Ask, premium: readonly string[] = []): Prom
     isRetailer: true,
     isBuyerAndWorkshopsSupervisor: false,
   });
-  await ask('PATCH', `/accounts/${id}`, { webUrl: site, webChannelActive: true });
+  await ask('PATCH', `/accounts/${id}`, {
+    version: 0,
+    webUrl: site,
+    webChannelActive: true,
+  });
   if (premium.length > 0)
-    await ask('PATCH', `/organization-root-details/${rootDetailId}`, { enabledPremiumFeatures: premium });
+    await ask('PATCH', `/organization-root-details/${rootDetailId}`, {
+      version: 0,
+      enabledPremiumFeatures: premium,
+    });
   return { id, name, site, rootDetailId };
 }

@@ -1,13 +1,19 @@
 import type pg from 'pg';
 import { signatureHeader, signatureOf } from '../../apps/server/src/lib/outside/webhook-signature.ts';
 import type { PayoutServer } from '../../apps/server/src/testing/payout-server.ts';
-import { signedIn } from './control.ts';
+import { signedIn, type Ask } from './control.ts';
 import { addresses, expect } from './story.ts';
 
 /** Somebody of the provider's, who connects partners. */
 const provider = 'solene.marchais@reprise.example';
 
 type Id = { id: string };
+
+/** Changes a partner's settings as they are now. */
+async function changeSettings(ask: Ask, id: string, change: object): Promise<void> {
+  const { version } = await ask<{ version: number }>('GET', `/connector-organizations/${id}`);
+  await ask('PATCH', `/connector-organizations/${id}`, { version, ...change });
+}
 
 /** The buyer pays through this provider from now on; answers the settings' id, and how to end it. */
 export async function connectPayouts(sql: pg.Client, server: PayoutServer) {
@@ -25,7 +31,7 @@ export async function connectPayouts(sql: pg.Client, server: PayoutServer) {
       { name: 'webhookSecret', value: server.webhookSecret },
     ],
   });
-  return { id, disconnect: () => ask('PATCH', `/connector-organizations/${id}`, { active: false }) };
+  return { id, disconnect: () => changeSettings(ask, id, { active: false }) };
 }
 
 /** What a partner's server sends to the product, signed with its secret. */
@@ -48,9 +54,7 @@ export async function speakForCarrier(sql: pg.Client, secret: string) {
   );
   const { id } = rows[0]!;
   const { ask } = await signedIn(provider);
-  await ask('PATCH', `/connector-organizations/${id}`, {
-    properties: [{ name: 'webhookSecret', value: secret }],
-  });
+  await changeSettings(ask, id, { properties: [{ name: 'webhookSecret', value: secret }] });
   return (trackingNumber: string, code: string, subStatus?: string) =>
     tell(`/carrier-events/${id}`, secret, {
       events: [{ trackingNumber, code, subStatus, happenedAt: new Date().toISOString() }],

@@ -32,5 +32,6 @@ export const rootDetailOf = (accountId: string): RootDetail => ({
   litigationExpiry: 'return',
   predeclarationExpiryDays: 60,
   translations: {},
+  version: 0,
   updatedAt: '2026-03-02T09:00:00.000Z',
 });

@@ -71,7 +71,7 @@ export function usePaymentSwitch(mode: PaymentModeView) {
     mutationFn: () =>
       call('PATCH /payment-modes/{id}', {
         params: { id: mode.id },
-        body: { status: on ? 'inactive' : 'active' },
+        body: { version: mode.version, status: on ? 'inactive' : 'active' },
       }),
     meta: { quiet: true },
     onSuccess: () =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newClient } from '../features/clients/testing/new-client.ts';
+import { versionNow, type Sheet } from '../testing/change-now.ts';
 import type { World } from '../testing/world.ts';
-import { named, own, type Entries, type Sent } from './entry.ts';
+import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
 /** By the provider's staff, who see every account. */
 const byAdmin = ({ a }: World, more: Partial<Sent> = {}): Sent => ({ by: a.tokens.super_admin, ...more });
@@ -10,6 +11,14 @@ const byHeadOffice = ({ a }: World, more: Partial<Sent> = {}): Sent => ({
   by: a.tokens.root_management_unit_manager,
   ...more,
 });
+
+/** A sheet of A's, changed over the version that it has. */
+const onSheet = (sheet: Sheet, idIn: (world: World) => string, change: object): Entry =>
+  named(async (world) => {
+    const id = idIn(world);
+    const version = await versionNow(world, sheet, id);
+    return byHeadOffice(world, { params: { id }, body: { version, ...change } });
+  });
 
 /** A retailer that works no more. */
 async function endedClient(world: World): Promise<string> {
@@ -44,9 +53,7 @@ export const callsOfClients: Entries = {
       },
     }),
   ),
-  'PATCH /accounts/{id}': named((world) =>
-    byHeadOffice(world, { params: { id: world.a.retailer }, body: { mainColor: '#0b7a4b' } }),
-  ),
+  'PATCH /accounts/{id}': onSheet('accounts', ({ a }) => a.retailer, { mainColor: '#0b7a4b' }),
   'DELETE /accounts/{id}': named(async (world) =>
     byAdmin(world, { params: { id: await endedClient(world) } }),
   ),
@@ -62,9 +69,9 @@ export const callsOfClients: Entries = {
   'POST /catalog/reindex': named((world) =>
     byAdmin(world, { query: `account_id=${world.a.retailer}`, hides: [world.a.retailer] }),
   ),
-  'PATCH /organization-root-details/{id}': named((world) =>
-    byHeadOffice(world, { params: { id: world.a.rootDetail }, body: { tagPriceEnabled: true } }),
-  ),
+  'PATCH /organization-root-details/{id}': onSheet('organization_root_details', ({ a }) => a.rootDetail, {
+    tagPriceEnabled: true,
+  }),
   'GET /circuits': own((world) => byHeadOffice(world, { hides: Object.values(world.a.circuits) })),
   'POST /circuits/{id}/activate': named((world) =>
     byHeadOffice(world, { params: { id: world.a.circuits.web_post }, body: {} }),
@@ -73,7 +80,7 @@ export const callsOfClients: Entries = {
     byHeadOffice(world, { params: { id: world.a.circuits.store_collect }, body: {} }),
   ),
   'GET /payment-modes': own((world) => byHeadOffice(world, { hides: Object.values(world.a.paymentModes) })),
-  'PATCH /payment-modes/{id}': named((world) =>
-    byHeadOffice(world, { params: { id: world.a.paymentModes.voucher }, body: { status: 'active' } }),
-  ),
+  'PATCH /payment-modes/{id}': onSheet('payment_modes', ({ a }) => a.paymentModes.voucher, {
+    status: 'active',
+  }),
 };

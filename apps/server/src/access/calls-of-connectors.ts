@@ -96,7 +96,7 @@ export const callsOfConnectors: Entries = {
     },
   })),
   'GET /connector-organizations/{id}': onSettings(),
-  'PATCH /connector-organizations/{id}': onSettings({ body: { active: false } }),
+  'PATCH /connector-organizations/{id}': onSettings({ body: { version: 0, active: false } }),
   'DELETE /connector-organizations/{id}': named(async (world) => {
     const id = await settings(world, 'http.station');
     await world.sql.query('update connector_organizations set "active" = false where "id" = $1', [id]);

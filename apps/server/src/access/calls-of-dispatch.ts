@@ -102,7 +102,7 @@ export const callsOfStepDefinitions: Entries = {
   'PATCH /refurb-steps/{id}': onStep(() => ({ body: { version: 0, name: 'Polir à la main' } })),
   'PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}': onStep(({ a }) => ({
     params: { warehouseId: a.warehouse },
-    body: { cost: 1_200 },
+    body: { cost: 1_200, seen: null },
   })),
   'DELETE /refurb-steps/{id}': onStep(),
 };

@@ -88,6 +88,7 @@ test('what is set at one is the price at the other, at once', async () => {
   const before = await ways(1);
   expect(await ways(0)).toBe(before);
   const mode = organisation.paymentModes.gift_card;
+  let version = 0;
   for (const [place, bonusValue] of [
     [0, 700],
     [1, 900],
@@ -95,7 +96,7 @@ test('what is set at one is the price at the other, at once', async () => {
   ] as const) {
     const changed = await ask(place, `PATCH /payment-modes/${mode}`, {
       token: organisation.tokens.root_management_unit_manager,
-      body: { bonusMode: 'amount', bonusValue, bonusCap: null },
+      body: { version: version++, bonusMode: 'amount', bonusValue, bonusCap: null },
     });
     expect(changed.status).toBe(200);
     const after = await ways(place === 0 ? 1 : 0);

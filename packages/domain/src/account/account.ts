@@ -9,6 +9,7 @@ import {
   locale,
   otherLanguages,
   text,
+  version,
 } from '../field.ts';
 
 export const premiumFeatures = [
@@ -52,6 +53,8 @@ export const account = z.object({
   createdAt: instant,
   /** When the client was deleted: it is then seen by nobody, and what it had done stays. */
   deletedAt: instant.nullable(),
+  /** Counts the changes of the client's sheet: the account, and its name, papers and address. */
+  version,
 });
 export type Account = z.infer<typeof account>;
 
@@ -102,5 +105,6 @@ export const organizationRootDetail = z.object({
     })
     .partial(),
   updatedAt: instant,
+  version,
 });
 export type OrganizationRootDetail = z.infer<typeof organizationRootDetail>;

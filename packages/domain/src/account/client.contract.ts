@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { activeStatus, id, instant, pageQuery } from '../field.ts';
+import { activeStatus, id, pageQuery, version } from '../field.ts';
 import { organizationRootDetail } from './account.ts';
 import {
   clientChange,
@@ -65,9 +65,9 @@ export const clientApi = {
     orAccess: ['design', 'general_settings'],
     scope: 'account',
     consumes: 'application/merge-patch+json',
-    body: clientChange,
+    body: clientChange.extend({ version }),
     answer: clientView,
-    refusals: ['account_not_found', 'forbidden', 'web_url_taken', 'module_in_use'],
+    refusals: ['account_not_found', 'forbidden', 'status_changed', 'web_url_taken', 'module_in_use'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -121,8 +121,7 @@ export const clientApi = {
     orAccess: ['client_write'],
     scope: 'account',
     consumes: 'application/merge-patch+json',
-    /** `seen`: the `updatedAt` that the writer began from, where nobody else may have written since. */
-    body: rootDetailChange.extend({ seen: instant.optional() }),
+    body: rootDetailChange.extend({ version }),
     answer: organizationRootDetail,
     refusals: ['not_found', 'forbidden', 'status_changed'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressFields, countryField, emailField, requiredText } from '../address/customer-info.ts';
-import { activeStatus, currency, id, instant, locale } from '../field.ts';
+import { activeStatus, currency, id, instant, locale, version } from '../field.ts';
 import { clientLimits, entityLimits } from '../limits.ts';
 import { organization } from '../organization/organization.ts';
 import type { FieldCode } from '../violations.ts';
@@ -126,6 +126,8 @@ export const clientView = account.omit({ deletedAt: true }).extend({
     })
     .nullable(),
   rootDetailId: id.nullable(),
+  /** The version of its settings. */
+  rootDetailVersion: version.nullable(),
   enabledPremiumFeatures: z.array(premiumFeature),
   use: moduleUse,
   linkedBuyers: z.int(),
@@ -148,7 +150,7 @@ export type LinkedBuyerView = z.infer<typeof linkedBuyerView>;
 
 /** The settings of an account that are changed by themselves; the transfer order’s terms have a call of their own. */
 export const rootDetailChange = organizationRootDetail
-  .omit({ id: true, accountId: true, updatedAt: true, transferOrderTerms: true })
+  .omit({ id: true, accountId: true, updatedAt: true, transferOrderTerms: true, version: true })
   .extend({
     sellerSupportEmail: emailField.nullable(),
     cartMinValue: z

@@ -122,10 +122,7 @@ export const circuitApi = {
     access: 'payment_mode_write',
     scope: 'account',
     consumes: patch,
-    /** Whoever says no version writes over whatever was saved since. */
-    body: paymentModeFields
-      .partial()
-      .extend({ status: activeStatus.optional(), version: version.optional() }),
+    body: paymentModeFields.partial().extend({ status: activeStatus.optional(), version }),
     answer: paymentModeView,
     refusals: ['not_found', 'status_changed', 'invalid'],
   }),

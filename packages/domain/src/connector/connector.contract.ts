@@ -107,8 +107,7 @@ export const connectorApi = {
     summary: 'Change settings; a secret left empty stays as it was',
     ...configuring,
     scope: 'account',
-    /** The version that was seen; without it the last to save is right. */
-    body: connectorSettings.partial().extend({ version: version.optional() }),
+    body: connectorSettings.partial().extend({ version }),
     consumes: 'application/merge-patch+json',
     answer: connectorOrganizationView,
     refusals: [...writing, 'status_changed', 'sso_forced'],

@@ -70,9 +70,10 @@ export const stepDefinitionApi = {
     path: '/refurb-steps/{id}/warehouse-costs/{warehouseId}',
     summary: 'What a step costs in one workshop from now on',
     ...managed,
-    body: z.object({ cost: stepCost }),
+    /** `seen`: the cost that the writer saw, as it was; null: none. */
+    body: z.object({ cost: stepCost, seen: stepCost }),
     answer: stepDefinitionDetail,
-    refusals: ['not_found', 'invalid'],
+    refusals: ['not_found', 'status_changed', 'invalid'],
   }),
   removeStep: endpoint({
     method: 'DELETE',

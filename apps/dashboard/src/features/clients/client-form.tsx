@@ -5,15 +5,17 @@ import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { useToast } from '@reprise/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { accountQuery } from '../../lib/found-clients.ts';
 import { isKeyOf } from '../../lib/key-of.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { namedProblem } from '../../lib/named-problem.ts';
-import { blankClient, changeOf, valuesOf, type ClientValues } from './client-values.ts';
+import { WriteFailure } from '../../lib/write-failure.tsx';
+import { blankClient, changeOf, isSameSheet, valuesOf, type ClientValues } from './client-values.ts';
 import { useChanged } from './clients-query.ts';
 import '../../lib/sheet.css';
 import './clients.css';
@@ -46,7 +48,8 @@ export function useChangeClient(id: string) {
   const toast = useToast();
   const changed = useChanged();
   return useMutation({
-    mutationFn: (body: ClientChange) => call('PATCH /accounts/{id}', { params: { id }, body }),
+    mutationFn: (body: ClientChange & { version: number }) =>
+      call('PATCH /accounts/{id}', { params: { id }, body }),
     meta: { quiet: true },
     onSuccess: (client) => {
       changed(client);
@@ -55,36 +58,66 @@ export function useChangeClient(id: string) {
   });
 }
 
+/**
+ * The form over the client as it was when the form was opened, or last saved: somebody else's change of it is told, and
+ * the writer says which stays. What was switched beside the form, on this screen, is no change of the form.
+ */
+function useClientForm(client: ClientView) {
+  const [base, setBase] = useState(client);
+  const before = valuesOf(base);
+  const form = useForm<ClientValues>({ defaultValues: before, shouldFocusError: false });
+  const save = useChangeClient(client.id);
+  const queries = useQueryClient();
+  const latest = () => queries.fetchQuery({ ...accountQuery(client.id), staleTime: 0 });
+  const take = (saved: ClientView): void => {
+    setBase(saved);
+    form.reset(valuesOf(saved));
+  };
+  const write = (values: ClientValues, version: number): void =>
+    save.mutate(
+      { ...changeOf(before, values), version },
+      { onSuccess: take, onError: (error) => showViolations(error, form.setError) },
+    );
+  return {
+    form,
+    busy: save.isPending,
+    error: save.error,
+    send: form.handleSubmit((values) => {
+      if (!save.isPending) write(values, isSameSheet(base, client) ? client.version : base.version);
+    }),
+    read: async (): Promise<void> => {
+      take(await latest());
+      save.reset();
+    },
+    replace: async (): Promise<void> => write(form.getValues(), (await latest()).version),
+  };
+}
+
 /** One part of a client: its fields, what is wrong with them, and what they were saved as. */
 export const ClientForm = ({ client, children }: { client: ClientView; children: ReactNode }) => {
   const { t } = useTranslation('clients');
-  const [before, setBefore] = useState(valuesOf(client));
-  const form = useForm<ClientValues>({ defaultValues: before, shouldFocusError: false });
+  const { form, busy, error, send, read, replace } = useClientForm(client);
   const { errors, submitCount, isDirty } = form.formState;
   const problems = useProblems(errors);
-  const save = useChangeClient(client.id);
-  const send = form.handleSubmit((values) => {
-    if (save.isPending) return;
-    save.mutate(changeOf(before, values), {
-      onSuccess: (saved) => {
-        setBefore(valuesOf(saved));
-        form.reset(valuesOf(saved));
-      },
-      onError: (error) => showViolations(error, form.setError),
-    });
-  });
+  const isAtField = error instanceof CallRefused && error.violations.length > 0;
   return (
     <FormProvider {...form}>
       <form className="sheet-form" noValidate onSubmit={(event) => void send(event)}>
-        <FormErrorSummary problems={problems} submitCount={save.isPending ? 0 : submitCount} />
+        <FormErrorSummary problems={problems} submitCount={busy ? 0 : submitCount} />
         {children}
-        <Refusal error={save.error} title={t('notSaved')} />
+        <WriteFailure
+          error={isAtField ? null : error}
+          title={t('notSaved')}
+          busy={busy}
+          onRead={read}
+          onReplace={replace}
+        />
         <div className="sheet-bar">
-          <LeaveGuard when={isDirty && !save.isPending} />
+          <LeaveGuard when={isDirty && !busy} />
           <span className="small" aria-live="polite">
             {isDirty ? t('unsaved') : ''}
           </span>
-          <Button type="submit" busy={save.isPending}>
+          <Button type="submit" busy={busy}>
             {t('save')}
           </Button>
         </div>

@@ -28,6 +28,8 @@ const client: ClientView = {
   enabledPremiumFeatures: [],
   use: { retailer: { entities: 0, users: 0 }, buyer: { entities: 0, users: 0 } },
   linkedBuyers: 0,
+  version: 0,
+  rootDetailVersion: 0,
   linkedRetailers: 0,
 };
 const before = valuesOf(client);

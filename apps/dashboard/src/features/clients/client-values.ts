@@ -76,6 +76,12 @@ export function changeOf(before: ClientValues, after: ClientValues): ClientChang
   );
 }
 
+/** Are they the same in all that a form changes? Modules are switched beside it. */
+export function isSameSheet(one: ClientView, other: ClientView): boolean {
+  const { isRetailer: _r, isBuyerAndWorkshopsSupervisor: _b, ...fields } = valuesOf(other);
+  return Object.keys(changeOf(valuesOf(one), { ...valuesOf(one), ...fields })).length === 0;
+}
+
 /** What the form of a new client begins with. */
 export const blankClient: ClientValues = {
   ...blankPlace,

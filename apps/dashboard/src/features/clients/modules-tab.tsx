@@ -29,7 +29,7 @@ const ModuleCard = ({ client, module }: { client: ClientView; module: Module }) 
       busy={change.isPending}
       why={why()}
       error={change.error}
-      onSwitch={() => change.mutate({ [module]: !on })}
+      onSwitch={() => change.mutate({ version: client.version, [module]: !on })}
     />
   );
 };

@@ -32,7 +32,10 @@ function useSwitch(client: ClientView, feature: PremiumFeature) {
       const others = now.enabledPremiumFeatures.filter((one) => one !== feature);
       return call('PATCH /organization-root-details/{id}', {
         params: { id: client.rootDetailId ?? '' },
-        body: { enabledPremiumFeatures: on ? [...others, feature] : others },
+        body: {
+          version: now.rootDetailVersion ?? 0,
+          enabledPremiumFeatures: on ? [...others, feature] : others,
+        },
       });
     },
     meta: { quiet: true },

@@ -30,7 +30,7 @@ function useCost({ step, workshop, onUnsaved }: OneProps) {
     mutationFn: (cost: number | null) =>
       call('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
         params: { id: step.id, warehouseId: workshop.id },
-        body: { cost },
+        body: { cost, seen: kept },
       }),
     meta: { quiet: true },
     onSuccess: (_, cost) => {

@@ -1,4 +1,5 @@
 import type { OrganizationRootDetail } from '@reprise/domain/account/account';
+import type { ClientView } from '@reprise/domain/account/client';
 import type { Violation } from '@reprise/domain/refusals';
 import { showViolations } from '@reprise/shell/violations';
 import { useToast } from '@reprise/ui/toast';
@@ -19,7 +20,10 @@ import {
   type SettingsValues,
 } from './settings-values.ts';
 
-export type Settings = { detail: OrganizationRootDetail; account: { id: string; emailDPO: string | null } };
+export type Settings = {
+  detail: OrganizationRootDetail;
+  account: Pick<ClientView, 'id' | 'emailDPO' | 'version'>;
+};
 export type Shown = readonly (keyof SettingsValues)[];
 type Form = UseFormReturn<SettingsValues>;
 
@@ -43,9 +47,12 @@ async function write({ detail, account }: Settings, change: SettingsChange): Pro
   const changed =
     emailDPO === undefined
       ? account
-      : await call('PATCH /accounts/{id}', { params: { id: account.id }, body: { emailDPO } });
+      : await call('PATCH /accounts/{id}', {
+          params: { id: account.id },
+          body: { emailDPO, version: account.version },
+        });
   if (Object.keys(rest).length === 0) return { detail, account: changed };
-  const body = { ...rest, seen: detail.updatedAt };
+  const body = { ...rest, version: detail.version };
   const params = { id: detail.id };
   return { detail: await call('PATCH /organization-root-details/{id}', { params, body }), account: changed };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { newClient } from '../clients/testing/new-client.ts';
@@ -140,7 +141,7 @@ test('what was done to a client that is deleted is still read, by the providerâ€
   const commonName = 'Enseigne Disparue';
   const id = await newClient(world, { commonName });
   const body = { status: 'inactive' };
-  expect((await world.call('PATCH', `/accounts/${id}`, { token, body })).status).toBe(200);
+  expect((await changeNow(world, 'accounts', id, { token, body })).status).toBe(200);
   expect((await world.call('DELETE', `/accounts/${id}`, { token })).status).toBe(204);
   const read = async (query: string, by = token) =>
     (await world.call('GET', `/audit-logs?${query}`, { token: by })).list;

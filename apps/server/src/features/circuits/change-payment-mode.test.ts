@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { configure } from '../../testing/configure.ts';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 import { declare, visitorOf } from '../carts/selling.ts';
 
@@ -15,7 +16,7 @@ afterAll(() => world.close());
 const path = (): string => `/payment-modes/${world.a.paymentModes.bank_transfer}`;
 const read = (token: string | null = head) => world.call('GET', path(), { token });
 const change = (body: object, token: string | null = head) => world.call('PATCH', path(), { token, body });
-const changeNow = async (body: object) => change({ version: (await read()).json['version'], ...body });
+const changeMode = async (body: object) => change({ version: (await read()).json['version'], ...body });
 const problems = ({ json }: Answered): string[] =>
   z
     .array(z.object({ field: z.string(), code: z.string() }))
@@ -53,8 +54,8 @@ test('a buyer sees and sets those of the retailers that it buys from, and nobody
   expect((await listed(a.tokens.buyer_manager)).list).toHaveLength(4);
   expect((await listed(b.tokens.buyer_manager)).list).toEqual([]);
   expect((await read(b.tokens.buyer_manager)).status).toBe(404);
-  expect((await change({ status: 'inactive' }, b.tokens.buyer_manager)).status).toBe(404);
-  const set = await change({ mailContent: { 'fr-FR': 'En route.' } }, a.tokens.buyer_manager);
+  expect((await change({ version: 0, status: 'inactive' }, b.tokens.buyer_manager)).status).toBe(404);
+  const set = await change({ version: 0, mailContent: { 'fr-FR': 'En route.' } }, a.tokens.buyer_manager);
   expect(set.json).toMatchObject({ mailContent: { 'fr-FR': 'En route.' }, version: 1 });
 });
 
@@ -76,9 +77,11 @@ describe('whether somebody can pay it', () => {
       expect(await toldTo(head, type)).toEqual(always);
     const one = `/payment-modes/${a.paymentModes.no_iban_transfer}`;
     expect((await world.call('GET', one, { token: head })).json['payability']).toEqual(never);
-    const off = await world.call('PATCH', one, { token: head, body: { status: 'inactive' } });
+    const turn = (status: string) =>
+      changeNow(world, 'payment_modes', a.paymentModes.no_iban_transfer, { token: head, body: { status } });
+    const off = await turn('inactive');
     expect(off.json).toMatchObject({ status: 'inactive', payability: never });
-    await world.call('PATCH', one, { token: head, body: { status: 'active' } });
+    await turn('active');
     await paidBy('retailer');
     expect(await toldTo(head)).toEqual({
       state: 'never',
@@ -110,7 +113,7 @@ describe('whether somebody can pay it', () => {
 });
 
 test('what it says and adds to a price is so at the next page of the site', async () => {
-  const saved = await changeNow({
+  const saved = await changeMode({
     label: { 'fr-FR': 'Virement express', 'en-GB': '' },
     description: { 'fr-FR': 'Sous deux jours.' },
     longDescription: { 'fr-FR': 'Gardez votre IBAN\nsous la main.' },
@@ -129,16 +132,16 @@ test('what it says and adds to a price is so at the next page of the site', asyn
     longDescription: 'Gardez votre IBAN\nsous la main.',
     modifierCents: 1_000,
   });
-  await changeNow({ bonusMode: 'percentage', bonusValue: 10, bonusCap: 100 });
+  await changeMode({ bonusMode: 'percentage', bonusValue: 10, bonusCap: 100 });
   expect(await offered()).toMatchObject({ modifierCents: 100 });
-  await changeNow({ bonusMode: 'disabled' });
+  await changeMode({ bonusMode: 'disabled' });
   expect(await offered()).toMatchObject({ modifierCents: 0 });
   expect((await read()).json).toMatchObject({ bonusMode: 'disabled', bonusValue: 0, bonusCap: null });
 });
 
 test('who changed what is written down, and what is sent unchanged is not', async () => {
-  const first = await changeNow({ bonusMode: 'percentage', bonusValue: -5 });
-  expect((await changeNow({ bonusMode: 'percentage', bonusValue: -5 })).json['version']).toBe(
+  const first = await changeMode({ bonusMode: 'percentage', bonusValue: -5 });
+  expect((await changeMode({ bonusMode: 'percentage', bonusValue: -5 })).json['version']).toBe(
     first.json['version'],
   );
   const { rows } = await world.sql.query(
@@ -169,7 +172,7 @@ test.each<[object, string]>([
   [{ bonusMode: 'twice' }, 'bonusMode bonus_mode'],
 ])('%j is refused: %s', async (body, problem) => {
   const before = await read();
-  const refused = await changeNow(body);
+  const refused = await changeMode(body);
   expect([refused.status, refused.json['code'], problems(refused)]).toEqual([422, 'invalid', [problem]]);
   expect((await read()).json).toEqual(before.json);
 });

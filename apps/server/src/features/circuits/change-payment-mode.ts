@@ -60,7 +60,7 @@ export async function changePaymentMode(
 ): Promise<PaymentModeView> {
   const before = await holdPaymentMode(call.db, await accountsInReach(call), id);
   if (!before) throw new Refused('not_found');
-  if (seen !== undefined && seen !== before.version) throw new Refused('status_changed');
+  if (seen !== before.version) throw new Refused('status_changed');
   const { type } = before;
   const status = wanted ?? before.status;
   const was = settingsOf(before);
@@ -68,7 +68,8 @@ export async function changePaymentMode(
   const isWritten = !isDeepStrictEqual(was, settings);
   if (!isWritten && status === before.status) return viewPaymentMode(call, before);
   if (isWritten) await writePaymentMode(call.db, id, settings);
-  if (status !== before.status) await setPaymentModeStatus(call.db, id, status);
+  const isSwitched = status !== before.status;
+  if (isSwitched) await setPaymentModeStatus(call.db, id, status);
   await writeAudit(call, {
     accountId: before.accountId,
     action: 'update',
@@ -77,6 +78,6 @@ export async function changePaymentMode(
     before: { type, status: before.status, ...was },
     after: { type, status, ...settings },
   });
-  const version = before.version + (isWritten ? 1 : 0);
+  const version = before.version + Number(isWritten) + Number(isSwitched);
   return viewPaymentMode(call, { ...before, ...settings, status, version });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { configure } from '../../testing/configure.ts';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 /** Whoever sets up a circuit is told why customers are not offered it. */
@@ -52,8 +53,10 @@ test('one whose payment modes are switched off, told as soon as it was changed o
   const turn = (to: string) => world.call('POST', `${url()}/${to}`, { token: head, body: {} });
   expect((await turn('deactivate')).json).toMatchObject({ payability: never('mode') });
   expect((await turn('activate')).json).toMatchObject({ payability: never('mode') });
-  const voucher = `/payment-modes/${a.paymentModes.voucher}`;
-  await world.call('PATCH', voucher, { token: head, body: { status: 'active' } });
+  await changeNow(world, 'payment_modes', a.paymentModes.voucher, {
+    token: head,
+    body: { status: 'active' },
+  });
   expect(await told()).toEqual(twice(paid));
 });
 

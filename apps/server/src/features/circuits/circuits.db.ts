@@ -185,7 +185,11 @@ export const setPaymentModeStatus = async (
   id: string,
   status: PaymentMode['status'],
 ): Promise<void> => {
-  await db.updateTable('payment_modes').set({ status }).where('id', '=', id).execute();
+  await db
+    .updateTable('payment_modes')
+    .set((is) => ({ status, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Writes all that a payment mode's form holds. */

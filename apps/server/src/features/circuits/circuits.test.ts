@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { declare, visitorOf } from '../carts/selling.ts';
 
@@ -91,7 +92,7 @@ test('circuits and payment modes are switched by the account’s head office', a
     (await turn(circuits.web_post, 'activate', world.b.tokens.root_management_unit_manager)).status,
   ).toBe(404);
   const mode = (token: string | null, body: object = { status: 'inactive' }) =>
-    world.call('PATCH', `/payment-modes/${paymentModes.voucher}`, { token, body });
+    changeNow(world, 'payment_modes', paymentModes.voucher, { token, body });
   expect((await mode(null)).status).toBe(401);
   expect((await mode(world.a.tokens.store_manager)).status).toBe(403);
   expect((await mode(world.b.tokens.root_management_unit_manager)).status).toBe(404);

@@ -18,16 +18,25 @@ import { updateAccount, updatePlace } from './write-client.db.ts';
 
 const ofAccount = clientAccountFields.partial();
 const ofPlace = clientPlaceFields.partial();
+/** A change with the version that was seen. */
+type Versioned<Change> = Change & { version: number };
+
 const changeable = clientAccountFields.extend(clientPlaceFields.shape).keyof().options;
 
 /**
  * Changes what is given of a client: its account, and the name and address of its root organisation (administration, 2
- * and 3). Refusals: `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `invalid`.
+ * and 3). Refusals: `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `invalid`, and `status_changed`
+ * when somebody else changed any of it since `version`.
  */
-export async function changeClient(call: Call, id: string, change: ClientChange): Promise<ClientView> {
+export async function changeClient(
+  call: Call,
+  id: string,
+  { version: seen, ...change }: Versioned<ClientChange>,
+): Promise<ClientView> {
   const { db, actor } = call;
   const account = await findAccount(db, actor.accountIds, id, 'write');
   if (!account) throw new Refused('account_not_found');
+  if (seen !== account.version) throw new Refused('status_changed');
   const named = changeable.filter((field) => change[field] !== undefined);
   if (fieldsBeyond(actor, named).length > 0) throw new Refused('forbidden');
   const before = await viewClient(db, account);
@@ -41,7 +50,7 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
     throw refusalOfAddress(error);
   });
   await changePlace(call, id, ofPlace.parse(change));
-  const after = await viewClient(db, { ...account, ...fields });
+  const after = await viewClient(db, { ...account, ...fields, version: seen + 1 });
   await writeAudit(call, { accountId: id, action: 'update', noun: 'account', nounId: id, before, after });
   return after;
 }

@@ -13,18 +13,18 @@ const papers = ['eula', 'serviceTerms', 'faqAndContact', 'cookiesPolicy', 'acces
 
 /**
  * Changes what is given of an account's settings (administration, 3 and 7); they hold from the next call on, premium
- * features included. Refusals: `not_found`, `forbidden`, `invalid`, and `status_changed` when others were written since `seen`.
+ * features included. Refusals: `not_found`, `forbidden`, `invalid`, and `status_changed` when somebody else wrote any
+ * since `version`.
  */
 export async function changeRootDetail(
   call: Call,
   id: string,
-  { seen, ...change }: RootDetailChange & { seen?: string | undefined },
+  { version: seen, ...change }: RootDetailChange & { version: number },
 ): Promise<OrganizationRootDetail> {
   const { db, actor, now } = call;
   const before = await findRootDetail(db, actor.accountIds, id);
   if (!before || !(await findAccount(db, actor.accountIds, before.accountId))) throw new Refused('not_found');
-  if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt))
-    throw new Refused('status_changed');
+  if (seen !== before.version) throw new Refused('status_changed');
   const named = changeable.filter((field) => change[field] !== undefined);
   if (settingsBeyond(actor, named).length > 0) throw new Refused('forbidden');
   for (const paper of papers) await takeFile(call, before.accountId, paper, change[paper], 'legal');

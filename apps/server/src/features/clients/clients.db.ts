@@ -130,13 +130,14 @@ export async function viewClient(db: Trx, account: Account): Promise<ClientView>
   const organization = await findRoot(db, account.id);
   const detail = await db
     .selectFrom('organization_root_details')
-    .select(['id', 'enabledPremiumFeatures'])
+    .select(['id', 'version', 'enabledPremiumFeatures'])
     .where('accountId', '=', account.id)
     .executeTakeFirst();
   return {
     ...account,
     organization: organization ?? null,
     rootDetailId: detail?.id ?? null,
+    rootDetailVersion: detail?.version ?? null,
     enabledPremiumFeatures: detail?.enabledPremiumFeatures ?? [],
     use: await moduleUseOf(db, account.id),
     ...(await countLinks(db, account.id)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { clientBody, createClient, newClient, textOf } from './testing/new-client.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => world.close());
 const list = (query: string, token: string | null = admin) =>
   world.call('GET', `/accounts?${query}`, { token });
 const change = (id: string, body: object, token: string | null = admin) =>
-  world.call('PATCH', `/accounts/${id}`, { token, body });
+  changeNow(world, 'accounts', id, { body, token });
 const audited = async (id: string) =>
   (
     await world.sql.query<{ action: string; noun: string }>(
@@ -312,4 +313,23 @@ describe('a client is deleted', () => {
     expect((await remove(id, world.a.tokens.admin)).status).toBe(403);
     expect((await remove(world.a.store)).json).toMatchObject({ code: 'account_not_found' });
   });
+});
+
+test('two administrators on one client: the second is told, and nothing of the first is lost', async () => {
+  const id = await newClient(world);
+  const read = async () => (await world.call('GET', `/accounts/${id}`, { token: admin })).json;
+  const { version } = await read();
+  const both = await Promise.all(
+    [{ city: 'Brest' }, { emailDPO: 'dpo@ici.example' }].map((body) => change(id, { version, ...body })),
+  );
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'status_changed' });
+  expect((await read())['version']).toBe(Number(version) + 1);
+  // a part of the same sheet that is changed by its own call counts as well
+  const { json: design } = await world.call('GET', `/accounts/${id}/design`, { token: admin });
+  const seen = (await read())['version'];
+  const { logo, favicon } = design;
+  const body = { mainColor: '#123456', logo, favicon, version: design['version'] };
+  expect((await world.call('PUT', `/accounts/${id}/design`, { token: admin, body })).status).toBe(200);
+  expect((await change(id, { version: seen, mainColor: '#654321' })).json['code']).toBe('status_changed');
 });

@@ -69,6 +69,7 @@ const newAccount = (body: ClientCreation, now: Date): Account => ({
   transportContractHolder: body.transportContractHolder,
   createdAt: now.toISOString(),
   deletedAt: null,
+  version: 0,
 });
 
 /** A retailer's head office, or the buyer itself; a client that is both has its buyer below its head office. */

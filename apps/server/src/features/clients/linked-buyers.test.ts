@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexProducts } from '../search/search.db.ts';
 import { inWall } from '../../lib/db/wall.ts';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { customerInfo, workedExample } from '../carts/selling.ts';
 import { newClient, textOf } from './testing/new-client.ts';
@@ -85,7 +86,7 @@ test('a customer sells on the site of a client that was made by calls alone', as
   const site = 'https://reprise.toute-neuve.example';
   const id = await newClient(world);
   expect((await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.a.retailer })).status).toBe(201);
-  await world.call('PATCH', `/accounts/${id}`, {
+  await changeNow(world, 'accounts', id, {
     token: admin,
     body: { webUrl: site, webChannelActive: true },
   });

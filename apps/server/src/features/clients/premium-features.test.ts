@@ -1,5 +1,6 @@
 import type { PremiumFeature } from '@reprise/domain/account/account';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import {
   buyWeb,
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const change = (body: object, token: string | null = world.a.tokens.admin, id = world.a.rootDetail) =>
-  world.call('PATCH', `/organization-root-details/${id}`, { token, body });
+  changeNow(world, 'organization_root_details', id, { body, token });
 const has = (...enabledPremiumFeatures: PremiumFeature[]) => change({ enabledPremiumFeatures });
 
 describe('a premium feature that is switched holds from the next call on', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -12,7 +13,7 @@ afterAll(() => world.close());
 const read = () =>
   world.call('GET', `/accounts/${world.a.retailer}/organization-root-detail`, { token: manager });
 const change = (body: object, token = manager, id = world.a.rootDetail) =>
-  world.call('PATCH', `/organization-root-details/${id}`, { token, body });
+  changeNow(world, 'organization_root_details', id, { body, token });
 const later = () => {
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
 };
@@ -56,22 +57,22 @@ test('its texts are read in the language of the reader, the account’s own wher
   expect(await site('en-GB')).toMatchObject({ externalWebsiteLink: { text: 'Notre boutique' } });
 });
 
-test('who saves over what others saved since is told so; without a word of it nothing is compared', async () => {
-  const { updatedAt: seen } = (await read()).json;
+test('who saves over what others saved since is told so', async () => {
+  const { version } = (await read()).json;
   later();
-  expect((await change({ guaranteeDays: 21, seen })).status).toBe(200);
+  expect((await change({ guaranteeDays: 21, version })).status).toBe(200);
   later();
-  expect((await change({ guaranteeDays: 30, seen })).json.code).toBe('status_changed');
+  expect((await change({ guaranteeDays: 30, version })).json.code).toBe('status_changed');
   expect((await change({ litigationDays: 20 })).status).toBe(200);
   expect((await read()).json).toMatchObject({ guaranteeDays: 21, litigationDays: 20 });
 });
 
 test('two who save at once from the same page: one is told', async () => {
-  const { updatedAt: seen } = (await read()).json;
+  const { version } = (await read()).json;
   later();
   const answers = await Promise.all([
-    change({ guaranteeDays: 10, seen }),
-    change({ guaranteeDays: 12, seen }),
+    change({ guaranteeDays: 10, version }),
+    change({ guaranteeDays: 12, version }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });

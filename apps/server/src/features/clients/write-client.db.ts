@@ -22,7 +22,7 @@ export const insertOrganization = async (
 
 export const insertRootDetail = async (
   db: Trx,
-  detail: Omit<OrganizationRootDetail, 'id' | 'updatedAt'>,
+  detail: Omit<OrganizationRootDetail, 'id' | 'updatedAt' | 'version'>,
 ): Promise<void> => {
   await db
     .insertInto('organization_root_details')
@@ -70,9 +70,13 @@ export const insertHomePage = async (
     .execute();
 };
 
+/** Writes the account's own part of its sheet; a change of its place alone counts as a change of the sheet too. */
 export const updateAccount = async (db: Trx, id: string, change: Partial<Account>): Promise<void> => {
-  if (Object.keys(change).length === 0) return;
-  await db.updateTable('accounts').set(change).where('id', '=', id).execute();
+  await db
+    .updateTable('accounts')
+    .set((is) => ({ ...change, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 };
 
 export const updatePlace = async (
@@ -96,12 +100,13 @@ export const updateRootDetail = (
 ): Promise<OrganizationRootDetail> =>
   db
     .updateTable('organization_root_details')
-    .set({
+    .set((is) => ({
       ...change,
       ...(externalWebsiteLink ? { externalWebsiteLink: jsonb(externalWebsiteLink) } : {}),
       ...(translations ? { translations: jsonb(translations) } : {}),
       updatedAt: now.toISOString(),
-    })
+      version: is('version', '+', 1),
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

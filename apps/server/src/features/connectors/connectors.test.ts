@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
 import { idOf } from '../packages/testing/answered.ts';
@@ -51,8 +52,8 @@ test('settings are kept for the organisation’s account, their secrets sealed a
   expect(JSON.stringify([before, made.json])).not.toContain('prestataire');
   expect(await create(asked())).toMatchObject({ status: 409, json: { code: 'configuration_name_taken' } });
 
-  const url = `/connector-organizations/${idOf(made)}`;
-  const change = (body: unknown, token: string | null = admin) => world.call('PATCH', url, { token, body });
+  const change = (body: object, token: string | null = admin) =>
+    changeNow(world, 'connector_organizations', idOf(made), { token, body });
   const [, apiKey, webhookSecret] = properties;
   const moved = [
     { name: 'address', value: 'https://payouts.example/v2' },
@@ -116,7 +117,8 @@ test('only the provider’s own people configure partners', async () => {
 describe('settings of one kind', () => {
   const free = (name: string) => asked({ name, organizationId: world.b.buyerPlace });
   const url = (id: string) => `/connector-organizations/${id}`;
-  const change = (id: string, body: unknown, token = admin) => world.call('PATCH', url(id), { token, body });
+  const change = (id: string, body: object, token = admin) =>
+    changeNow(world, 'connector_organizations', id, { token, body });
   const remove = (id: string, token: string | null = admin) => world.call('DELETE', url(id), { token });
 
   test('are active once in an account, also when two are switched on at once', async () => {
@@ -234,6 +236,9 @@ describe('the sign-in of an organisation', () => {
     ...more,
   });
 
+  const change = (body: object, token: string | null = head()) =>
+    changeNow(world, 'connector_organizations', made, { token, body });
+
   test('is configured by the head of its own account', async () => {
     const { list } = await world.call('GET', '/connectors', { token: head() });
     expect(list).toMatchObject([{ fqn: 'openid.sso', type: 'authentication' }]);
@@ -253,12 +258,8 @@ describe('the sign-in of an organisation', () => {
     made = idOf(answer);
     const foreign = { organizationId: world.b.headOffice, name: 'Ailleurs' };
     expect((await create(settings('b.example', foreign), head())).status).toBe(404);
-    const url = `/connector-organizations/${made}`;
     const body = { name: 'Prise' };
-    const { b } = world;
-    expect(
-      (await world.call('PATCH', url, { token: b.tokens.root_management_unit_manager, body })).status,
-    ).toBe(404);
+    expect((await change(body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
     const { list: seen } = await world.call('GET', '/connector-organizations', { token: head() });
     expect(seen.map(({ id }) => id)).toEqual([made]);
   });
@@ -279,8 +280,7 @@ describe('the sign-in of an organisation', () => {
   });
 
   test('stays while somebody can sign in in no other way', async () => {
-    const url = `/connector-organizations/${made}`;
-    const off = () => world.call('PATCH', url, { token: head(), body: { active: false } });
+    const off = () => change({ active: false });
     const force = (forced: boolean) =>
       world.sql.query('update users set "forceConnectionBySso" = $2 where "id" = $1', [
         world.a.users.store_seller,
@@ -290,7 +290,7 @@ describe('the sign-in of an organisation', () => {
     expect(await off()).toMatchObject({ status: 409, json: { code: 'sso_forced' } });
     await force(false);
     expect((await off()).status).toBe(200);
-    expect((await world.call('PATCH', url, { token: head(), body: { active: true } })).status).toBe(200);
+    expect((await change({ active: true })).status).toBe(200);
   });
 
   test('does not take the domain of another organisation’s people', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings, useSettings } from '../../lib/settings.ts';
 import type { Partner } from '../../testing/partner-server.ts';
 import { startPremiumServer } from '../../testing/premium-server.ts';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { idOf } from '../packages/testing/answered.ts';
 
@@ -110,7 +111,7 @@ describe('the action of a premium feature', () => {
     await switchFeature(true);
     expect((await launch(world.a.tokens.store_seller)).status).toBe(200);
     const token = world.a.tokens.super_admin;
-    await world.call('PATCH', `/connector-organizations/${id}`, { token, body: { active: false } });
+    await changeNow(world, 'connector_organizations', id, { token, body: { active: false } });
     expect((await launch(world.a.tokens.store_seller)).json.code).toBe('action_not_offered');
   });
 

@@ -110,7 +110,7 @@ export async function changeSettings(
   const { accountId } = await findConfiguration(call, id);
   await holdConfigurations(db, accountId);
   const before = await findConfiguration(call, id);
-  if (version !== undefined && version !== before.version) throw new Refused('status_changed');
+  if (version !== before.version) throw new Refused('status_changed');
   const { properties: typed, ...others } = body;
   if (others.name !== undefined) await refuseTakenName(call, before, others.name);
   const properties = typed && readProperties(before.fqn, typed, before.properties, now);

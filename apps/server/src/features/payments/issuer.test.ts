@@ -3,6 +3,7 @@ import { settings, useSettings } from '../../lib/settings.ts';
 import { startCarrierServer, type CarrierServer } from '../../testing/carrier-server.ts';
 import { configure } from '../../testing/configure.ts';
 import { startPayoutServer, type PayoutServer } from '../../testing/payout-server.ts';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
 import { packagesTasks } from '../packages/packages.jobs.ts';
@@ -40,7 +41,7 @@ afterEach(async () => {
 
 /** As the provider sets it on the client's sheet. */
 async function holders(who: 'buyer' | 'retailer'): Promise<void> {
-  const { status, json } = await world.call('PATCH', `/accounts/${world.a.retailer}`, {
+  const { status, json } = await changeNow(world, 'accounts', world.a.retailer, {
     token: world.a.tokens.super_admin,
     body: { paymentIssuer: who, transportContractHolder: who },
   });
@@ -163,7 +164,7 @@ test.each([
   ['buyer_manager', 404],
   ['warehouse_manager', 403],
 ] as const)('a %s does not choose who pays and who holds the contract (%i)', async (type, status) => {
-  const answer = await world.call('PATCH', `/accounts/${world.a.retailer}`, {
+  const answer = await changeNow(world, 'accounts', world.a.retailer, {
     token: world.a.tokens[type],
     body: { paymentIssuer: 'retailer', transportContractHolder: 'retailer' },
   });

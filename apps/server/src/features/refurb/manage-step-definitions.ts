@@ -94,11 +94,14 @@ export async function changeStepDefinition(
   return after;
 }
 
-/** What the step costs in one workshop from now on; said again it stays. Refusal: `not_found`. */
+/**
+ * What the step costs in one workshop from now on; said again it stays. Refusals: `not_found`, `status_changed` when it
+ * costs something else than was seen.
+ */
 export async function setStepCost(
   call: Call,
   { id, warehouseId }: { id: string; warehouseId: string },
-  cost: number | null,
+  { cost, seen }: { cost: number | null; seen: number | null },
 ): Promise<StepDefinitionDetail> {
   const { db, actor } = call;
   const step = await holdStep(db, actor, id);
@@ -106,6 +109,7 @@ export async function setStepCost(
   const workshop = (await knownWorkshops(db, actor, step.buyerAccountId, [warehouseId])).get(warehouseId);
   if (workshop === undefined) throw new Refused('not_found');
   const before = await costIn(db, id, warehouseId);
+  if (before !== seen) throw new Refused('status_changed');
   if (before !== cost) {
     await writeCost(db, step, warehouseId, cost);
     const { name } = step;

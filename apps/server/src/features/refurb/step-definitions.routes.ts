@@ -19,6 +19,6 @@ export const stepDefinitionRoutes: Route[] = [
   route(stepDefinitionApi.changeStepDefinition, (call, { params, body }) =>
     changeStepDefinition(call, params.id, body),
   ),
-  route(stepDefinitionApi.setStepCost, (call, { params, body }) => setStepCost(call, params, body.cost)),
+  route(stepDefinitionApi.setStepCost, (call, { params, body }) => setStepCost(call, params, body)),
   route(stepDefinitionApi.removeStep, (call, { params }) => removeStepDefinition(call, params.id)),
 ];

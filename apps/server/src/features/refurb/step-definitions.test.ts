@@ -72,18 +72,18 @@ describe('a step', () => {
       json: { code: 'status_changed' },
     });
     const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
-    expect(await call('PUT', cost, { cost: 900 })).toMatchObject({
+    expect(await call('PUT', cost, { cost: 900, seen: 1_250 })).toMatchObject({
       status: 200,
       json: { costs: [{ warehouseId: world.a.warehouse, cost: 900 }] },
     });
-    expect((await call('PUT', cost, { cost: 900 })).status).toBe(200);
-    expect((await call('PUT', cost, { cost: null })).json['costs']).toEqual([]);
+    expect((await call('PUT', cost, { cost: 900, seen: 900 })).status).toBe(200);
+    expect((await call('PUT', cost, { cost: null, seen: 900 })).json['costs']).toEqual([]);
     expect((await call('GET', `${base}?name=POLI`)).list.map((one) => one['id'])).toEqual([id]);
     expect((await call('GET', `${base}?name=%25`)).list).toEqual([]);
     expect((await call('DELETE', url)).status).toBe(204);
     expect((await call('GET', url)).status).toBe(404);
     expect((await call('PATCH', url, { version: 1, name: 'Autre' })).status).toBe(404);
-    expect((await call('PUT', cost, { cost: 1 })).status).toBe(404);
+    expect((await call('PUT', cost, { cost: 1, seen: null })).status).toBe(404);
     // a cost that was said again changed nothing
     expect((await audited(id)).map(({ action }) => action)).toEqual([
       'create',
@@ -126,18 +126,20 @@ describe('a step', () => {
     const url = `${base}/${id}`;
     const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
     for (const wrong of [-1, 5_000_001, 1.5, 'douze'])
-      expect(await call('PUT', cost, { cost: wrong })).toMatchObject({
+      expect(await call('PUT', cost, { cost: wrong, seen: null })).toMatchObject({
         status: 422,
         json: { violations: [{ field: 'cost' }] },
       });
-    expect((await call('PUT', `${url}/warehouse-costs/${world.a.otherWarehouse}`, { cost: 1 })).status).toBe(
-      404,
-    );
     expect(
-      (await call('PUT', `${url}/warehouse-costs/${world.b.warehouse}`, { cost: 1 }, buyer)).status,
+      (await call('PUT', `${url}/warehouse-costs/${world.a.otherWarehouse}`, { cost: 1, seen: null })).status,
     ).toBe(404);
     expect(
-      (await call('PUT', `${url}/warehouse-costs/${world.a.otherWarehouse}`, { cost: 1 }, buyer)).status,
+      (await call('PUT', `${url}/warehouse-costs/${world.b.warehouse}`, { cost: 1, seen: null }, buyer))
+        .status,
+    ).toBe(404);
+    expect(
+      (await call('PUT', `${url}/warehouse-costs/${world.a.otherWarehouse}`, { cost: 1, seen: null }, buyer))
+        .status,
     ).toBe(200);
     expect(await call('PATCH', url, { version: 0, stockId: world.b.stocks.to_refurbish })).toMatchObject({
       status: 422,
@@ -157,10 +159,10 @@ describe('a step', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
     const priced = await Promise.all([
-      call('PUT', cost, { cost: 100 }),
-      call('PUT', cost, { cost: 200 }, buyer),
+      call('PUT', cost, { cost: 100, seen: null }),
+      call('PUT', cost, { cost: 200, seen: null }, buyer),
     ]);
-    expect(priced.map(({ status }) => status)).toEqual([200, 200]);
+    expect(priced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await call('GET', url)).json['costs']).toHaveLength(1);
     await call('DELETE', url);
   });
@@ -181,7 +183,7 @@ describe('an item under refurbishment', () => {
     const id = idOf(await call('POST', base, typed({ name: 'Dorer', stockId: stock, costs })));
     const { id: ofItem, url, token } = await itemWith(id);
     await call('PATCH', `${base}/${id}`, { version: 0, name: 'Argenter' });
-    await call('PUT', `${base}/${id}/warehouse-costs/${world.a.warehouse}`, { cost: 1 });
+    await call('PUT', `${base}/${id}/warehouse-costs/${world.a.warehouse}`, { cost: 1, seen: 3_000 });
     expect((await call('GET', `${base}/${id}`)).json['openItems']).toBe(1);
     expect((await call('DELETE', `${base}/${id}`)).status).toBe(204);
     const step = await world.call('GET', `/item-refurb-steps/${ofItem}`, { token });
@@ -231,7 +233,7 @@ describe('the steps of a buyer', () => {
       const answered = [
         await call('GET', own, undefined, token),
         await call('PATCH', own, { version: 0, name: 'Vol' }, token),
-        await call('PUT', cost, { cost: 1 }, token),
+        await call('PUT', cost, { cost: 1, seen: null }, token),
         await call('DELETE', own, undefined, token),
       ];
       return answered.map(({ status }) => status);

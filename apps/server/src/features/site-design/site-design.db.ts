@@ -19,7 +19,11 @@ export const holdRootDetail = (db: Trx, accountId: string): Promise<Organization
     .executeTakeFirst();
 
 export async function writeDesign(db: Trx, accountId: string, design: DesignSettings): Promise<void> {
-  await db.updateTable('accounts').set(design).where('id', '=', accountId).execute();
+  await db
+    .updateTable('accounts')
+    .set((is) => ({ ...design, version: is('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
 }
 
 export async function writeWhiteLabel(
@@ -29,14 +33,19 @@ export async function writeWhiteLabel(
   now: Date,
 ): Promise<void> {
   const { tagManagerId, axeptioId, externalWebsiteLink, ...ofDetail } = settings;
-  await db.updateTable('accounts').set({ tagManagerId, axeptioId }).where('id', '=', accountId).execute();
+  await db
+    .updateTable('accounts')
+    .set((is) => ({ tagManagerId, axeptioId, version: is('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
   await db
     .updateTable('organization_root_details')
-    .set({
+    .set((is) => ({
       ...ofDetail,
       externalWebsiteLink: jsonb(externalWebsiteLink),
       updatedAt: now.toISOString(),
-    })
+      version: is('version', '+', 1),
+    }))
     .where('accountId', '=', accountId)
     .execute();
 }

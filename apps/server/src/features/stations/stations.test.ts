@@ -1,6 +1,7 @@
 import type { Item } from '@reprise/domain/item/item';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '../../lib/documents/read-back.ts';
+import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { stateOf } from '../buybacks/testing/state-of-file.ts';
@@ -284,7 +285,7 @@ describe('its settings', () => {
     expect(await namesFor(tokens.warehouse_manager)).not.toContain('Banc 8');
     expect(await namesFor(tokens.buyer_manager)).toEqual(expect.arrayContaining(['Banc 7', 'Banc 8']));
     const change = (of: typeof made, token: string) =>
-      world.call('PATCH', `/connector-organizations/${idOf(of)}`, { token, body: { active: false } });
+      changeNow(world, 'connector_organizations', idOf(of), { token, body: { active: false } });
     expect((await change(other, tokens.warehouse_manager)).status).toBe(404);
     expect((await change(made, world.b.tokens.warehouse_manager)).status).toBe(404);
     expect((await change(made, tokens.warehouse_operator)).status).toBe(403);
