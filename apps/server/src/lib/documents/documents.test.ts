@@ -161,12 +161,20 @@ describe('transfer order', () => {
       expect(text).toContain(words);
   });
 
-  test('prints each copy and numbers its pages on their own', async () => {
+  test('is one sheet a copy: what is sold on its front, on its back the terms and under them the signatures', async () => {
     const pages = await readPdfPages(await transferOrder(order));
-    expect(pages).toHaveLength(2);
-    expect(pages[0]).toContain('exemplaire 1 sur 2');
-    expect(pages[1]).toContain('exemplaire 2 sur 2');
-    expect(pages[1]).toContain('Page 1 sur 1');
+    expect(pages).toHaveLength(4);
+    for (const copy of [1, 2]) {
+      const [front, back] = pages.slice(2 * copy - 2);
+      for (const [at, side] of [front, back].entries()) {
+        expect(side).toContain(`exemplaire ${copy} sur 2`);
+        expect(side).toContain(`Page ${at + 1} sur 2`);
+        expect(side).toContain(number);
+      }
+      expect(front).toContain('1 193,00 €');
+      expect(front).not.toContain('réserve de contrôle');
+      expect(back).toMatch(/réserve de contrôle[^]*Signature du vendeur/);
+    }
   });
 
   test('carries the number as EAN-13 when the account asks for it, and no barcode otherwise', async () => {

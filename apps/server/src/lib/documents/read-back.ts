@@ -28,6 +28,22 @@ export const readPdfPages = async (pdf: Uint8Array): Promise<string[]> => {
 /** The whole text of a PDF. */
 export const readPdfText = async (pdf: Uint8Array): Promise<string> => (await readPdfPages(pdf)).join('\n');
 
+export type PlacedText = { page: number; words: string; left: number; right: number; bottom: number };
+
+/** Where each piece of text of a PDF stands, in points from the left and from the foot of its page. */
+export const readPdfPlaces = async (pdf: Uint8Array): Promise<PlacedText[]> => {
+  const document = await openPdf(pdf);
+  const found: PlacedText[] = [];
+  for (let page = 1; page <= document.numPages; page += 1)
+    for (const item of (await (await document.getPage(page)).getTextContent()).items)
+      if ('str' in item && item.str.trim() !== '') {
+        const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
+        found.push({ page, words: item.str, left, right: left + item.width, bottom });
+      }
+  await document.loadingTask.destroy();
+  return found;
+};
+
 /** The texts of a PDF that are not wholly between the edges of their page. */
 export const readPdfOverflows = async (pdf: Uint8Array): Promise<string[]> => {
   const document = await openPdf(pdf);

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { createElement as h } from 'react';
 import { Canvas, Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
 import { barcode, type Barcode, type Painter } from './barcodes.ts';
-import type { DocumentAddress, DocumentCompany, DocumentSetting } from './document-data.ts';
+import type { DocumentAddress, DocumentSetting } from './document-data.ts';
 import { loadFonts, printable } from './fonts.ts';
 import { box, brand, brandMark, figure, ground, ink3, line, pageStyle, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
@@ -17,6 +17,8 @@ export type Sheet = {
   number: { label: string; value: string; barcode: Barcode | null } | null;
   /** The line at the foot: company, SIRET, what the document is worth. */
   footer: string;
+  /** Which page of how many it is, where the paper knows; the first of one when not said. */
+  page?: { page: number; pages: number };
 };
 
 /** Between the signs of a number, in points. */
@@ -44,7 +46,7 @@ const header = (sheet: Sheet): ReactElement =>
   box(
     { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start', marginBottom: 18 },
     box(
-      { flexGrow: 1, flexShrink: 1, paddingRight: 20 },
+      { flexGrow: 1, flexBasis: 0, paddingRight: 20 },
       box({ marginBottom: 14 }, brandMark(sheet.setting.look, 30)),
       text(sheet.title, 'title'),
       sheet.subtitle ? text(sheet.subtitle, 'small', { marginTop: 3 }) : null,
@@ -59,10 +61,20 @@ type Numbering = { counted: boolean; onPage: () => void };
 export type Drawing = (numbering: Numbering) => ReactElement;
 
 /** Numbers that are counted have every page laid out three times; most sheets are one page. */
-const pageNumber = ({ words }: Sheet, { counted }: Numbering): ReactElement => {
+const pageNumber = (
+  { words, page: place = { page: 1, pages: 1 } }: Sheet,
+  { counted }: Numbering,
+): ReactElement => {
   const number = (page: number, pages: number): string => printable(words.t('page', { page, pages }));
-  const style = { fontSize: 7, color: ink3, fontFeatureSettings: { tnum: 1 } };
-  if (!counted) return h(Text, { style }, number(1, 1));
+  // a number that is counted has no width of its own while the rest of its line is laid out
+  const style = {
+    fontSize: 7,
+    color: ink3,
+    fontFeatureSettings: { tnum: 1 },
+    width: 70,
+    textAlign: 'right',
+  } as const;
+  if (!counted) return h(Text, { style }, number(place.page, place.pages));
   return h(Text, {
     style,
     render: ({ subPageNumber, subPageTotalPages }) => number(subPageNumber, subPageTotalPages),
@@ -86,7 +98,7 @@ const footer = (sheet: Sheet, numbering: Numbering): ReactElement =>
         justifyContent: 'space-between',
       },
     },
-    text(sheet.footer, 'faint', { fontSize: 7, flexShrink: 1, paddingRight: 20 }),
+    text(sheet.footer, 'faint', { fontSize: 7, flexGrow: 1, flexBasis: 0, paddingRight: 20 }),
     pageNumber(sheet, numbering),
   );
 
@@ -116,10 +128,14 @@ export const sheet =
     );
 
 /** Renders pages into one PDF, with what a reader and a screen reader want to know about it. */
-export const renderPdf = async (
+export const renderPdf = (setting: DocumentSetting, title: string, drawings: Drawing[]): Promise<Buffer> =>
+  renderFirstThatFits(setting, title, [drawings]);
+
+/** Renders the first of several ways to draw a paper whose sheets are one page each; else the last, its pages counted. */
+export const renderFirstThatFits = async (
   setting: DocumentSetting,
   title: string,
-  drawings: Drawing[],
+  ways: readonly Drawing[][],
 ): Promise<Buffer> => {
   await loadFonts();
   const about = {
@@ -133,10 +149,14 @@ export const renderPdf = async (
   const onPage = (): void => {
     pages += 1;
   };
-  const draw = (counted: boolean): Promise<Buffer> =>
+  const draw = (drawings: readonly Drawing[], counted: boolean): Promise<Buffer> =>
     renderToBuffer(h(Document, about, ...drawings.map((drawing) => drawing({ counted, onPage }))));
-  const bytes = await draw(false);
-  return pages > drawings.length ? draw(true) : bytes;
+  for (const drawings of ways) {
+    pages = 0;
+    const bytes = await draw(drawings, false);
+    if (pages <= drawings.length) return bytes;
+  }
+  return draw(ways.at(-1) ?? [], true);
 };
 
 /** A heading with its content under a thin line. */
@@ -151,43 +171,40 @@ export const card = (title: string, ...content: ReactNode[]): ReactElement =>
     ...content,
   );
 
+/** What begins on a page of its own. */
+export const nextPage = (...content: ReactNode[]): ReactElement => h(View, { break: true }, ...content);
+
 export const columns = (...children: ReactNode[]): ReactElement =>
   box({ flexDirection: 'row', gap: 12, marginBottom: 14 }, ...children);
 
-/** Label and value on one line; nothing when the value is empty. */
-export const field = (label: string, value: string | null): ReactElement | null =>
-  value === null || value === ''
-    ? null
-    : box(
-        { flexDirection: 'row', marginBottom: 1.5 },
-        text(label, 'small', { width: 104, flexShrink: 0 }),
-        text(value, undefined, { flexShrink: 1, flexGrow: 1, flexBasis: 0 }),
-      );
+/** Between the edges of a box of two beside each other, in points. */
+const boxWidth = 227;
+
+/** Label and value beside each other; nothing when the value is empty. `fontSize`: of the value, in points. */
+export const field = (label: string, value: string | null, fontSize = 9.5): ReactElement | null => {
+  if (value === null || value === '') return null;
+  const width = 11 * fontSize;
+  const room = (boxWidth - width) / fontSize;
+  return box(
+    { flexDirection: 'row', marginBottom: 1.5 },
+    text(label, 'small', { width, flexShrink: 0, fontSize: Math.min(8, fontSize), paddingRight: 6 }, 11),
+    text(value, undefined, { flexGrow: 1, flexBasis: 0, fontSize }, room),
+  );
+};
 
 /** A postal address, the name in bold, the country written out. */
-export const address = (words: DocumentWords, place: DocumentAddress): ReactElement =>
+export const address = (words: DocumentWords, place: DocumentAddress, fontSize = 9.5): ReactElement =>
   box(
     {},
-    text(place.name, 'strong'),
-    text(place.street),
-    place.streetMore ? text(place.streetMore) : null,
-    text(`${place.zipCode} ${place.city}`),
-    text(words.country(place.country), 'small'),
+    text(place.name, 'strong', { fontSize }),
+    text(place.street, undefined, { fontSize }),
+    place.streetMore ? text(place.streetMore, undefined, { fontSize }) : null,
+    text(`${place.zipCode} ${place.city}`, undefined, { fontSize }),
+    text(words.country(place.country), 'small', { fontSize: Math.min(8, fontSize) }),
   );
 
-/** « Corporate name, SIRET …, capital …, address » on one line, for the foot of a document. */
-export const companyLine = (words: DocumentWords, company: DocumentCompany): string =>
-  [
-    company.address.name,
-    company.siret ? words.t('company.siretValue', { siret: company.siret }) : null,
-    company.capital ? words.t('company.capitalValue', { capital: company.capital }) : null,
-    `${company.address.street}, ${company.address.zipCode} ${company.address.city}`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
-
 /** A label at the left, an amount at the right. */
-export const amountRow = (label: string, amount: string, strong = false): ReactElement =>
+export const amountRow = (label: string, amount: string, strong = false, fontSize = 9.5): ReactElement =>
   whole(
     {
       flexDirection: 'row',
@@ -196,8 +213,13 @@ export const amountRow = (label: string, amount: string, strong = false): ReactE
       borderTopWidth: strong ? 1 : 0.5,
       borderTopColor: strong ? ink3 : line,
     },
-    text(label, strong ? 'strong' : undefined, { flexShrink: 1, paddingRight: 12 }),
-    figure(amount, { fontWeight: strong ? 600 : 400, flexShrink: 0 }),
+    text(label, strong ? 'strong' : undefined, {
+      flexGrow: 1,
+      flexBasis: 0,
+      paddingRight: 12,
+      fontSize,
+    }),
+    figure(amount, { fontWeight: strong ? 600 : 400, flexShrink: 0, fontSize }),
   );
 
 /** A table with a shaded head; the last columns named in `figures` are aligned right. */
@@ -264,7 +286,7 @@ export const signatureBox = (title: string, note: string, signature: ReactElemen
       borderColor: line,
       borderRadius: 5,
       padding: 10,
-      height: 104,
+      minHeight: 104,
     },
     text(title, 'strong'),
     text(note, 'faint'),

@@ -3,7 +3,7 @@ import { createElement as h } from 'react';
 import { Image, Text, View } from '@react-pdf/renderer';
 import type { DocumentLook } from './document-data.ts';
 import { brandColor } from './colors.ts';
-import { everyScript, isLatin, latin, printable } from './fonts.ts';
+import { cutLongWords, everyScript, isLatin, latin, printable } from './fonts.ts';
 
 type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
 
@@ -28,12 +28,23 @@ const styles = {
   faint: { fontSize: 8, color: ink3 },
 } as const;
 
-const drawn = (content: string, style: Style): ReactElement =>
-  h(Text, { style: isLatin(content) ? style : { ...style, fontFamily: everyScript } }, content);
+const drawn = (content: string, style: Style, room?: number): ReactElement =>
+  h(
+    Text,
+    {
+      style: isLatin(content) ? style : { ...style, fontFamily: everyScript },
+      ...(room === undefined ? {} : { hyphenationCallback: cutLongWords(room) }),
+    },
+    content,
+  );
 
-/** One line or paragraph of text, cleaned for the fonts. */
-export const text = (content: string, kind?: keyof typeof styles, style: Style = {}): ReactElement =>
-  drawn(printable(content), { ...body, ...(kind && styles[kind]), ...style });
+/** One line or paragraph of text, cleaned for the fonts; `room`: what its line holds, of its size, where it is narrow. */
+export const text = (
+  content: string,
+  kind?: keyof typeof styles,
+  style: Style = {},
+  room?: number,
+): ReactElement => drawn(printable(content), { ...body, ...(kind && styles[kind]), ...style }, room);
 
 /** A figure: digits of one width, aligned right, never broken, with a real minus sign. */
 export const figure = (content: string, style: Style = {}): ReactElement =>
