@@ -11,6 +11,7 @@ export const rootDetailOf = (accountId: string): RootDetail => ({
   cookiesPolicy: null,
   accessibilityStatement: null,
   isWarehouseCommentMandatory: false,
+  importEncoding: 'utf-8',
   isWarehouseCommentSharedToClient: true,
   buybackZeroDescription: '',
   noSearchResultDescription: '',

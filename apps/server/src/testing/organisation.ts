@@ -72,6 +72,7 @@ const makeRootDetail = (insert: InsertRow, accountId: string): Promise<string> =
     cookiesPolicy: null,
     accessibilityStatement: null,
     isWarehouseCommentMandatory: false,
+    importEncoding: 'utf-8',
     isWarehouseCommentSharedToClient: true,
     buybackZeroDescription: '',
     noSearchResultDescription: '',

@@ -11,6 +11,7 @@ import {
   text,
   version,
 } from '../field.ts';
+import { fileEncodings } from '../import/csv-shape.ts';
 
 export const premiumFeatures = [
   'absorption',
@@ -72,6 +73,8 @@ export const organizationRootDetail = z.object({
   cookiesPolicy: id.nullable(),
   accessibilityStatement: id.nullable(),
   isWarehouseCommentMandatory: z.boolean(),
+  /** In what its files to import are where they do not say it and are not UTF-8. */
+  importEncoding: z.enum(fileEncodings),
   isWarehouseCommentSharedToClient: z.boolean(),
   buybackZeroDescription: text(1000),
   noSearchResultDescription: text(1000),

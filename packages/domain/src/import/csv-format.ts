@@ -1,5 +1,6 @@
 import { formulaBeginnings } from '../export/buyback-export.ts';
 import type { LineCode } from './line-codes.ts';
+import { withoutCurrency, withoutThousands } from './number-format.ts';
 
 /** What a cell says that is to be emptied; an empty cell says that everything stays as it is (design, 3g). */
 export const cleared = String.raw`\N`;
@@ -83,26 +84,34 @@ const within = (value: number, { min = 0, max = 2_147_483_647 }: Range): number 
 
 /** A whole number from `min` (0 when not said) to `max`. Codes: `integer`, `too_small`, `too_big`. */
 export const integerCell = (range: Range = {}): CellFormat<number> => ({
-  read: (text) => (/^[+-]?\d{1,15}$/.test(text) ? within(Number(text), range) : wrong('integer')),
+  read: (text) => {
+    const number = withoutThousands(text);
+    return /^[+-]?\d{1,15}$/.test(number) ? within(Number(number), range) : wrong('integer');
+  },
   write: String,
 });
 
 /** A number with `.` or `,` before its at most 6 decimals. Codes: `decimal`, `too_small`, `too_big`. */
 export const decimalCell = (range: Range = {}): CellFormat<number> => ({
-  read: (text) =>
-    /^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(text)
-      ? within(Number(text.replace(',', '.')), range)
-      : wrong('decimal'),
+  read: (text) => {
+    const number = withoutThousands(text);
+    return /^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(number)
+      ? within(Number(number.replace(',', '.')), range)
+      : wrong('decimal');
+  },
   write: String,
 });
 
 /**
- * An amount in units of its currency with at most 2 decimals, read to whole cents without rounding; the range is in
- * cents. Codes: `amount`, `too_small`, `too_big`.
+ * An amount in units of its currency with at most 2 decimals, read to whole cents without rounding, as a spreadsheet
+ * shows it: `1 234,50 €`; the range is in cents. Which currency it names is its line's to check. Codes: `amount`,
+ * `too_small`, `too_big`.
  */
 export const centsCell = (range: Range = {}): CellFormat<number> => ({
   read: (text) => {
-    const [, sign = '', units = '', decimals = ''] = /^([+-]?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+    const number = withoutThousands(withoutCurrency(text).number);
+    const [, sign = '', units = '', decimals = ''] =
+      /^([+-]?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(number) ?? [];
     if (units === '') return wrong('amount');
     const value = Number(units) * 100 + Number(decimals.padEnd(2, '0'));
     return within(sign === '-' && value !== 0 ? -value : value, range);
@@ -114,17 +123,15 @@ export const centsCell = (range: Range = {}): CellFormat<number> => ({
   },
 });
 
-const booleans = new Map([
-  ['true', true],
-  ['1', true],
-  ['oui', true],
-  ['false', false],
-  ['0', false],
-  ['non', false],
-]);
-/** Yes or no: true/false/1/0/oui/non, in small letters or capitals. Code: `boolean`. */
+// as spreadsheets in the four languages write back what an export says
+const yes = ['true', '1', 'oui', 'vrai', 'yes', 'ja', 'wahr', 'waar'];
+const no = ['false', '0', 'non', 'faux', 'no', 'nee', 'nein', 'falsch', 'onwaar'];
+/** Yes or no: true/false/1/0, or the words of the four languages, in small letters or capitals. Code: `boolean`. */
 export const booleanCell: CellFormat<boolean> = {
-  read: (text) => booleans.get(text.toLowerCase()) ?? wrong('boolean'),
+  read: (text) => {
+    const word = text.toLowerCase();
+    return yes.includes(word) ? true : no.includes(word) ? false : wrong('boolean');
+  },
   write: String,
 };
 

@@ -3,6 +3,7 @@ import { userTypes } from '../access.ts';
 import { jobStatuses } from '../export/export.ts';
 import { id, instant, text } from '../field.ts';
 import { locales } from '../locales.ts';
+import { fileSample } from './file-sample.ts';
 import { lineCodes, lineResults } from './line-codes.ts';
 
 export const importStrategies = ['generic', 'recommerce', 'uuid'] as const;
@@ -29,6 +30,7 @@ export const importReport = z.object({
 /** Why a whole file is refused: what the file is (its sentence is `fields.<code>`), or how its import ended. */
 export const fileErrors = [
   'csv_not_text',
+  'csv_encoding',
   'csv_empty',
   'csv_columns',
   'csv_columns_twice',
@@ -50,12 +52,14 @@ export const catalogueReport = importReport.extend({
   ),
   ignoredProblems: z.int(),
   error: z.enum(fileErrors).nullable(),
-  /** What the sentence of the error says besides: `columns`, `line`, `max`. */
+  /** What the sentence of the error says besides: `columns`, `line`, `column`, `max`. */
   errorValues: z.record(z.string(), z.union([z.string(), z.number()])),
   /** How the file was read. */
   encoding: z.string(),
   separator: z.string(),
   unknownColumns: z.array(z.string()),
+  /** Its first lines as they were understood; null where none were read, or nobody kept them. */
+  sample: fileSample.nullable().default(null),
 });
 export type CatalogueReport = z.infer<typeof catalogueReport>;
 

@@ -36,6 +36,7 @@ export const lineCodes = [
   'category_archived',
   'price_or_block',
   'price_forbidden',
+  'currency_differs',
   'changed_meanwhile',
   // a picture
   'image_unreachable',

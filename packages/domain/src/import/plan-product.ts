@@ -6,6 +6,7 @@ import type { Currency } from '../money.ts';
 import type { Violation } from '../refusals.ts';
 import { writeCell } from './csv-format.ts';
 import { problemAt, type RawLine } from './file-columns.ts';
+import { withoutCurrency } from './number-format.ts';
 import type { ImportStrategy } from './import.ts';
 import type { LineCode, LineProblem } from './line-codes.ts';
 import {
@@ -132,6 +133,7 @@ function problemsWith(
   const { buyerAccountId } = facts;
   if (buyerAccountId !== null && category?.buyerAccountId !== buyerAccountId)
     problems.push(problemAt(raw, 'category_identifier', 'other_buyer'));
+  problems.push(...otherCurrencies(raw, product));
   if (facts.referenceTaken) problems.push(problemAt(raw, 'reference', 'taken'));
   if (changed.has('secondaryCategories') || isMoved)
     problems.push(...secondaryProblems(product).map((one) => problemOf(raw, one)));
@@ -150,6 +152,16 @@ function problemsWith(
   }
   return problems;
 }
+
+/** The prices of a line that name another currency than its product's. */
+const otherCurrencies = (raw: RawLine, { currency }: ImportedProduct): LineProblem[] =>
+  Object.keys(raw.cells).flatMap((column) => {
+    const cell = raw.cells[column] ?? '';
+    // nearly every price is a number alone
+    if (!column.startsWith('price_') || /^[\d.,]*$/.test(cell)) return [];
+    const named = withoutCurrency(cell).currency;
+    return named === null || named === currency ? [] : [problemAt(raw, column, 'currency_differs')];
+  });
 
 /** Which product the line speaks of, or why that cannot be said. */
 function knownOf(

@@ -31,6 +31,7 @@ export const ignoredCodes = [
   'boolean',
   'formula',
   'not_clearable',
+  'cells',
   'cut',
   'type_not_assignable',
   'unknown_entity',

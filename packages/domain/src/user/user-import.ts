@@ -3,6 +3,7 @@ import { moduleOfType, moduleTypes, userTypes, type UserType } from '../access.t
 import { emailField, personName } from '../address/customer-info.ts';
 import { entityTypeOf } from '../assignable-types.ts';
 import { activeStatuses } from '../field.ts';
+import { booleanCell, isWrong } from '../import/csv-format.ts';
 import { importJob, importReport } from '../import/import.ts';
 import { locales, type Locale } from '../locales.ts';
 import type { Organization } from '../organization/organization.ts';
@@ -33,7 +34,12 @@ export const userImportView = importJob
 export type UserImportView = z.infer<typeof userImportView>;
 
 /** One line of the file as it was written; the header is line 1. */
-export type RawLine = { line: number; cut: boolean; values: Partial<Record<UserImportColumn, string>> };
+export type RawLine = {
+  line: number;
+  /** Its cells cannot be told apart: there are too many, or the file ends in the middle of it. */
+  broken: 'cells' | 'cut' | undefined;
+  values: Partial<Record<UserImportColumn, string>>;
+};
 export type Problem = { line: number; column: string; value: string; code: IgnoredCode };
 
 export type ImportEntity = Pick<Organization, 'id' | 'commonName' | 'type' | 'status'>;
@@ -63,14 +69,6 @@ export type WantedLine = {
 
 const isIgnoredCode = (code: string): code is IgnoredCode => ignoredCodes.some((one) => one === code);
 const cleared = String.raw`\N`;
-const booleans = new Map([
-  ['true', true],
-  ['1', true],
-  ['oui', true],
-  ['false', false],
-  ['0', false],
-  ['non', false],
-]);
 
 /** Reads one line cell by cell; every cell that cannot be read is told. */
 function cellsOf({ line, values }: RawLine) {
@@ -101,7 +99,8 @@ function cellsOf({ line, values }: RawLine) {
   const yes = (column: UserImportColumn): boolean | undefined => {
     const value = text(column);
     if (value === undefined) return undefined;
-    return booleans.get(value.toLowerCase()) ?? fail(column, 'boolean');
+    const read = booleanCell.read(value);
+    return isWrong(read) ? fail(column, 'boolean') : read;
   };
   return { problems, fail, text, parsed, choice, yes };
 }
@@ -137,12 +136,12 @@ function phoneIn(cells: Cells, { values }: RawLine, { phoneOf }: ReadFacts): str
 
 /**
  * Reads a line of the file: what it asks for, or everything that is wrong with it. Empty stays as it is, `\N` clears
- * (the phone only), yes and no are true/false/1/0/oui/non (design, 3g).
+ * (the phone only), yes and no are true/false/1/0 or the words of the four languages.
  */
 export function readLine(raw: RawLine, facts: ReadFacts): { wanted?: WantedLine; problems: Problem[] } {
   const cells = cellsOf(raw);
-  if (raw.cut) {
-    cells.fail('email', 'cut');
+  if (raw.broken !== undefined) {
+    cells.fail('email', raw.broken);
     return { problems: cells.problems };
   }
   const email = cells.parsed('email', emailField);

@@ -27,6 +27,8 @@ test.each([
     'reference,"label; brand",model',
     { known: ['reference', 'model'], unknown: ['label; brand'], hasKey: true },
   ],
+  ['sep=;\r\nreference;label\r\nA;B', { known: ['reference', 'label'], unknown: [], hasKey: true }],
+  ['reference\tlabel\nA\tB', { known: ['reference', 'label'], unknown: [], hasKey: true }],
   ['', { known: [], unknown: [], hasKey: false }],
 ])('the header of %j', (text, header) => {
   expect(readHeader(text, 'products', 'generic')).toEqual(header);

@@ -3,6 +3,7 @@ import {
   categoryInsertColumns,
   categoryKeyOf,
 } from '@reprise/domain/import/categories-file';
+import { columnNames } from '@reprise/domain/import/csv-shape';
 import type { CatalogueImportType, ImportStrategy } from '@reprise/domain/import/import';
 import { productColumnNames, productInsertColumns, productKeys } from '@reprise/domain/import/products-file';
 import { questionColumns, requiredQuestionColumns } from '@reprise/domain/import/questions-file';
@@ -106,24 +107,20 @@ export function templateOf(type: CatalogueImportType): string {
   return `\uFEFF${[columns.join(';'), ...lines].join('\r\n')}\r\n`;
 }
 
-/** The beginning of a file as text: UTF-8, or UTF-16 where it says so; null for what is no text, a spreadsheet itself. */
+/** The beginning of a file as text, in UTF-8 or UTF-16 as it says; null for what is no text, a spreadsheet itself. */
 export function headText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   return bytes.includes(0) ? null : new TextDecoder().decode(bytes);
 }
 
 /** What the first line of a file says of its columns. */
 export type ReadHeader = { known: string[]; unknown: string[]; hasKey: boolean };
 
-/** Reads the header as it stands, before the file is sent. */
+/** Reads the header as it stands, before the file is sent; a first line `sep=…` is none. */
 export function readHeader(text: string, type: CatalogueImportType, strategy: ImportStrategy): ReadHeader {
   const { columns, key } = fileForms[type];
-  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n|\r/);
-  const separator = first.split(';').length >= first.split(',').length ? ';' : ',';
-  const names = first
-    .split(separator)
-    .map((name) => name.trim().replaceAll(/^"|"$/g, '').trim().toLowerCase())
-    .filter(Boolean);
+  const names = columnNames(text.replace(/^\uFEFF/, '')).filter(Boolean);
   const known = names.filter((name) => columns.includes(name));
   return {
     known,

@@ -1,4 +1,4 @@
-import type { CatalogueReport, ImportView } from '@reprise/domain/import/import';
+import type { ImportView } from '@reprise/domain/import/import';
 import { errorText } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
@@ -7,7 +7,9 @@ import { Row, Stack } from '@reprise/ui/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportDownload } from './ignored-lines.tsx';
+import { FileReading } from '../../lib/file-reading.tsx';
 import { ImportLines } from './import-lines.tsx';
+import { ImportSample } from './import-sample.tsx';
 import { useImportError, useLineCounts } from './import-words.tsx';
 import { useImportAct } from './imports-query.ts';
 
@@ -35,21 +37,6 @@ const Heading = ({ seen: { dryRun, undoes, status, sourceName: name } }: { seen:
   if (status === 'error') return <h2>{name}</h2>;
   if (undoes !== null) return <h2>{t('result.undoTitle', { name })}</h2>;
   return <h2>{t(dryRun ? 'result.checkTitle' : 'result.reportTitle', { name })}</h2>;
-};
-
-/** How the file was read, said where it might surprise. */
-const Reading = ({ report: { encoding, separator, unknownColumns } }: { report: CatalogueReport }) => {
-  const { t } = useTranslation('imports');
-  if (encoding === '') return null;
-  return (
-    <Stack gap={2}>
-      <p className="small">{t('reading.as', { encoding, separator })}</p>
-      {encoding === 'Latin-1' ? <Alert tone="warn">{t('reading.latin1')}</Alert> : null}
-      {unknownColumns.length === 0 ? null : (
-        <Alert tone="warn">{t('header.unknown', { columns: unknownColumns.join(', ') })}</Alert>
-      )}
-    </Stack>
-  );
 };
 
 /** What this import came to, in one sentence. */
@@ -126,7 +113,7 @@ export const ImportResult = ({ seen, onMade, onNew, onList }: Props) => {
     <Stack gap={4}>
       <div>
         <Heading seen={seen} />
-        {report === null ? null : <Reading report={report} />}
+        {report === null ? null : <FileReading {...report} />}
       </div>
       <Outcome seen={seen} />
       {act.error === null ? null : (
@@ -150,6 +137,7 @@ export const ImportResult = ({ seen, onMade, onNew, onList }: Props) => {
           {t('toList')}
         </Button>
       </Row>
+      {dryRun && report?.sample ? <ImportSample sample={report.sample} /> : null}
       {status === 'error' ? null : <ImportLines key={id} seen={seen} />}
     </Stack>
   );

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Section } from '../../lib/sheet.tsx';
-import { EmailField, Switch, Switches } from './setting-fields.tsx';
+import { EmailField, EncodingField, Switch, Switches } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 
 /** What a buyer decides for itself and its workshops. */
-const shown = ['sellerSupportEmail', 'emailDPO', 'isWarehouseCommentMandatory'] as const;
+const shown = ['sellerSupportEmail', 'emailDPO', 'isWarehouseCommentMandatory', 'importEncoding'] as const;
 
 const General = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('settings');
@@ -26,6 +26,9 @@ const General = ({ accountId }: { accountId: string }) => {
             <Switches>
               <Switch name="isWarehouseCommentMandatory" />
             </Switches>
+          </Section>
+          <Section title={t('section.files')} help={t('sectionHelp.files')}>
+            <EncodingField />
           </Section>
         </SettingsForm>
       )}

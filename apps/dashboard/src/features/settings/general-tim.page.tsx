@@ -13,6 +13,7 @@ import { localeOf } from '../../lib/use-sheet.ts';
 import { WrittenLanguages, type Writing } from '../../lib/written-languages.tsx';
 import {
   EmailField,
+  EncodingField,
   ExternalLink,
   LongText,
   NumberField,
@@ -34,6 +35,7 @@ const shown = [
   'externalWebsiteLink',
   'translations',
   'litigationExpiry',
+  'importEncoding',
 ] as const satisfies readonly (keyof SettingsValues)[];
 
 type Spoken = { writing: Writing; onWrite: (locale: Locale) => void };
@@ -136,6 +138,9 @@ const Form = ({ accountId, first }: { accountId: string; first: ReadSettings }) 
       <Site {...spoken} />
       <Sale currency={currency} {...spoken} />
       <Control />
+      <Section title={t('section.files')} help={t('sectionHelp.files')}>
+        <EncodingField />
+      </Section>
     </SettingsForm>
   );
 };

@@ -1,6 +1,7 @@
 import { settingsLimits } from '@reprise/domain/limits';
 import { spoken } from '@reprise/domain/locales';
-import { CheckboxField, TextAreaField, TextField } from '@reprise/ui/field';
+import { fileEncodings } from '@reprise/domain/import/csv-shape';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@reprise/ui/field';
 import { Controller, get, useFormContext, type FieldPath } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,6 +87,20 @@ export const LongText = ({ name, writing }: { name: One<typeof texts>; writing: 
       label={t(`field.${name}`)}
       description={t(`help.${name}`, { max: count(longest[name]) })}
       {...wire(name, name)}
+    />
+  );
+};
+
+/** In what the account's files are where they do not say it themselves. */
+export const EncodingField = () => {
+  const { t } = useTranslation('settings');
+  const wire = useWire();
+  return (
+    <SelectField
+      label={t('field.importEncoding')}
+      description={t('help.importEncoding')}
+      options={fileEncodings.map((value) => ({ value, label: t(`encoding.${value}`) }))}
+      {...wire('importEncoding')}
     />
   );
 };

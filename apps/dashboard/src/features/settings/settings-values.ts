@@ -38,6 +38,7 @@ export type SettingsValues = Pick<
   | (typeof texts)[number]
   | 'externalWebsiteLink'
   | 'litigationExpiry'
+  | 'importEncoding'
 > &
   Record<(typeof lines)[number] | (typeof days)[number], string> & {
     /** The texts in the languages that are not the account's own. */
@@ -73,6 +74,7 @@ export const valuesOf = (detail: Detail, emailDPO: string | null): SettingsValue
   packingInstructions: detail.packingInstructions,
   externalWebsiteLink: detail.externalWebsiteLink,
   litigationExpiry: detail.litigationExpiry,
+  importEncoding: detail.importEncoding,
   cartMinValue: String(detail.cartMinValue / 100),
   guaranteeDays: String(detail.guaranteeDays),
   predeclarationExpiryDays: String(detail.predeclarationExpiryDays),

@@ -7,6 +7,7 @@ import { useToast } from '@reprise/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { FileReading } from '../../lib/file-reading.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ImportLines } from './import-lines.tsx';
@@ -27,21 +28,6 @@ const Counts = ({ report }: { report: UserImportReport }) => {
         </div>
       ))}
     </dl>
-  );
-};
-
-/** How the file was read, said where it might surprise. */
-const Reading = ({ report }: { report: UserImportReport }) => {
-  const { t } = useTranslation('users');
-  const { encoding, separator, unknownColumns } = report;
-  return (
-    <>
-      <p className="small">{t('import.readAs', { encoding, separator })}</p>
-      {encoding === 'Latin-1' ? <Alert tone="warn">{t('import.latin1')}</Alert> : null}
-      {unknownColumns.length === 0 ? null : (
-        <Alert tone="warn">{t('import.unknownColumns', { columns: unknownColumns.join(', ') })}</Alert>
-      )}
-    </>
   );
 };
 
@@ -79,7 +65,7 @@ export const ImportResult = ({ seen, busy, error, onImport, onBegin }: ImportRes
     <Stack gap={4}>
       <div>
         <h2>{t(dryRun ? 'import.checkTitle' : 'import.reportTitle')}</h2>
-        <Reading report={report} />
+        <FileReading {...report} />
       </div>
       {dryRun ? (
         <Alert tone={isUseful ? 'info' : 'warn'} live>

@@ -128,6 +128,7 @@ const defaultSettings = (account: Account): Parameters<typeof insertRootDetail>[
   cookiesPolicy: null,
   accessibilityStatement: null,
   isWarehouseCommentMandatory: false,
+  importEncoding: 'utf-8',
   isWarehouseCommentSharedToClient: true,
   ...defaultWords(account.language).settings,
   enabledPremiumFeatures: [],

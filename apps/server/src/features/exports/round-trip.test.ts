@@ -1,4 +1,6 @@
 import { catalogueExportTypes } from '@reprise/domain/export/export';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fileForm, multipart } from '../../access/upload.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
@@ -79,6 +81,34 @@ test.each(catalogueExportTypes)('what is exported of %s imports again unchanged'
     }
   expect(await rowsOf(type)).toEqual(before);
 });
+
+/** As French Excel saves a file that it has opened: tabs, UTF-16, its own words for yes and no, its own numbers. */
+const savedByExcel = (bytes: Buffer): Buffer => {
+  const rows: string[][] = parse(bytes, { delimiter: ';', bom: true });
+  const [header = []] = rows;
+  const saved = rows.map((row) =>
+    row.map((cell, at) => {
+      if (cell === 'true') return 'VRAI';
+      if (cell === 'false') return 'FAUX';
+      return header[at]?.startsWith('price_') && cell.endsWith('.00') ? `${cell.slice(0, -3)},00 €` : cell;
+    }),
+  );
+  return Buffer.from(
+    `\uFEFF${stringify(saved, { delimiter: '\t', record_delimiter: '\r\n', quoted_string: true })}`,
+    'utf16le',
+  );
+};
+
+test.each(catalogueExportTypes)(
+  'what is exported of %s and saved by Excel imports again unchanged',
+  async (type) => {
+    const { bytes } = await exports.made(type, world.a.tokens.root_management_unit_manager);
+    await exports.stop();
+    const done = await imports.doneBytes(savedByExcel(bytes), { type });
+    const [found = 0] = counts(done);
+    expect([leftOut(done), ...counts(done)]).toEqual([[], found, 0, 0, found, 0]);
+  },
+);
 
 test('a buyer’s export imports again unchanged too', async () => {
   const token = world.a.tokens.buyer_manager;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { inspectFile, readFile } from '../../lib/csv/read-csv.ts';
 import type { Answered, World } from '../../testing/world.ts';
 import { until } from '../documents/jobs.fixture.ts';
 import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
-import { inspectFile, readFile } from './read-csv.ts';
 
 let world: World;
 let imports: Importer;
@@ -18,20 +18,132 @@ const refusalOf = ({ status, json }: Answered) => [status, json['code'], json['v
 const storedFiles = async () =>
   (await world.sql.query(`select count(*)::int as n from files where "purpose" = 'import'`)).rows[0].n;
 
-test('Latin-1 is read, and told', async () => {
-  const done = await imports.doneBytes(
-    Buffer.from(`${head}\n${line('L1', 'Téléphone à clapet')}\n`, 'latin1'),
-  );
-  expect(done.report).toMatchObject({ encoding: 'Latin-1', error: null });
-  expect(await labelOf('L1')).toBe('Téléphone à clapet');
+const encoding = (value: string) =>
+  world.sql.query('update organization_root_details set "importEncoding" = $1 where "accountId" = $2', [
+    value,
+    world.a.retailer,
+  ]);
+
+test('a file with one byte that is no UTF-8 is refused with its line and column, and nothing of it is written', async () => {
+  const lines = [head, line('B1', 'Été'), 'B2;"deux', 'lignes";smartphones;12'].join('\n');
+  const plain = Array.from({ length: 3_000 }, (_, at) => line(`BB${at}`, 'x'.repeat(40))).join('\n');
+  for (const dryRun of [true, false]) {
+    const bytes = Buffer.concat([Buffer.from(`${lines}\n${plain}\nB3;Ét`), Buffer.from([0xe9])]);
+    const done = await imports.doneBytes(Buffer.concat([bytes, Buffer.from(';smartphones;12\n')]), {
+      dryRun,
+    });
+    expect(done).toMatchObject({
+      status: 'error',
+      report: {
+        error: 'csv_encoding',
+        errorValues: { line: 3_005, column: 6 },
+        linesCount: { inserted: 0 },
+      },
+    });
+  }
+  expect(await labelOf('B1')).toBeUndefined();
 });
 
-test('Latin-1 far behind the first bytes as well', async () => {
-  const plain = Array.from({ length: 3_000 }, (_, at) => line(`LL${at}`, 'x'.repeat(40))).join('\n');
-  const done = await imports.doneBytes(Buffer.from(`${head}\n${plain}\n${line('L2', 'é')}y\n`, 'latin1'), {
+test('and at once where the byte is among the first', async () => {
+  const answer = await imports.sendBytes(Buffer.from(`${head}\n${line('L1', 'Téléphone')}\n`, 'latin1'));
+  expect(refusalOf(answer)).toEqual([
+    422,
+    'import_file_invalid',
+    [expect.objectContaining({ field: 'file', code: 'csv_encoding', values: { line: 2, column: 5 } })],
+  ]);
+});
+
+test('the last byte of a file in the middle of a letter is none', async () => {
+  const bytes = Buffer.from(`${head}\n${line('L0')}\n${line('L1', 'é')}`);
+  const done = await imports.doneBytes(bytes.subarray(0, bytes.indexOf(0xa9)), { dryRun: true });
+  expect(done.report).toMatchObject({ error: 'csv_encoding', errorValues: { line: 3, column: 4 } });
+});
+
+test('an account that has set another encoding has its files read in it, UTF-8 still as UTF-8', async () => {
+  await encoding('windows-1252');
+  try {
+    const plain = Array.from({ length: 3_000 }, (_, at) => line(`LL${at}`, 'x'.repeat(40))).join('\n');
+    const old = Buffer.from(`${head}\n${plain}\n${line('L1', 'Téléphone à clapet')} \x80\n`, 'latin1');
+    const done = await imports.doneBytes(old);
+    expect(done.report).toMatchObject({ encoding: 'Windows-1252', error: null });
+    expect(await labelOf('L1')).toBe('Téléphone à clapet');
+    expect((await imports.done(`${head}\n${line('L2', 'Été')}\n`)).report?.encoding).toBe('UTF-8');
+    expect(await labelOf('L2')).toBe('Été');
+  } finally {
+    await encoding('utf-8');
+  }
+});
+
+test('but a damaged file of UTF-8 is not read as another one there either', async () => {
+  await encoding('windows-1252');
+  try {
+    const bytes = Buffer.concat([
+      Buffer.from(`${head}\n${line('D1', 'Été à la mer')}\nD2;Plag`),
+      Buffer.from([0xe9]),
+      Buffer.from(';smartphones;12\n'),
+    ]);
+    expect(refusalOf(await imports.sendBytes(bytes))).toMatchObject([
+      422,
+      'import_file_invalid',
+      [{ code: 'csv_encoding', values: { line: 3, column: 8 } }],
+    ]);
+  } finally {
+    await encoding('utf-8');
+  }
+});
+
+test('UTF-16 of the other byte order, and half a letter of it', async () => {
+  const big = Buffer.from(`\uFEFF${head}\n${line('U3', 'Été')}\n`, 'utf16le').swap16();
+  const done = await imports.doneBytes(big);
+  expect([done.report?.encoding, await labelOf('U3')]).toEqual(['UTF-16', 'Été']);
+  const half = await imports.doneBytes(big.subarray(0, -1), { dryRun: true });
+  expect(half.report).toMatchObject({ error: 'csv_encoding' });
+});
+
+test('what Excel writes is taken, line numbers are those of the file, and how it was understood is shown', async () => {
+  const rows = [
+    'sep=;',
+    `${head};weight_g;imei_required`,
+    '',
+    'X1;"Deux\r\nlignes";smartphones;"1\u202F234,50\u00A0€";1 250;VRAI',
+    'X2;Un produit;nulle-part;12;;',
+    'X3;Un produit;smartphones;12 $;;',
+    'X4;Un produit;smartphones;1.234;;',
+  ];
+  const done = await imports.done(`\uFEFF${rows.join('\r\n')}\r\n`, { dryRun: true });
+  expect(leftOut(done)).toEqual([
+    '6 category_identifier unknown_category',
+    '7 price_grade_a currency_differs',
+    '8 price_grade_a amount',
+  ]);
+  expect(
+    done.report?.sample?.map(({ column, cells: [first] }) => [column, first?.line, first?.read]),
+  ).toEqual([
+    ['reference', 4, 'X1'],
+    ['label', 4, 'Deux\r\nlignes'],
+    ['category_identifier', 4, 'smartphones'],
+    ['imei_required', 4, 'true'],
+    ['price_grade_a', 4, '1234.50'],
+    ['weight_g', 4, '1250'],
+  ]);
+  await imports.done(`\uFEFF${rows.join('\r\n')}\r\n`);
+  const { rows: written } = await world.sql.query(
+    `select "buybackPriceGradeA" as price, "weight", "imeiRequired" as imei from products where "reference" = 'X1'`,
+  );
+  expect(written).toEqual([{ price: 123_450, weight: 1_250, imei: true }]);
+});
+
+test('the Unicode text of Excel: tabs, in UTF-16', async () => {
+  const rows = [head, line('T1', 'Été')].map((row) => row.replaceAll(';', '\t')).join('\r\n');
+  const done = await imports.doneBytes(Buffer.from(`\uFEFF${rows}\r\n`, 'utf16le'));
+  expect([done.report?.separator, ...counts(done)]).toEqual(['\t', 1, 1, 0, 0, 0]);
+});
+
+test('a file that ends its lines in two ways has as many', async () => {
+  const done = await imports.done(`${head}\r\n${line('E1')}\n${line('E2')}\r\n${line('E3')}\r${line('E4')}`, {
     dryRun: true,
   });
-  expect(done.report).toMatchObject({ encoding: 'Latin-1', linesCount: { found: 3_001 } });
+  expect(counts(done)).toEqual([4, 4, 0, 0, 0]);
 });
 
 test('UTF-8 with its mark, UTF-16 as spreadsheets write it', async () => {
@@ -124,7 +236,11 @@ test('a line too many that only the reading sees is refused as well', { timeout:
   // what the quick count takes for one text within quotation marks is many lines
   const text = Buffer.from(`${head}\na"b;x;y;1\n${'a;;;\n'.repeat(200_500)}c"d;x;y;1\n`);
   const bytes = async () => Readable.from([text]);
-  const reading = await readFile(bytes, await inspectFile(bytes), { known: [], required: [], lot: 5_000 });
+  const reading = await readFile(bytes, await inspectFile(bytes, { encoding: 'utf-8' }), {
+    known: [],
+    required: [],
+    lot: 5_000,
+  });
   let found = 0;
   const read = async () => {
     for await (const lines of reading.lots) found += lines.length;
@@ -135,7 +251,7 @@ test('a line too many that only the reading sees is refused as well', { timeout:
 
 test('a file that is refused for its columns is closed', async () => {
   const source = Readable.from(Array.from({ length: 200_000 }, () => Buffer.from('a;b\n')));
-  const form = { encoding: 'UTF-8', separator: ';' } as const;
+  const form = { encoding: 'utf-8', separator: ';', hasSeparatorLine: false } as const;
   const reading = readFile(async () => source, form, { known: [], required: ['reference'], lot: 1 });
   await expect(reading).rejects.toMatchObject({ code: 'csv_columns' });
   await until('the file to be closed', async () => source.destroyed);

@@ -78,6 +78,7 @@ export async function cancelImport(call: Call, id: string): Promise<ImportView> 
       encoding: '',
       separator: '',
       unknownColumns: [],
+      sample: null,
     },
   });
   if (!stopped) throw new Refused('import_over');

@@ -4,6 +4,7 @@ import { goBehindOthers } from '../../lib/db/behind-others.ts';
 import { connectionOf } from '../../lib/db/connection.ts';
 import { transactionOn } from '../../lib/db/db.ts';
 import { plainInWall } from '../../lib/db/wall.ts';
+import { FileRefused } from '../../lib/csv/file-refused.ts';
 import type { WrittenFile } from '../../lib/files/files.ts';
 import { addJob, type JobCall } from '../../lib/jobs/task.ts';
 import { fileStore } from '../../lib/settings.ts';
@@ -12,7 +13,6 @@ import type { Doing } from './doing.ts';
 import type { FileKind, ImportRun } from './file-kind.ts';
 import { addImportFile, forgetOlderLines, moveImport } from './imports.db.ts';
 import { kindOf } from './kinds.ts';
-import { FileRefused } from './read-csv.ts';
 import { ignoredLines, type IgnoredLines } from './report-lines.ts';
 import { takeFile } from './take-file.ts';
 import { undoLines } from './undo-lines.ts';
@@ -29,6 +29,7 @@ const emptyReport: CatalogueReport = {
   encoding: '',
   separator: '',
   unknownColumns: [],
+  sample: null,
 };
 
 const actorOf = ({ job, run }: Doing): Actor => ({

@@ -3,11 +3,13 @@ import type { importApi } from '@reprise/domain/import/import.contract';
 import type { ImportRequest, ImportView } from '@reprise/domain/import/import';
 import { Refused } from '@reprise/domain/refusals';
 import { z } from 'zod';
+import { FileRefused } from '../../lib/csv/file-refused.ts';
+import { inspectFile, lineCounter, readFile } from '../../lib/csv/read-csv.ts';
 import { keptFile, type KeptFile } from '../../lib/http/bodies.ts';
 import type { Call } from '../../lib/http/route.ts';
+import { encodingOf } from './file-encoding.db.ts';
 import { kindOf } from './kinds.ts';
 import { addImportFile, findCatalogue, startImport as begin } from './imports.db.ts';
-import { FileRefused, inspectFile, lineCounter, readFile } from './read-csv.ts';
 import { findImport, viewOf } from './view-import.ts';
 
 type Given = z.output<typeof importApi.startImport.body>;
@@ -41,7 +43,11 @@ const nameOf = (filename: string): string =>
   (filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').slice(0, 255) || 'import.csv';
 
 /** The first kilobytes: whether it is a file of this type at all is told at once, the rest by the job. */
-async function checkHead(call: Call, file: KeptFile, { type, strategy }: Given): Promise<void> {
+async function checkHead(
+  call: Call,
+  file: KeptFile,
+  { type, strategy, ownerId }: Given & { ownerId: string },
+): Promise<void> {
   const kind = kindOf(type);
   if (!kind) throw new Refused('invalid', { violations: [{ field: 'type', code: 'choice' }] });
   const bytes = async () => {
@@ -50,7 +56,8 @@ async function checkHead(call: Call, file: KeptFile, { type, strategy }: Given):
     return stored.stream;
   };
   try {
-    const form = await inspectFile(bytes);
+    const encoding = await encodingOf(call.db, ownerId);
+    const form = await inspectFile(bytes, { encoding, isHead: true });
     const { lots } = await readFile(bytes, form, {
       known: Object.keys(kind.columns),
       required: kind.required(strategy),
@@ -76,8 +83,8 @@ export async function startImport(call: Call, accountId: string, given: Given): 
   if (given.file === undefined || given.file === '')
     throw new Refused('import_file_invalid', { violations: [{ field: 'file', code: 'file_required' }] });
   const file = keptFile(given.file);
-  await checkHead(call, file, given);
   const own = catalogue.buyerAccountId ?? accountId;
+  await checkHead(call, file, { ...given, ownerId: own });
   const { filename, mediaType: _, ...written } = file;
   await addImportFile(db, written, {
     accountId: own,

@@ -1,10 +1,14 @@
 import { problemAt } from '@reprise/domain/import/file-columns';
+import { encodingNames } from '@reprise/domain/import/csv-shape';
+import { sampleOf, shownSampleLines, type FileSample } from '@reprise/domain/import/file-sample';
 import type { CatalogueReport } from '@reprise/domain/import/import';
 import type { LineProblem } from '@reprise/domain/import/line-codes';
+import type { Bytes } from '../../lib/csv/file-encoding.ts';
+import { inspectFile, readFile, type ReadLine } from '../../lib/csv/read-csv.ts';
 import { fileStore } from '../../lib/settings.ts';
+import { encodingOf } from './file-encoding.db.ts';
 import type { FileRun, IgnoredLine, Outcome, TakenLine } from './file-kind.ts';
 import { addLines, removeLines } from './imports.db.ts';
-import { inspectFile, readFile, type Bytes, type ReadLine } from './read-csv.ts';
 import type { Doing } from './doing.ts';
 
 /** How many lines are read, looked up and staged together. */
@@ -97,17 +101,19 @@ async function write(
   if (!keepsLines) await removeLines(run.trx, job.id, late);
 }
 
-/** Takes the lines lot by lot, and tells how far it is. Answers which columns of `unread` hold something. */
+/** Takes the lines lot by lot, and tells how far it is. Answers which columns of `unread` hold something, and the first lines. */
 async function takeLots(
   doing: Doing,
   file: FileRun,
   lots: AsyncGenerator<ReadLine[]>,
   { kept, share }: { kept: Kept; share: () => number },
-): Promise<Set<string>> {
+): Promise<{ unread: Set<string>; sample: FileSample | null }> {
   const unread = new Set<string>();
+  let sample: FileSample | null = null;
   let told = performance.now();
   for await (const lines of ahead(lots)) {
     kept.count.found += lines.length;
+    sample ??= sampleOf(doing.kind.columns, lines.slice(0, shownSampleLines));
     for (const column of doing.kind.unread ?? [])
       if (lines.some(({ cells }) => (cells[column] ?? '') !== '')) unread.add(column);
     const whole = lines.filter(({ broken }) => broken === undefined);
@@ -118,7 +124,7 @@ async function takeLots(
   }
   await settle(doing, await file.end(), kept);
   await doing.tell(99);
-  return unread;
+  return { unread, sample };
 }
 
 /**
@@ -129,7 +135,7 @@ export async function takeFile(doing: Doing): Promise<Partial<CatalogueReport>> 
   const { job, kind, run } = doing;
   if (job.content === null) throw new Error(`The import ${job.id} has no file`);
   const { bytes, share } = bytesOf(job.content);
-  const form = await inspectFile(bytes);
+  const form = await inspectFile(bytes, { encoding: await encodingOf(run.trx, run.ownerId) });
   const file = await kind.begin(run);
   const { header, lots } = await readFile(bytes, form, {
     known: Object.keys(kind.columns),
@@ -139,13 +145,14 @@ export async function takeFile(doing: Doing): Promise<Partial<CatalogueReport>> 
   const count: Counted = { found: 0, inserted: 0, updated: 0, unchanged: 0, ignored: 0 };
   const kept = { count, keepsLines: file.keepsLines === true };
   try {
-    const unread = await takeLots(doing, file, lots, { kept, share });
+    const { unread, sample } = await takeLots(doing, file, lots, { kept, share });
     if (!run.dryRun) await write(doing, file, kept);
     return {
       linesCount: count,
-      encoding: form.encoding,
+      encoding: encodingNames[form.encoding],
       separator: form.separator,
       unknownColumns: [...new Set([...header.unknown, ...unread])],
+      sample,
     };
   } finally {
     await file.rest?.();

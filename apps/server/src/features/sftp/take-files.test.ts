@@ -57,7 +57,7 @@ async function enabled(account: string, token: string): Promise<SignIn> {
 const ofRetailer = () => enabled(world.a.retailer, world.a.tokens.root_management_unit_manager);
 
 /** Sends a file under a name, and gives it its own afterwards where it is another. */
-async function send(signIn: SignIn, content: string, under = name): Promise<void> {
+async function send(signIn: SignIn, content: string | Buffer, under = name): Promise<void> {
   const { client } = await connect(signIn);
   const sftp = await openSftp(client);
   const done = (act: (answer: (error?: Error | null) => void) => void) =>
@@ -223,4 +223,21 @@ describe('a buyer’s file', () => {
     expect(rows[1]?.[4]).toContain('plusieurs enseignes');
     await world.sql.query('delete from linked_buyers where "retailerAccountId" = $1', [world.b.retailer]);
   });
+});
+
+test('one wrong byte rewrites nothing: the file is given back with its line and column', async () => {
+  const signIn = await ofRetailer();
+  await send(signIn, [head, 'W1;;Téléphone à clapet;smartphones;120', ''].join('\n'));
+  expect(await answered()).toMatchObject({ status: 'processed' });
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  const [before, behind] = [
+    `${head}\nW1;;Téléphone à clapet bleu;smartphones;130\nW2;;Lun`,
+    'ette;smartphones;9\n',
+  ];
+  await send(signIn, Buffer.concat([Buffer.from(before), Buffer.from([0xe9]), Buffer.from(behind)]));
+  await until('the second file to be answered', async () => (await answered()).status === 'error' || null);
+  expect(await labelOf('W1')).toBe('Téléphone à clapet');
+  const { rows } = await answers('error');
+  expect(rows[1]?.[3]).toBe('csv_encoding');
+  expect(rows[1]?.[4]).toContain('ligne 3, colonne 8');
 });

@@ -222,15 +222,25 @@ describe('how the file is written', () => {
     expect(report.ignoredLines).toMatchObject([{ column: 'lastname', code: 'name_characters' }]);
   });
 
-  test('Latin-1 is read and said', async () => {
-    const report = reportOf(await sendBytes(Buffer.from(`${header}\n${line}\n`, 'latin1')));
-    expect(report.encoding).toBe('Latin-1');
+  test('Latin-1 is refused with its place, and read and said where the account writes so', async () => {
+    const bytes = Buffer.from(`${header}\n${line}\n`, 'latin1');
+    const refused = await sendBytes(bytes);
+    expect([refusalOf(refused), refused.json['violations']]).toMatchObject([
+      [422, 'import_invalid', 'csv_encoding'],
+      [{ field: 'file', values: { line: 2, column: 22 } }],
+    ]);
+    const set = (value: string) =>
+      world.sql.query('update organization_root_details set "importEncoding" = $1', [value]);
+    await set('windows-1252');
+    const report = reportOf(await sendBytes(bytes));
+    await set('utf-8');
+    expect(report.encoding).toBe('Windows-1252');
     expect(report.lines[0]?.changes).toContainEqual({ field: 'firstname', before: '', after: 'Éloïse' });
   });
 
   test.each<[string, Buffer, string]>([
     ['no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'csv_not_text'],
-    ['nothing', Buffer.alloc(0), 'csv_columns'],
+    ['nothing', Buffer.alloc(0), 'csv_empty'],
     ['only its header', Buffer.from(`${header}\n`), 'csv_empty'],
     ['without a column', Buffer.from(`email;firstname\nx@y.fr;X\n`), 'csv_columns'],
     ['with a column twice', Buffer.from(`${header};email\n${line}\n`), 'csv_columns_twice'],
@@ -238,7 +248,7 @@ describe('how the file is written', () => {
     [
       'too long',
       Buffer.from(`${header}\n${`${line}\n`.repeat(userLimits.importLines + 1)}`),
-      'too_many_lines',
+      'csv_too_many_lines',
     ],
   ])('a file with %s is refused', async (_, bytes, code) => {
     expect(refusalOf(await sendBytes(bytes))).toEqual([422, 'import_invalid', code]);

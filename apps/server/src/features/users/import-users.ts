@@ -14,6 +14,7 @@ import { fileIn } from '../../lib/http/bodies.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { findImport, insertImport } from './import-users.db.ts';
 import { accountInReach, typesGivenBy, typesGivenIn } from './may-assign.ts';
+import { encodingOf } from '../imports/file-encoding.db.ts';
 import { readUsersFile, type UsersFile } from './read-users-file.ts';
 import { peopleByEmail } from './users.db.ts';
 import { writePeople } from './write-people.ts';
@@ -104,7 +105,7 @@ export async function importUsers(call: Call, given: Given): Promise<UserImportV
   if (given.file === undefined || given.file === '')
     throw new Refused('invalid', { violations: [{ field: 'file', code: 'file_required' }] });
   const { filename, bytes } = fileIn(given.file);
-  const file = readUsersFile(bytes);
+  const file = await readUsersFile(bytes, await encodingOf(db, account.id));
   await holdEmails(db);
   const facts = await readFacts(call, account);
   const read = file.lines.map((line) => readLine(line, facts));

@@ -1,28 +1,23 @@
-import { importLimits } from '@reprise/domain/limits';
+import { shapeOf, type CsvShape, type FileEncoding } from '@reprise/domain/import/csv-shape';
 import type { RawLine } from '@reprise/domain/import/file-columns';
-import type { FileError } from '@reprise/domain/import/import';
+import { importLimits } from '@reprise/domain/limits';
 import { CsvError, parse } from 'csv-parse';
 import { promisify } from 'node:util';
+import {
+  isDamagedUtf8,
+  isUtf16,
+  markOf,
+  refuseByte,
+  refuseLetter,
+  utf8Checker,
+  type Bytes,
+  type TextEncoding,
+} from './file-encoding.ts';
+import { FileRefused } from './file-refused.ts';
 
-/** A file that cannot be taken at all. */
-export class FileRefused extends Error {
-  readonly code: FileError;
-  readonly values: Record<string, string | number>;
-  constructor(code: FileError, values: Record<string, string | number> = {}) {
-    super(code);
-    this.name = 'FileRefused';
-    this.code = code;
-    this.values = values;
-  }
-}
+export type FileForm = CsvShape & { encoding: TextEncoding };
 
-export type FileForm = { encoding: 'UTF-8' | 'UTF-16' | 'Latin-1'; separator: ';' | ',' };
-/** The bytes of a stored file, from its beginning, as often as asked. */
-export type Bytes = () => Promise<AsyncIterable<Uint8Array>>;
-
-const decoders = { 'UTF-8': 'utf-8', 'UTF-16': 'utf-16le', 'Latin-1': 'windows-1252' } as const;
 const [lineFeed, quote] = [0x0a, 0x22];
-const isUtf16 = (chunk: Uint8Array): boolean => chunk[0] === 0xff && chunk[1] === 0xfe;
 
 /**
  * Counts the lines of a file as its bytes go by, those within quotation marks left out: `csv_too_many_lines` as soon
@@ -33,7 +28,7 @@ export function lineCounter(): (chunk: Uint8Array) => void {
   // the header, and the empty lines that spreadsheets leave at the end
   const most = importLimits.linesMax + 1_000;
   return (chunk) => {
-    if (first) counted = !isUtf16(chunk);
+    if (first) counted = !isUtf16(markOf(chunk));
     first = false;
     if (!counted) return;
     if (quoted || chunk.includes(quote)) {
@@ -48,35 +43,40 @@ export function lineCounter(): (chunk: Uint8Array) => void {
   };
 }
 
-const separatorOf = (head: string): FileForm['separator'] => {
-  const line = head.split(/\r?\n/, 1)[0] ?? '';
-  return line.split(';').length >= line.split(',').length ? ';' : ',';
+type Asked = {
+  /** In what the account's files are where they say nothing and are not UTF-8; `utf-8`: then they are refused. */
+  encoding: FileEncoding;
+  /** Only the beginning of the file: its end may be in the middle of a letter. */
+  isHead?: boolean;
 };
+type Seen = { mark: TextEncoding | null; head: Uint8Array; wrongAt: number };
 
-/**
- * Looks through a file for how it was written: UTF-8, UTF-16 when it says so, else what older spreadsheets write in
- * Western Europe; `;` or `,`. Throws `csv_not_text`, `csv_empty`, `csv_too_many_lines`.
- */
-export async function inspectFile(bytes: Bytes): Promise<FileForm> {
-  const strict = new TextDecoder('utf-8', { fatal: true });
+/** Reads a file once: its mark, its beginning, and where it stops to be what it says, -1 where it does not. */
+async function lookThrough(bytes: Bytes, isHead: boolean): Promise<Seen> {
   const count = lineCounter();
-  let encoding: FileForm['encoding'] | null = null;
-  let head: Uint8Array | null = null;
+  const utf8 = utf8Checker();
+  let seen: Seen | null = null;
+  let wide: TextDecoder | null = null;
   for await (const chunk of await bytes()) {
-    head ??= chunk;
-    encoding ??= isUtf16(chunk) ? 'UTF-16' : 'UTF-8';
+    if (seen === null) {
+      seen = { mark: markOf(chunk), head: chunk, wrongAt: -1 };
+      if (seen.mark !== null && isUtf16(seen.mark)) wide = new TextDecoder(seen.mark, { fatal: true });
+    }
     count(chunk);
-    if (encoding === 'UTF-16') continue;
+    if (wide !== null) {
+      if (seen.wrongAt < 0 && !isText(wide, chunk)) seen.wrongAt = 0;
+      continue;
+    }
     if (chunk.includes(0)) throw new FileRefused('csv_not_text');
-    if (encoding === 'UTF-8' && !isUtf8(strict, chunk)) encoding = 'Latin-1';
+    if (seen.wrongAt < 0) seen.wrongAt = utf8.check(chunk);
   }
-  if (head === null || encoding === null) throw new FileRefused('csv_empty');
-  if (encoding === 'UTF-8' && !isUtf8(strict, null)) encoding = 'Latin-1';
-  return { encoding, separator: separatorOf(new TextDecoder(decoders[encoding]).decode(head)) };
+  if (seen === null) throw new FileRefused('csv_empty');
+  if (isHead || seen.wrongAt >= 0) return seen;
+  return { ...seen, wrongAt: wide === null ? utf8.check(null) : isText(wide, null) ? -1 : 0 };
 }
 
 /** `chunk`: null at the end of the file, where half a letter is none. */
-function isUtf8(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
+function isText(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
   try {
     if (chunk === null) decoder.decode();
     else decoder.decode(chunk, { stream: true });
@@ -86,8 +86,27 @@ function isUtf8(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
   }
 }
 
-async function* textOf(bytes: Bytes, encoding: FileForm['encoding']): AsyncGenerator<string> {
-  const decoder = new TextDecoder(decoders[encoding]);
+/**
+ * Looks through a file for how it was written (docs/sftp.md): a file is in one encoding, that of its byte order mark,
+ * else UTF-8 when all of it is, else the one that its account has set. Throws `csv_encoding` with the line and column
+ * of the first letter that cannot be read, `csv_not_text`, `csv_empty`, `csv_too_many_lines`.
+ */
+export async function inspectFile(
+  bytes: Bytes,
+  { encoding: asked, isHead = false }: Asked,
+): Promise<FileForm> {
+  const { mark, head, wrongAt } = await lookThrough(bytes, isHead);
+  let encoding: TextEncoding = mark ?? 'utf-8';
+  if (wrongAt >= 0) {
+    if (isUtf16(mark)) return refuseLetter(bytes, encoding);
+    if (mark !== null || asked === 'utf-8' || (await isDamagedUtf8(bytes))) return refuseByte(bytes, wrongAt);
+    encoding = asked;
+  }
+  return { encoding, ...shapeOf(new TextDecoder(encoding).decode(head)) };
+}
+
+async function* textOf(bytes: Bytes, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
   for await (const chunk of await bytes()) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
@@ -135,23 +154,43 @@ type Rows = {
   endsLine: () => boolean;
 };
 
-/** The rows of a file as they come. A quotation mark that is never closed is `csv_cut`: a file cut in the middle. */
-function rowsOf(bytes: Bytes, { encoding, separator }: FileForm): Rows {
-  let last = '';
-  let rows: Row[] = [];
-  const parser = parse({
-    delimiter: separator,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: 1_000_000,
-    // taken here, many together: a stream would hand over each by itself
-    on_record: (cells: string[], { lines }) => {
+const breaks = /\r\n|\n|\r/g;
+const breaksIn = (cells: readonly string[]): number =>
+  cells.reduce((found, cell) => found + (cell.match(breaks)?.length ?? 0), 0);
+
+/**
+ * Hands over the cells of each line that says anything with the line of the file on which it begins, as a text editor
+ * counts it: `sep=…`, empty lines and line breaks within quotation marks are counted.
+ */
+function lineNumbers({ hasSeparatorLine }: FileForm, take: (row: Row) => void) {
+  let [line, told, isFirst] = [1, 1, true];
+  return {
+    record: (cells: string[], lines: number): null => {
+      const isSeparatorLine = isFirst && hasSeparatorLine;
       // without the lines of separators alone that spreadsheets leave behind
-      if (cells.some((cell) => cell !== '')) rows.push({ cells, line: lines });
+      if (!isSeparatorLine && cells.some((cell) => cell !== '')) take({ cells, line });
+      // the parser counts a break within quotation marks once or twice, as it is written
+      line += lines - told > 1 || isFirst ? 1 + breaksIn(cells) : 1;
+      [told, isFirst] = [lines, false];
       return null;
     },
+    next: () => line,
+  };
+}
+
+/** The rows of a file as they come. A quotation mark that is never closed is `csv_cut`: a file cut in the middle. */
+function rowsOf(bytes: Bytes, form: FileForm): Rows {
+  let last = '';
+  let rows: Row[] = [];
+  const numbers = lineNumbers(form, (row) => void rows.push(row));
+  const parser = parse({
+    delimiter: form.separator,
+    record_delimiter: ['\n', '\r\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: 1_000_000,
+    // taken here, many together: a stream would hand over each by itself
+    on_record: (cells: string[], { lines }) => numbers.record(cells, lines),
   });
   const read = promisify((text: string | null, done: (error?: Error | null) => void) =>
     text === null ? parser.end(done) : parser.write(text, done),
@@ -161,7 +200,7 @@ function rowsOf(bytes: Bytes, { encoding, separator }: FileForm): Rows {
 
   async function* pieces(): AsyncGenerator<readonly Row[]> {
     try {
-      for await (const text of textOf(bytes, encoding)) {
+      for await (const text of textOf(bytes, form.encoding)) {
         if (text !== '') last = text;
         await read(text);
         if (rows.length > 0) yield rows;
@@ -171,7 +210,7 @@ function rowsOf(bytes: Bytes, { encoding, separator }: FileForm): Rows {
       if (rows.length > 0) yield rows;
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
-      throw new FileRefused('csv_cut', { line: Number(error['lines'] ?? 1) });
+      throw new FileRefused('csv_cut', { line: numbers.next() });
     } finally {
       parser.destroy();
     }
@@ -179,7 +218,7 @@ function rowsOf(bytes: Bytes, { encoding, separator }: FileForm): Rows {
   return { pieces: pieces(), endsLine: () => /[\r\n]$/.test(last) };
 }
 
-type Wanted = { known: readonly string[]; required: readonly string[]; lot: number };
+type Wanted = { known: readonly string[]; required: readonly string[]; lot: number; linesMax?: number };
 
 /** The first row, and those that were read with it; a file that is refused for it is closed. */
 async function readHeader(
@@ -201,6 +240,7 @@ async function readHeader(
 export async function readFile(bytes: Bytes, form: FileForm, wanted: Wanted): Promise<Reading> {
   const { pieces, endsLine } = rowsOf(bytes, form);
   const { header, read } = await readHeader(pieces, wanted);
+  const { linesMax = importLimits.linesMax } = wanted;
 
   async function* rows(): AsyncGenerator<readonly Row[]> {
     yield read;
@@ -213,8 +253,7 @@ export async function readFile(bytes: Bytes, form: FileForm, wanted: Wanted): Pr
       for await (const piece of rows()) {
         for (const row of piece) {
           found += 1;
-          if (found > importLimits.linesMax)
-            throw new FileRefused('csv_too_many_lines', { max: importLimits.linesMax });
+          if (found > linesMax) throw new FileRefused('csv_too_many_lines', { max: linesMax });
           // a line is handed over with its lot once there is another: the last one may be cut
           if (lines.length >= wanted.lot) {
             yield lines;
