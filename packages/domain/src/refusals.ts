@@ -96,6 +96,7 @@ export const refusals = {
   stock_required: 422,
   stock_not_found: 404,
   wrong_stock: 422,
+  stock_not_for_state: 422,
   photo_required: 422,
   imei_required: 422,
   imei_source_required: 422,

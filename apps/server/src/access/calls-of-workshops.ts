@@ -145,14 +145,14 @@ const refurb: Entries = {
   'POST /item-refurb-steps/{id}/cancel': onStep('to_do', () => ({ version: 0, reason: 'Inutile' })),
   'POST /item-refurb-steps/{id}/complete': onStep('in_progress', ({ a }) => ({
     version: 1,
-    stockId: a.stocks.refurb_completed,
+    stockId: a.stocks.to_refurbish,
     parts: [{ name: 'Vis', reference: '', quantity: 2, unitCost: 15 }],
   })),
   'POST /items/{id}/refurb/confirm': byOperator(async (world) => {
     const { file, id } = await step(world, 'in_progress');
     await world.call('POST', `/item-refurb-steps/${id}/complete`, {
       token: world.a.tokens.warehouse_operator,
-      body: { version: 1, stockId: world.a.stocks.refurb_completed },
+      body: { version: 1, stockId: world.a.stocks.to_refurbish },
     });
     const { version } = await stateOf(world, file.buybackId);
     // an item that held data is erased first: refused, and therefore found

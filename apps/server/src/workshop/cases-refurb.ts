@@ -132,6 +132,7 @@ const rework = ([true, false] as const).map((diagnose): Case => ({
 /** A stock is chosen for an item that came back: it is again what it was. */
 const restored = (statusBefore: ItemStatus | null, outcome: ItemOutcome | null, to: ItemStatus): Case => {
   const buyback = buybackOf[outcome ?? 'item_completed'];
+  const stock = to === 'item_refurb_completed' ? 'refurb_completed' : 'to_refurbish';
   const arrange = async (world: World): Promise<Arranged> => {
     const file = await arrived(world, 'item_to_reintegrate_to_stock', buyback, {
       item: { statusBefore, outcome, stockId: world.a.stocks.to_verify },
@@ -146,8 +147,8 @@ const restored = (statusBefore: ItemStatus | null, outcome: ItemOutcome | null, 
     way: statusBefore === null ? `${outcome ?? 'no'} outcome` : `${statusBefore} before`,
     may: workshop,
     arrange: async ({ world }) =>
-      onItem(world, await arrange(world), 'move', { stockId: world.a.stocks.to_refurbish, bin: 'B2' }),
-    after: { buyback, ...due, stock: 'to_refurbish' },
+      onItem(world, await arrange(world), 'move', { stockId: world.a.stocks[stock], bin: 'B2' }),
+    after: { buyback, ...due, stock },
     actions: ['I28'],
   };
 };

@@ -11,7 +11,7 @@ const price = z.coerce.number().pipe(cents.nonnegative());
 
 /**
  * How the items of a workshop are looked for (specification, 5; design, 3f). Ages are whole days in the stock, prices
- * cents as paid; without `exit` only what has not left.
+ * cents as paid; without `exit`, a state or a number only what is in a workshop.
  */
 export const itemFilters = pageQuery
   .extend({
@@ -34,6 +34,8 @@ export const itemFilters = pageQuery
     'quarantineReason[]': z.array(z.enum(quarantineReasons)).max(30).optional(),
     erased: z.stringbool().optional(),
     lost: z.stringbool().optional(),
+    /** Whose state and stock contradict each other. */
+    misplaced: z.stringbool().optional(),
     exit: z.enum(['any', ...exitReasons]).optional(),
   })
   .refine(({ priceMin, priceMax }) => isOrdered(priceMin, priceMax), {

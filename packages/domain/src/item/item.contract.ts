@@ -180,7 +180,14 @@ export const itemApi = {
     scope: 'place',
     body: z.object({ version, stockId: id, bin: text(60).nullable().default(null) }),
     answer: itemView,
-    refusals: [...onItem, 'stock_not_found', 'wrong_stock', 'stock_required', 'bin_not_found'],
+    refusals: [
+      ...onItem,
+      'stock_not_found',
+      'wrong_stock',
+      'stock_not_for_state',
+      'stock_required',
+      'bin_not_found',
+    ],
     // what was done while the network was away is sent again until it is answered
     idempotent: true,
   }),

@@ -1,5 +1,11 @@
 import { transitionOf } from '../machine.ts';
-import { itemOutcomes, type ItemFacts, type ItemStatus, type ItemThing } from './item.states.ts';
+import {
+  itemOutcomes,
+  type ItemFacts,
+  type ItemOutcome,
+  type ItemStatus,
+  type ItemThing,
+} from './item.states.ts';
 
 const transition = transitionOf<ItemThing>();
 
@@ -90,6 +96,16 @@ const restorable: readonly ItemStatus[] = [
   ...itemOutcomes,
 ];
 
+/** What an item is again that was in quarantine, lost or on its way to another workshop. */
+export const restoredStatus = ({
+  statusBefore,
+  outcome,
+}: {
+  statusBefore: ItemStatus | null;
+  outcome: ItemOutcome | null;
+}): ItemStatus =>
+  statusBefore !== null && restorable.includes(statusBefore) ? statusBefore : (outcome ?? 'item_completed');
+
 /**
  * A stock is chosen for an item that came back: it is again what it was before the quarantine, the loss or the
  * transfer. A diagnosis that was running starts over from the control's outcome.
@@ -101,8 +117,6 @@ export const chooseStock = transition({
   to: restorable,
   permission: 'items_stock_change',
   asks: stockChosen,
-  choose: (_, f: Pick<ItemFacts, 'statusBefore' | 'previousOutcome'>) =>
-    f.statusBefore !== null && restorable.includes(f.statusBefore)
-      ? f.statusBefore
-      : (f.previousOutcome ?? 'item_completed'),
+  choose: (_, { statusBefore, previousOutcome }: Pick<ItemFacts, 'statusBefore' | 'previousOutcome'>) =>
+    restoredStatus({ statusBefore, outcome: previousOutcome }),
 });

@@ -125,6 +125,8 @@ export const itemView = item
     warehouseId: true,
     storeId: true,
     packageState: true,
+    statusBefore: true,
+    outcome: true,
   })
   .extend({
     buybackIdentificationNumber: z.string(),

@@ -77,10 +77,14 @@ export const refurbApi = {
   start: endpoint({
     method: 'POST',
     path: '/items/{id}/refurb-diagnoses',
-    summary: 'Start to diagnose an item that lies in a stock',
+    summary: 'Start to diagnose an item that lies in a stock, or is put into one with it',
     access: 'refurb_diagnostic_manage',
     scope: 'place',
-    body: z.object({ version }),
+    body: z.object({
+      version,
+      /** Where it lies from now on, for an item that has no stock yet. */
+      stockId: id.nullable().default(null),
+    }),
     answer: refurbDiagnosisView,
     status: 201,
     refusals: [
@@ -88,6 +92,8 @@ export const refurbApi = {
       'status_changed',
       'wrong_item_status',
       'stock_required',
+      'stock_not_found',
+      'stock_not_for_state',
       'diagnosis_already_done',
     ],
     idempotent: true,
@@ -125,6 +131,7 @@ export const refurbApi = {
       'status_changed',
       'question_unanswered',
       'stock_not_found',
+      'stock_not_for_state',
       'erasure_required',
       'invalid',
     ],
@@ -203,7 +210,7 @@ export const refurbApi = {
       stockId: id,
       parts: z.array(usedPart).max(refurbLimits.parts.max).default([]),
     }),
-    refusals: [...onStep, 'stock_not_found', 'stock_required'],
+    refusals: [...onStep, 'stock_not_found', 'stock_not_for_state', 'stock_required'],
     ...stepAction,
   }),
   confirm: endpoint({
@@ -221,6 +228,7 @@ export const refurbApi = {
       'steps_not_finished',
       'erasure_required',
       'stock_not_found',
+      'stock_not_for_state',
     ],
   }),
   rework: endpoint({

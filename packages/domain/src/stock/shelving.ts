@@ -8,6 +8,7 @@ import { itemTransitions } from '../item/item.transitions.ts';
 import { decide } from '../machine.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { binRefusal } from './stock.rules.ts';
+import { mayHold, statusInStock } from './stock.states.ts';
 import type { Stock } from './stock.ts';
 
 /** What is known of an item and its file when its shelf is chosen. */
@@ -54,17 +55,22 @@ export const placeWords = (stock: Pick<Stock, 'name'>, bin: string | null): stri
   [stock.name, bin].filter(Boolean).join(' · ');
 
 /**
- * May an item be put into a stock of its workshop, and what is it then (design, I28)? Refusals: `wrong_item_status`,
- * those of the transition.
+ * May an item be put into a stock of its workshop, and what is it then? Refusals: `wrong_item_status`,
+ * `stock_not_for_state`, those of the transition.
  */
 export function shelve(
   actor: Actor,
   { buyback, item }: Shelved,
-  stockId: string,
+  stock: Pick<Stock, 'id' | 'native'>,
 ): { ok: true; to: ItemStatus } | { ok: false; code: RefusalCode } {
   if (!isShelvable(item)) return { ok: false, code: 'wrong_item_status' };
+  if (!mayHold(stock, statusInStock(item))) return { ok: false, code: 'stock_not_for_state' };
   if (!isToReintegrate(item)) return { ok: true, to: item.status };
   if (!isBuybackCompleted(buyback.status)) return { ok: false, code: 'wrong_item_status' };
   const { statusBefore, outcome: previousOutcome } = item;
-  return decide(itemTransitions.chooseStock, actor, item, { statusBefore, previousOutcome, stockId });
+  return decide(itemTransitions.chooseStock, actor, item, {
+    statusBefore,
+    previousOutcome,
+    stockId: stock.id,
+  });
 }

@@ -1,4 +1,5 @@
 import type { OrganizationType } from '@reprise/domain/organization/organization';
+import { mayHold } from '@reprise/domain/stock/stock.states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { everyPage } from '../../lib/every-page.ts';
@@ -56,11 +57,16 @@ export const placeQuery = (country: string, zipCode: string) =>
     staleTime: Infinity,
   });
 
-export const stocksOf = (warehouseId: string) =>
+/** The stocks of a workshop in which what arrives may lie. */
+export const arrivalStocksOf = (warehouseId: string) =>
   queryOptions({
     queryKey: [entitiesKey, 'stocks', warehouseId],
-    queryFn: ({ signal }) =>
-      everyPage((page) => call('GET /stocks', { query: { ...page, warehouse: warehouseId }, signal })),
+    queryFn: async ({ signal }) => {
+      const { items } = await everyPage((page) =>
+        call('GET /stocks', { query: { ...page, warehouse: warehouseId }, signal }),
+      );
+      return { items: items.filter((stock) => mayHold(stock, 'item_registered_in_warehouse')) };
+    },
   });
 
 /** What was shown of the entities is asked again: after one was written. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CountriesField } from '../../lib/countries-field.tsx';
 import { useCan } from '../../lib/session.ts';
-import { stocksOf } from './entities-query.ts';
+import { arrivalStocksOf } from './entities-query.ts';
 import { useErrorText } from './entity-check.ts';
 import { EntitySection } from './entity-section.tsx';
 import { useWiring, type EntityForm } from './use-entity-form.ts';
@@ -27,7 +27,7 @@ export const WorkshopSection = ({ form, id }: { form: EntityForm; id?: string })
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
   const seesStocks = useCan()('items_stock_read') && id !== undefined;
-  const stocks = useQuery({ ...stocksOf(id ?? ''), enabled: seesStocks });
+  const stocks = useQuery({ ...arrivalStocksOf(id ?? ''), enabled: seesStocks });
   return (
     <EntitySection title={t('section.workshop')} help={t('section.workshopHelp')}>
       <TextField

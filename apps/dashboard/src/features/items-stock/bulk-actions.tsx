@@ -1,4 +1,5 @@
 import type { CodesAnswer } from '@reprise/domain/stock/stock.contract';
+import { inWorkshop } from '@reprise/domain/stock/stock.states';
 import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
 import { Row } from '@reprise/ui/layout';
@@ -31,7 +32,7 @@ const MoveDialog = ({ codes, onClose, onDone }: DialogProps) => {
   return (
     <Modal open onClose={onClose} title={t('bulk.moveTitle', { count: codes.length })} size="wide">
       <Failure error={move.error} />
-      <StockPicker onPick={(stock) => move.mutate(stock.id)} busy={move.isPending} />
+      <StockPicker onPick={(stock) => move.mutate(stock.id)} busy={move.isPending} holding={inWorkshop} />
     </Modal>
   );
 };

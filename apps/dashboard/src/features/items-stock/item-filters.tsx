@@ -99,7 +99,7 @@ function useStates({ search, onChange }: Props): Filter[] {
     selected: labels.filter((label) => statusesShownAs(label).some((one) => search.status.includes(one))),
     set: (chosen) => change({ status: chosen.flatMap((label) => statusesShownAs(label)) }),
   });
-  const yesNo = (key: 'erased' | 'lost'): Filter =>
+  const yesNo = (key: 'erased' | 'lost' | 'misplaced'): Filter =>
     choice({
       key,
       label: t(`filter.${key}`),
@@ -119,7 +119,7 @@ function useStates({ search, onChange }: Props): Filter[] {
     set: ([value]) => change({ exit: exitChoices.find((one) => one === value) }),
     single: true,
   });
-  return [status, yesNo('erased'), yesNo('lost'), exit];
+  return [status, yesNo('erased'), yesNo('lost'), yesNo('misplaced'), exit];
 }
 
 /** What the item is. */

@@ -41,6 +41,7 @@ export type ItemSearch = {
   priceMax?: number;
   erased?: 'true' | 'false';
   lost?: 'true' | 'false';
+  misplaced?: 'true' | 'false';
   exit?: (typeof exitChoices)[number];
   page?: number;
   size?: number;
@@ -79,6 +80,7 @@ export function readItemSearch(raw: Record<string, unknown>): ItemSearch {
     priceMax,
     erased: oneOf(yesNo, raw['erased']),
     lost: oneOf(yesNo, raw['lost']),
+    misplaced: oneOf(yesNo, raw['misplaced']),
     exit: oneOf(exitChoices, raw['exit']),
     page: wholeNumberOf(raw['page']),
     size: pageSizes.find((one) => one === size),
@@ -105,6 +107,7 @@ export const filterQuery = (search: ItemSearch) => ({
   priceMax: search.priceMax,
   erased: search.erased,
   lost: search.lost,
+  misplaced: search.misplaced,
   exit: search.exit,
 });
 

@@ -1,5 +1,6 @@
 import type { ItemView } from '@reprise/domain/item/item';
 import type { RefusalCode } from '@reprise/domain/refusals';
+import { statusReleased } from '@reprise/domain/stock/stock.states';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { CheckboxField } from '@reprise/ui/field';
@@ -84,6 +85,7 @@ const ReleaseForm = ({
               })
             }
             busy={release.isPending}
+            holding={[statusReleased(item, chosen)]}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { LastScans } from '@reprise/ui/bench';
 import { LinkButton } from '@reprise/ui/button';
+import { Stack } from '@reprise/ui/layout';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,13 +11,14 @@ import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { cleanCode, isItemCode } from '../../lib/workshop/codes.ts';
 import { codeOf, useFailureText } from '../../lib/workshop/failure.tsx';
 import { nextKey, useLastScans } from '../../lib/workshop/last-scans.ts';
+import { StockPicker } from '../../lib/workshop/stock-picker.tsx';
 
 /** The item of a code of 8 or 13 characters, if it may be diagnosed here, then its diagnosis: begun, or taken up again. */
-async function startDiagnosis(code: string) {
+async function startDiagnosis({ code, stockId }: { code: string; stockId?: string }) {
   const item = await call('GET /refurb-items/{code}', { params: { code }, query: { for: 'diagnosis' } });
   return await call('POST /items/{id}/refurb-diagnoses', {
     params: { id: item.id },
-    body: { version: item.version },
+    body: { version: item.version, ...(stockId === undefined ? {} : { stockId }) },
   });
 }
 
@@ -32,15 +34,17 @@ export const Page = () => {
     mutationFn: startDiagnosis,
     meta: { quiet: true },
     onSuccess: ({ id }) => void navigate({ to: '/warehouse/refurb-diagnosis/$id', params: { id } }),
-    onError: (error, code) => refuse(code, failureText(error)),
+    onError: (error, { code }) => refuse(code, failureText(error)),
   });
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     start.reset();
-    if (isItemCode(code)) start.mutate(code);
+    if (isItemCode(code)) start.mutate({ code });
     else refuse(code, t('refusals:item_code_length'));
   };
-  const refusedCode = start.error === null ? undefined : start.variables;
+  const refusedCode = start.error === null ? undefined : start.variables.code;
+  // what lies nowhere yet is given its shelf here
+  const homeless = codeOf(start.error) === 'stock_required' ? refusedCode : undefined;
   return (
     <BenchPage title={t('diagnosis.startTitle')}>
       <ScanField
@@ -51,6 +55,17 @@ export const Page = () => {
         busy={start.isPending}
         sound
       />
+      {homeless === undefined ? null : (
+        <Stack gap={3}>
+          <h2>{t('move.question')}</h2>
+          <StockPicker
+            onPick={({ id: stockId }) => start.mutate({ code: homeless, stockId })}
+            busy={start.isPending}
+            holding={['item_refurb_diagnostic_in_progress']}
+            proposed={({ native }) => native === 'to_refurbish'}
+          />
+        </Stack>
+      )}
       {refusedCode === undefined ? null : (
         <div className="step-row">
           <LinkButton look="ghost" href={`/scan?code=${encodeURIComponent(refusedCode)}`}>

@@ -63,6 +63,7 @@ const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
             onPick={(stock) => finalize.mutate(stock.id, { onError: lookAgain })}
             // until the next page is there the same shelf may be scanned twice
             busy={finalize.isPending || finalize.isSuccess}
+            holding={[stepIds.length === 0 ? 'item_refurb_completed' : 'item_refurb_in_progress']}
             proposed={({ native }) => native === (stepIds.length === 0 ? 'refurb_completed' : 'to_refurbish')}
           />
         </Stack>

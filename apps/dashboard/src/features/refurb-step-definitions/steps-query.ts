@@ -1,3 +1,4 @@
+import { mayHold } from '@reprise/domain/stock/stock.states';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { everyPage } from '../../lib/every-page.ts';
@@ -39,7 +40,9 @@ export const workshopsQuery = (accountId: string) =>
           return {
             id,
             name: commonName,
-            stocks: stocks.items.map((one) => ({ id: one.id, name: one.name })),
+            stocks: stocks.items
+              .filter((one) => mayHold(one, 'item_refurb_in_progress'))
+              .map((one) => ({ id: one.id, name: one.name })),
           };
         }),
       );

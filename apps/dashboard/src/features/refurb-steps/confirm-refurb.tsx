@@ -52,6 +52,7 @@ export const ConfirmRefurb = ({ item, onClose }: { item: ItemView; onClose: () =
             onPick={(stock) => confirm.mutate(stock.id)}
             // until the next page is there the same shelf may be scanned twice
             busy={confirm.isPending || confirm.isSuccess}
+            holding={['item_refurb_completed']}
             proposed={({ native }) => native === 'refurb_completed'}
           />
         </Stack>

@@ -125,6 +125,7 @@ export const CompleteStep = ({ step, onClose, onDone }: StepDialogProps) => {
         <StockPicker
           onPick={(stock) => put(stock.id)}
           busy={complete.isPending}
+          holding={['item_refurb_in_progress']}
           proposed={(stock) => stock.id === (step.expectedStockId ?? step.stockId)}
         />
       </Stack>

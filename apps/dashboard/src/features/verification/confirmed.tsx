@@ -1,4 +1,5 @@
 import type { ItemView } from '@reprise/domain/item/item';
+import { statusInStock } from '@reprise/domain/stock/stock.states';
 import { Alert } from '@reprise/ui/alert';
 import { ActionList } from '@reprise/ui/bench';
 import { Button } from '@reprise/ui/button';
@@ -81,7 +82,11 @@ const Stored = ({ item }: { item: ItemView }) => {
       <div className="stack gap-3">
         <h2>{t('move.question')}</h2>
         <Failure error={move.error} />
-        <StockPicker onPick={(stock) => move.mutate(stock.id)} busy={move.isPending || stored !== null} />
+        <StockPicker
+          onPick={(stock) => move.mutate(stock.id)}
+          busy={move.isPending || stored !== null}
+          holding={[statusInStock(stored ?? item)]}
+        />
       </div>
       {stored !== null && can('refurb_diagnostic_manage') ? (
         <DiagnosticRequired item={stored} onLater={nextItem} />

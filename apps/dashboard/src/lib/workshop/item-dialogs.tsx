@@ -1,5 +1,6 @@
 import type { ItemView } from '@reprise/domain/item/item';
 import { quarantineReasons } from '@reprise/domain/item/item.states';
+import { statusInStock, statusReleased } from '@reprise/domain/stock/stock.states';
 import { Modal } from '@reprise/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
@@ -61,7 +62,11 @@ export const ReleaseDialog = ({
       <div className="stack gap-4">
         <p>{t('release.help')}</p>
         <Failure error={release.error} />
-        <StockPicker onPick={(stock) => release.mutate(stock.identifier)} busy={release.isPending} />
+        <StockPicker
+          onPick={(stock) => release.mutate(stock.identifier)}
+          busy={release.isPending}
+          holding={[statusReleased(item, to)]}
+        />
       </div>
     </Modal>
   );
@@ -79,7 +84,11 @@ export const MoveDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
     <Modal open onClose={onClose} title={t('move.title')} size="wide">
       <div className="stack gap-4">
         <Failure error={move.error} />
-        <StockPicker onPick={(stock) => move.mutate(stock.id)} busy={move.isPending} />
+        <StockPicker
+          onPick={(stock) => move.mutate(stock.id)}
+          busy={move.isPending}
+          holding={[statusInStock(item)]}
+        />
       </div>
     </Modal>
   );

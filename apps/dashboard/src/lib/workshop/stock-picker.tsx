@@ -1,4 +1,6 @@
+import type { ItemStatus } from '@reprise/domain/item/item.states';
 import type { StockView } from '@reprise/domain/stock/stock';
+import { mayHold } from '@reprise/domain/stock/stock.states';
 import '@reprise/ui/bench.css';
 import { ScanField, type ScanResult } from '@reprise/ui/scan-field';
 import { KeyHint } from '@reprise/ui/badge';
@@ -25,6 +27,8 @@ export const stocksQuery = queryOptions({
 type StockPickerProps = {
   onPick: (stock: StockView) => void;
   busy?: boolean;
+  /** The states that the item may have once it lies there: only stocks that take one of them are offered. */
+  holding: readonly ItemStatus[];
   /** A stock to propose first: Enter takes it. */
   proposed?: (stock: StockView) => boolean;
 };
@@ -50,14 +54,16 @@ const StockChoice = ({ stock, hint, onPick }: { stock: StockView; hint?: string;
 };
 
 /** Where does it go? The shelf's code is scanned, or a stock is taken from the list: by its digit, or by pointer. */
-export const StockPicker = ({ onPick, busy = false, proposed }: StockPickerProps) => {
+export const StockPicker = ({ onPick, busy = false, holding, proposed }: StockPickerProps) => {
   const { t } = useTranslation(['workshop', 'refusals', 'ui']);
   const client = useQueryClient();
   const stocks = useQuery(stocksQuery);
   const [result, setResult] = useState<ScanResult>();
   const [finding, setFinding] = useState(false);
-  const first = stocks.data?.items.filter((stock) => proposed?.(stock) ?? false) ?? [];
-  const rest = stocks.data?.items.filter((stock) => !first.includes(stock)) ?? [];
+  const offered =
+    stocks.data?.items.filter((stock) => holding.some((status) => mayHold(stock, status))) ?? [];
+  const first = offered.filter((stock) => proposed?.(stock) ?? false);
+  const rest = offered.filter((stock) => !first.includes(stock));
   const listed = [...first, ...rest];
   const pick = (stock: StockView | undefined): void => {
     if (stock !== undefined && !busy) onPick(stock);

@@ -1,6 +1,9 @@
 import type { Actor } from '@reprise/domain/access';
 import { itemSorts, type ItemFilters } from '@reprise/domain/item/item-filters';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
+import { itemStatuses } from '@reprise/domain/item/item.states';
+import { nativeStocks } from '@reprise/domain/stock/stock';
+import { contradicts, inWorkshop } from '@reprise/domain/stock/stock.states';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '../../lib/db/db.ts';
 import { itemViews } from './item-view.db.ts';
@@ -40,7 +43,12 @@ function byPlace(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   if (f.warehouse) kept = kept.where('items.warehouseId', '=', f.warehouse);
   if (f.stock) kept = kept.where('items.stockId', '=', f.stock);
-  if (f.exit === undefined) return kept.where('items.exitAt', 'is', null);
+  if (f.exit === undefined) {
+    kept = kept.where('items.exitAt', 'is', null);
+    // who asks for a state or a number finds what is not there any more
+    const isAsked = (f['status[]']?.filter(Boolean) ?? []).length > 0 || f.code !== undefined;
+    return isAsked ? kept : kept.where(sql`items."status"`, '=', sql`any (${[...inWorkshop]}::text[])`);
+  }
   kept = kept.where('items.exitAt', 'is not', null);
   return f.exit === 'any' ? kept : kept.where('items.exitReason', '=', f.exit);
 }
@@ -56,6 +64,15 @@ function byAge(rows: Rows, f: ItemFilters, now: Date): Rows {
   return kept;
 }
 
+/** Those whose stock does not take items of their state, as the domain says it of each stock. */
+const contradictory = sql<boolean>`exists (select from stocks where stocks."id" = items."stockId" and (${sql.join(
+  [...nativeStocks, null].map((native) => {
+    const wrong = itemStatuses.filter((status) => contradicts({ native }, status));
+    return sql`(stocks."native" is not distinct from ${native}::text and items."status" = any (${wrong}::text[]))`;
+  }),
+  sql` or `,
+)}))`;
+
 function byState(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   const statuses = f['status[]']?.filter(Boolean) ?? [];
@@ -63,6 +80,8 @@ function byState(rows: Rows, f: ItemFilters): Rows {
   if (f.quarantine) kept = kept.where('items.status', 'in', [...itemTransitions.releaseToReturn.from]);
   const reasons = f['quarantineReason[]'] ?? [];
   if (reasons.length > 0) kept = kept.where('items.quarantineReason', 'in', reasons);
+  if (f.misplaced !== undefined)
+    kept = kept.where(f.misplaced ? contradictory : sql<boolean>`not ${contradictory}`);
   if (f.lost !== undefined) kept = kept.where('items.wasLost', '=', f.lost);
   if (f.erased !== undefined) {
     const recorded = sql`exists (select from erasures where erasures."itemId" = items."id" and erasures."result" = 'success')`;

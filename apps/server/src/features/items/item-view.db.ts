@@ -28,6 +28,8 @@ const itemColumns = [
   'items.warehouseId',
   'items.storeId',
   'items.packageState',
+  'items.statusBefore',
+  'items.outcome',
 ] as const;
 
 /** Items as the screens see them; the caller narrows it down. */

@@ -3,6 +3,7 @@ import type { Item } from '@reprise/domain/item/item';
 import type { itemApi } from '@reprise/domain/item/item.contract';
 import { Refused } from '@reprise/domain/refusals';
 import { isShelvable, isToReintegrate, placeWords, stockRefusal } from '@reprise/domain/stock/shelving';
+import { mayHold, statusInStock } from '@reprise/domain/stock/stock.states';
 import type { Stock } from '@reprise/domain/stock/stock';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
@@ -21,7 +22,9 @@ export async function moveToStock(call: Call, itemId: string, body: Move): Promi
   const file = await fileOfItem(call, itemId, body.version);
   const { item } = file;
   if (!isShelvable(item)) throw refuseMove('wrong_item_status', file);
-  const reason = placeWords(await takingStock(call, item, body), body.bin);
+  const stock = await takingStock(call, item, body);
+  if (!mayHold(stock, statusInStock(item))) throw refuseMove('stock_not_for_state', file);
+  const reason = placeWords(stock, body.bin);
   const place: Partial<Item> = {
     stockId: body.stockId,
     bin: body.bin,

@@ -1,10 +1,13 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { isBuybackCompleted } from '@reprise/domain/buyback/buyback.states';
 import type { itemApi } from '@reprise/domain/item/item.contract';
+import type { Item } from '@reprise/domain/item/item';
+import { restoredStatus } from '@reprise/domain/item/item.refurb.states';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { ItemTransitionName } from '@reprise/domain/joint/pairs';
 import { Refused } from '@reprise/domain/refusals';
 import type { NativeStock, Stock } from '@reprise/domain/stock/stock';
+import { mayHold, nativeFor } from '@reprise/domain/stock/stock.states';
 import { can } from '@reprise/domain/access';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
@@ -21,13 +24,12 @@ const transitionTo = {
   return: 'releaseToReturn',
 } as const satisfies Record<Release['to'], ItemTransitionName>;
 
-/** What an item in quarantine may lie in afterwards: one native stock, or any that is not for something else. */
+/** What an item in quarantine may lie in afterwards: one native stock, or any that takes what it is again. */
 const aims: Record<Release['to'], NativeStock | null> = {
   control: 'to_verify',
   stock: null,
   return: 'customer_return',
 };
-const notForStock: readonly (NativeStock | null)[] = ['in_quarantine', 'customer_return'];
 
 /** Takes an item out of quarantine; the scan of the stock proves that it was moved (I16 to I18). */
 export async function releaseQuarantine(call: Call, itemId: string, body: Release): Promise<void> {
@@ -37,7 +39,7 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
   }
   const scanned = await scannedStock(call, file, body.scannedStockIdentifier);
   const authorityHold = liftsHold(call, file, body);
-  const targetStockId = await targetStock(call, scanned, body.to);
+  const targetStockId = await targetStock(call, scanned, file.item, body.to);
   const move: Move = {
     buyback: body.to === 'return' && !isBuybackCompleted(file.buyback.status) ? ['refuse', null] : [null],
     item: [transitionTo[body.to]],
@@ -100,10 +102,16 @@ async function scannedStock(call: Call, { item }: WholeFile, identifier: string)
   return stock;
 }
 
-async function targetStock(call: Call, scanned: Stock, to: Release['to']): Promise<string | null> {
+async function targetStock(
+  call: Call,
+  scanned: Stock,
+  item: Item,
+  to: Release['to'],
+): Promise<string | null> {
   const native = aims[to];
   if (native !== null) return nativeStockOf(call.db, scanned.warehouseId, native);
-  return notForStock.includes(scanned.native)
-    ? nativeStockOf(call.db, scanned.warehouseId, 'to_refurbish')
-    : scanned.id;
+  const again = restoredStatus(item);
+  return mayHold(scanned, again)
+    ? scanned.id
+    : nativeStockOf(call.db, scanned.warehouseId, nativeFor(again) ?? 'to_refurbish');
 }

@@ -1,4 +1,5 @@
 import type { NativeStock, Stock } from '@reprise/domain/stock/stock';
+import { mayHold } from '@reprise/domain/stock/stock.states';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 
@@ -19,12 +20,16 @@ export async function nativeStockOf(
 
 /** Where a workshop puts what it has just received: the stock of its settings, else *to verify*. */
 export async function arrivalStockOf(db: Trx, warehouseId: string): Promise<string | null> {
-  const place = await db
+  const chosen = await db
     .selectFrom('organizations')
-    .select('stock')
-    .where('id', '=', warehouseId)
+    .innerJoin('stocks', 'stocks.id', 'organizations.stock')
+    .select(['stocks.id', 'stocks.native'])
+    .where('organizations.id', '=', warehouseId)
     .executeTakeFirst();
-  return place?.stock ?? nativeStockOf(db, warehouseId, 'to_verify');
+  // one that was chosen before stocks said what they hold is not one for it
+  return chosen && mayHold(chosen, 'item_registered_in_warehouse')
+    ? chosen.id
+    : nativeStockOf(db, warehouseId, 'to_verify');
 }
 
 export const getStock = (db: Trx, stockId: string): Promise<Stock | undefined> =>

@@ -143,7 +143,7 @@ test('an opened control is closed again, unless something was found meanwhile', 
 
 test('an item that came back and got its stock waits for one again, with its task', async () => {
   const file = await inWorkshop('item_to_reintegrate_to_stock', {
-    statusBefore: 'item_refurb_completed',
+    statusBefore: 'item_refurb_in_progress',
     outcome: 'item_completed',
   });
   const taskId = await world.insert('tasks', {
@@ -161,7 +161,7 @@ test('an item that came back and got its stock waits for one again, with its tas
     (await world.sql.query('select "doneAt" from tasks where "id" = $1', [taskId])).rows[0].doneAt;
   const before = await rowOf(file);
   await act(file, 'move', toRefurbish());
-  expect([(await rowOf(file)).status, await doneAt()]).toEqual(['item_refurb_completed', expect.any(Date)]);
+  expect([(await rowOf(file)).status, await doneAt()]).toEqual(['item_refurb_in_progress', expect.any(Date)]);
   expect((await undo(file)).status).toBe(200);
   expect([await rowOf(file), await doneAt()]).toEqual([before, null]);
 });

@@ -3,6 +3,7 @@ import type { Account } from '@reprise/domain/account/account';
 import { inWorkshopBuybacks, waitingAtStoreBuybacks } from '@reprise/domain/organization/open-files';
 import type { Organization } from '@reprise/domain/organization/organization';
 import type { Dependents } from '@reprise/domain/organization/organization.rules';
+import { mayHold } from '@reprise/domain/stock/stock.states';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '../../lib/db/db.ts';
 import { organizationsOf } from './organizations.db.ts';
@@ -62,13 +63,16 @@ export const linkedBuyers = (db: Trx, retailerAccountId: string) =>
     .orderBy('accounts.name')
     .execute();
 
-export const isStockOf = async (db: Trx, stockId: string, warehouseId: string): Promise<boolean> =>
-  (await db
+/** Is it a stock of the workshop in which what arrives may lie? */
+export const isStockOf = async (db: Trx, stockId: string, warehouseId: string): Promise<boolean> => {
+  const stock = await db
     .selectFrom('stocks')
-    .select('id')
+    .select('native')
     .where('id', '=', stockId)
     .where('warehouseId', '=', warehouseId)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return stock !== undefined && mayHold(stock, 'item_registered_in_warehouse');
+};
 
 const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
   query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);

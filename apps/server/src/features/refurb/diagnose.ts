@@ -14,9 +14,9 @@ import type { Trx } from '../../lib/db/db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { viewItem } from '../items/item-view.db.ts';
-import { holdStock } from '../stocks/stocks.db.ts';
 import { insertSteps, sumPlannedCost } from './item-steps.db.ts';
 import { ended, fileOfItem } from './diagnosis.db.ts';
+import { stockAt } from './stock-at.ts';
 import {
   answeredQuestions,
   getDiagnosis,
@@ -26,17 +26,6 @@ import {
   stepsInWarehouse,
   type StepDefinition,
 } from './refurb.db.ts';
-
-/** A stock of the workshop where the item is; nobody deletes it before the item lies there. */
-export async function stockAt(
-  { db, actor }: Pick<Mover, 'db' | 'actor'>,
-  warehouseId: string | null,
-  stockId: string,
-): Promise<string> {
-  const stock = await holdStock(db, actor, stockId, 'keep');
-  if (!stock || stock.warehouseId !== warehouseId) throw new Refused('stock_not_found');
-  return stock.id;
-}
 
 /** The steps that were chosen, in that order; one that is not ours or is given up is refused at its place. */
 export async function chosenSteps(
@@ -102,8 +91,9 @@ export async function finalize(
   const questions = await questionsOf(by.db, item, locale);
   if (!allAnswered(questions, askedStill(questions, diagnosis.responses)))
     throw new Refused('question_unanswered');
-  const stockId = await stockAt(by, item.warehouseId, wanted.stockId);
   const steps = await chosenSteps(by.db, file, [...new Set(wanted.stepIds)]);
+  const becomes = steps.length > 0 ? 'item_refurb_in_progress' : 'item_refurb_completed';
+  const stockId = await stockAt(by, item.warehouseId, wanted.stockId, becomes);
   const finalizedAt = by.now.toISOString();
   const ending = { status: decision.to, stockId, finalizedAt, proposedStepIds: steps.map(({ id }) => id) };
   if (!(await moveDiagnosis(by.db, diagnosis.id, ending))) throw ended(diagnosis);

@@ -1,5 +1,6 @@
 import { inScope } from '@reprise/domain/access';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { Item } from '@reprise/domain/item/item';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { Locale } from '@reprise/domain/locales';
 import { decide, mayTry } from '@reprise/domain/machine';
@@ -9,6 +10,8 @@ import type { RefurbDiagnosis } from '@reprise/domain/refurb/refurb';
 import { Refused } from '@reprise/domain/refusals';
 import { getFileOfItem } from '../buybacks/file.db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { closeTasks } from '../tasks/tasks.db.ts';
+import { stockAt } from './stock-at.ts';
 import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
 
 /** The file of an item at one's workshop, else it does not exist. */
@@ -50,21 +53,38 @@ export async function beginDiagnosis(
   });
 }
 
+const placeAt = async (by: Mover, { warehouseId }: Item, stockId: string): Promise<Partial<Item>> => ({
+  stockId: await stockAt(by, warehouseId, stockId, 'item_refurb_diagnostic_in_progress'),
+  stockedAt: by.now.toISOString(),
+  bin: null,
+});
+
 /**
- * I19; or the diagnosis that is already open, to go on with it. Refusals: `stock_required` before a stock was chosen,
+ * I19; or the diagnosis that is already open, to go on with it. An item without a stock is put into `stockId`, where
+ * one is given. Refusals: `stock_required` without either, `stock_not_found`, `stock_not_for_state`,
  * `diagnosis_already_done`, `wrong_item_status`.
  */
-export async function startDiagnosis(by: Mover, itemId: string, version: number): Promise<RefurbDiagnosis> {
+export async function startDiagnosis(
+  by: Mover,
+  itemId: string,
+  { version, stockId }: { version: number; stockId: string | null },
+): Promise<RefurbDiagnosis> {
   const file = await fileOfItem(by, itemId);
   const { item } = file;
   const isBegun = itemTransitions.abandonDiagnosis.from.includes(item.status);
   const open = isBegun ? await getOpenDiagnosis(by.db, itemId) : undefined;
   if (open && mayTry(itemTransitions.startDiagnosis, by.actor)) return open;
-  if (itemTransitions.startDiagnosis.from.includes(item.status) && item.stockId === null)
-    throw new Refused('stock_required');
+  const mayBegin = itemTransitions.startDiagnosis.from.includes(item.status);
+  if (mayBegin && item.stockId === null && stockId === null) throw new Refused('stock_required');
   // what was done already is told before what somebody else did meanwhile
-  if (itemTransitions.startDiagnosis.from.includes(item.status)) checkVersion(file, version);
-  await moveFile(by, file, { buyback: [null], item: ['startDiagnosis'] });
+  if (mayBegin) checkVersion(file, version);
+  const place = mayBegin && item.stockId === null && stockId !== null ? await placeAt(by, item, stockId) : {};
+  await moveFile(by, file, {
+    buyback: [null],
+    item: ['startDiagnosis'],
+    changes: () => ({ item: place }),
+  });
+  await closeTasks(by.db, 'choose_stock', file.buyback.id, by.now);
   return beginDiagnosis(by, file);
 }
 

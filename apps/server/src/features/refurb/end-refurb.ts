@@ -1,14 +1,17 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import type { Item } from '@reprise/domain/item/item';
 import { decide } from '@reprise/domain/machine';
 import { reopenStep } from '@reprise/domain/refurb/refurb.states';
 import { Refused } from '@reprise/domain/refusals';
+import { mayHold } from '@reprise/domain/stock/stock.states';
 import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
-import { nativeStockOf } from '../items/stocks.db.ts';
-import { atWorkshop, stockAt } from './diagnose.ts';
+import { getStock, nativeStockOf } from '../items/stocks.db.ts';
+import { atWorkshop } from './diagnose.ts';
 import { beginDiagnosis, checkVersion, fileOfItem } from './diagnosis.db.ts';
 import { completedCost, holdItem, moveStep, stepsOf } from './item-steps.db.ts';
 import { costOfParts } from './parts.db.ts';
+import { stockAt } from './stock-at.ts';
 
 /** I24: every step is completed or cancelled; what they and their parts cost is summed. The item goes to the chosen stock, else to *refurb completed*. */
 export async function confirmRefurb(
@@ -24,7 +27,7 @@ export async function confirmRefurb(
   const target =
     stockId === null
       ? await nativeStockOf(by.db, item.warehouseId, 'refurb_completed')
-      : await stockAt(by, item.warehouseId, stockId);
+      : await stockAt(by, item.warehouseId, stockId, 'item_refurb_completed');
   if (target === null) throw new Refused('stock_not_found');
   await moveFile(by, file, {
     buyback: [null],
@@ -43,15 +46,28 @@ export async function confirmRefurb(
 
 type Rework = { version: number; reason: string; diagnose: boolean; stepIds?: string[] | undefined };
 
-/** I25: once more from the diagnosis, or from steps that were completed. */
+/** Where an item lies that is worked on again: where it is when that stock takes it, else in *to refurbish*. */
+async function placeOfRework({ db, now }: Mover, file: WholeFile): Promise<Partial<Item>> {
+  const { stockId, warehouseId } = atWorkshop(file);
+  const stock = stockId === null ? undefined : await getStock(db, stockId);
+  if (stock && mayHold(stock, 'item_refurb_in_progress')) return {};
+  const target = await nativeStockOf(db, warehouseId, 'to_refurbish');
+  return { stockId: target, bin: null, stockedAt: target === null ? null : now.toISOString() };
+}
+
+/**
+ * I25: once more from the diagnosis, or from steps that were completed. It leaves the stock of what is refurbished.
+ */
 export async function rework(by: Mover, itemId: string, wanted: Rework): Promise<void> {
   await holdItem(by.db, itemId);
   const file = await fileOfItem(by, itemId);
   checkVersion(file, wanted.version);
+  const place = await placeOfRework(by, file);
   await moveFile(by, file, {
     buyback: [null],
     item: ['rework'],
     facts: { item: { reason: wanted.reason, rework: wanted.diagnose ? 'diagnosis' : 'steps' } },
+    changes: () => ({ item: place }),
     reason: wanted.reason,
   });
   if (wanted.diagnose) await beginDiagnosis(by, file);

@@ -28,7 +28,7 @@ const diagnosisRoutes: Route[] = [
   }),
   route(refurbApi.start, async (call, { params, body }) => {
     const by = moverOf(call);
-    const diagnosis = await startDiagnosis(by, params.id, body.version);
+    const diagnosis = await startDiagnosis(by, params.id, body);
     return viewDiagnosis(call.db, diagnosis, await fileOfItem(by, params.id), call.locale);
   }),
   route(refurbApi.diagnosis, async (call, { params }) => {

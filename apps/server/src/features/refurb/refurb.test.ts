@@ -283,10 +283,10 @@ describe('steps', () => {
       await post(`${screen}/complete`, {
         version: 3,
         comment: 'Fait',
-        stockId: world.a.stocks.refurb_completed,
+        stockId: world.a.stocks.to_refurbish,
       }),
-    ).toMatchObject({ json: { status: 'completed', comment: 'Fait', stockName: 'refurb_completed' } });
-    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.refurb_completed });
+    ).toMatchObject({ json: { status: 'completed', comment: 'Fait', stockName: 'to_refurbish' } });
+    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
 
     const { version } = await itemRow(file);
     const confirm = () => post(`/items/${file.itemId}/refurb/confirm`, { version });
@@ -320,7 +320,7 @@ describe('steps', () => {
   test('the parts that a step used up are listed with it, and part of what the item cost', async () => {
     const { file, screen, battery } = await withSteps();
     await post(`${screen}/start`, rightStock(0));
-    const stockId = world.a.stocks.refurb_completed;
+    const stockId = world.a.stocks.to_refurbish;
     const parts = [
       { name: 'Écran 6,1 pouces', reference: 'LCD-61', quantity: 1, unitCost: 3200 },
       { name: 'Vis', quantity: 4, unitCost: 15 },
@@ -406,7 +406,7 @@ describe('steps', () => {
   test('rework takes completed steps up again, or begins with a diagnosis', async () => {
     const { file, screen, battery } = await withSteps();
     await post(`${screen}/start`, rightStock(0));
-    await post(`${screen}/complete`, { version: 1, stockId: world.a.stocks.refurb_completed });
+    await post(`${screen}/complete`, { version: 1, stockId: world.a.stocks.to_refurbish });
     await post(`${battery}/cancel`, { version: 0, reason: 'Inutile' });
     await erase(file);
     const confirmed = await post(`/items/${file.itemId}/refurb/confirm`, {
@@ -422,10 +422,12 @@ describe('steps', () => {
       status: 200,
       json: { status: 'item_refurb_in_progress' },
     });
+    // it is no longer among what is refurbished
+    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
     expect(await get(screen)).toMatchObject({ json: { status: 'to_do', version: 3 } });
     expect(await get(battery)).toMatchObject({ json: { status: 'cancelled' } });
     await post(`${screen}/start`, rightStock(3));
-    await post(`${screen}/complete`, { version: 4, stockId: world.a.stocks.refurb_completed });
+    await post(`${screen}/complete`, { version: 4, stockId: world.a.stocks.to_refurbish });
     const again = await post(`/items/${file.itemId}/refurb/confirm`, {
       version: (await itemRow(file)).version,
     });

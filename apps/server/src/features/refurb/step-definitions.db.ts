@@ -5,6 +5,7 @@ import type {
   StepDefinitionSettings,
   StepDefinitionView,
 } from '@reprise/domain/refurb/step-definition';
+import { mayHold } from '@reprise/domain/stock/stock.states';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '../../lib/db/db.ts';
@@ -201,7 +202,10 @@ export async function knownWorkshops(
   return new Map(inReach.map(({ id, commonName }) => [id, commonName]));
 }
 
-/** Is it a stock of the account's workshops, of one's own where one is limited to some? Held: it is not deleted meanwhile. */
+/**
+ * Is it a stock of the account's workshops, of one's own where one is limited to some, that takes what is being
+ * refurbished? Held: it is not deleted meanwhile.
+ */
 export async function isKnownStock(
   db: Trx,
   actor: Actor,
@@ -210,10 +214,11 @@ export async function isKnownStock(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('stocks')
-    .select('warehouseId')
+    .select(['warehouseId', 'native'])
     .where('id', '=', stockId)
     .where('buyerAccountId', '=', buyerAccountId)
     .forKeyShare()
     .executeTakeFirst();
-  return found !== undefined && (actor.organizationIds?.includes(found.warehouseId) ?? true);
+  if (found === undefined || !mayHold(found, 'item_refurb_in_progress')) return false;
+  return actor.organizationIds?.includes(found.warehouseId) ?? true;
 }

@@ -194,7 +194,7 @@ describe('an item under refurbishment', () => {
     ).toMatchObject({
       status: 200,
     });
-    const done = { version: 1, stockId: world.a.stocks.refurb_completed };
+    const done = { version: 1, stockId: world.a.stocks.to_refurbish };
     expect(
       await world.call('POST', `/item-refurb-steps/${ofItem}/complete`, { token, body: done }),
     ).toMatchObject({

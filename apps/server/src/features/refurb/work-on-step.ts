@@ -15,10 +15,11 @@ import {
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
 import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
 import { moveItem } from '../items/items.db.ts';
-import { chosenSteps, stockAt, atWorkshop } from './diagnose.ts';
+import { atWorkshop, chosenSteps } from './diagnose.ts';
 import { fileOfItem } from './diagnosis.db.ts';
 import { getStep, holdItem, insertSteps, moveStep, stepsOf, sumPlannedCost } from './item-steps.db.ts';
 import { insertParts } from './parts.db.ts';
+import { stockAt } from './stock-at.ts';
 
 const { startRefurb, confirmRefurb } = itemTransitions;
 
@@ -125,7 +126,7 @@ export async function complete(
   { stockId, comment, parts }: { stockId: string; comment: string; parts: readonly UsedPart[] },
 ): Promise<void> {
   const { item } = seen.file;
-  const stock = await stockAt(by, item.warehouseId, stockId);
+  const stock = await stockAt(by, item.warehouseId, stockId, 'item_refurb_in_progress');
   const at = by.now.toISOString();
   await transit(
     by,

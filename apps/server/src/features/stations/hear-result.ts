@@ -59,7 +59,7 @@ async function apply(call: StationCall, itemId: string, body: Body): Promise<voi
   ]);
   if (body.erasure) await writeErasure({ ...by, add: call.jobs.add }, file, body.erasure);
   if (body.responses.length === 0) return;
-  const diagnosis = await startDiagnosis(by, itemId, file.item.version);
+  const diagnosis = await startDiagnosis(by, itemId, { version: file.item.version, stockId: null });
   const said = merged(diagnosis.responses, body.responses);
   await answer(by, diagnosis, file, said, call.locale);
 }

@@ -44,7 +44,7 @@ const counted =
   (call: Call, stock: Stock) =>
   (item: Scanned, code: string | null): CountedItem => {
     const { buybackStatus: status } = item;
-    const decision = shelve(call.actor, { buyback: { status }, item }, stock.id);
+    const decision = shelve(call.actor, { buyback: { status }, item }, stock);
     return {
       itemId: item.id,
       number: numberOf(item),

@@ -39,7 +39,7 @@ export async function moveTo(call: Call, place: Place, codes: readonly string[])
   const statuses = new Map<string, ItemStatus>();
   const decide = (item: Scanned): Verdict => {
     const { buybackStatus: status } = item;
-    const decision = shelve(call.actor, { buyback: { status }, item }, place.stock.id);
+    const decision = shelve(call.actor, { buyback: { status }, item }, place.stock);
     if (!decision.ok) return { result: 'refused', refusal: decision.code };
     if (isThere(item, place)) return { result: 'unchanged' };
     statuses.set(item.id, decision.to);
