@@ -42,8 +42,18 @@ export const onePackage = (
 });
 export const counter = (
   raw: Record<string, unknown>,
-): { number?: string; step?: string; page?: number; size?: number } => ({
+): {
+  number?: string;
+  step?: string;
+  page?: number;
+  size?: number;
+  customer?: string;
+  others?: true;
+} => ({
   ...pages(raw),
   number: textOf(raw['number']),
   step: textOf(raw['step']),
+  customer: textOf(raw['customer']),
+  // the files of the other stores, which are asked for
+  others: textOf(raw['others']) === 'true' ? true : undefined,
 });

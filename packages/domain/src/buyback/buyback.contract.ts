@@ -6,6 +6,7 @@ import { historyView } from '../history/history.ts';
 import { ledgerLine } from '../price/price.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
 import { editionInput, modeOption } from './edition.ts';
+import { predeclaredFilters } from './predeclared-filters.ts';
 
 export const buybackFilters = pageQuery.extend({
   'status[]': z.array(z.string()).optional(),
@@ -188,10 +189,11 @@ export const buybackApi = {
   predeclaredList: endpoint({
     method: 'GET',
     path: '/buybacks-predeclared',
-    summary: 'Files opened on the site that wait for their owner at a counter',
+    summary:
+      'Files opened on the site that wait for their owner at a counter, those of one’s own store first',
     access: 'buyback_predeclared_check',
     scope: 'account',
-    query: pageQuery,
+    query: predeclaredFilters,
     answer: buybackListView,
     list: true,
     refusals: [],

@@ -14,4 +14,20 @@ export const figureLinks = {
   to_ship: '/buybacks?status=bb_awaiting_inventory',
   in_transit: '/buybacks?status=bb_in_transit',
 } as const;
+/** Those that count what somebody here has to do; the others only say where things are. */
+const awaited: readonly string[] = [
+  'to_control',
+  'to_store',
+  'to_refurbish',
+  'in_quarantine',
+  'to_return',
+  'to_pay',
+  'payment_failed',
+  'predeclared',
+  'to_ship',
+] satisfies (keyof typeof figureLinks)[];
+
+/** Does anything in the lists wait for this person? */
+export const isAwaited = (figures: readonly { key: string; count: number }[]): boolean =>
+  figures.some(({ key, count }) => count > 0 && awaited.includes(key));
 export type FigureKey = keyof typeof figureLinks;

@@ -11,7 +11,9 @@ import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 import { useTaskDetail } from './task-detail.ts';
+import { isAwaited } from './figures.ts';
 import { taskLink } from './task-links.ts';
+import { useDashboardData } from './use-dashboard-data.ts';
 
 /** So many at once; the list says how many more there are. */
 const step = 8;
@@ -77,6 +79,22 @@ const TaskLine = ({ task }: { task: TaskView }) => {
   );
 };
 
+/** Nothing waits: said only where no list holds any work either. */
+const NoTask = () => {
+  const { t } = useTranslation('dashboard');
+  const { data } = useDashboardData();
+  if (data === undefined) return null;
+  const said = isAwaited(data.toDo) ? 'noTask' : 'empty';
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={36} stroke={1.5} aria-hidden="true" />}
+      title={t(`home.inbox.${said}`)}
+    >
+      {t(`home.inbox.${said}Help`)}
+    </EmptyState>
+  );
+};
+
 /** What the product waits for this person to do, the oldest first. */
 export const Inbox = () => {
   const { t } = useTranslation('dashboard');
@@ -100,12 +118,7 @@ export const Inbox = () => {
       <Loaded query={tasks}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState
-              icon={<IconCircleCheck size={36} stroke={1.5} aria-hidden="true" />}
-              title={t('home.inbox.empty')}
-            >
-              {t('home.inbox.emptyHelp')}
-            </EmptyState>
+            <NoTask />
           ) : (
             <Card flush>
               <ul className="tasks">

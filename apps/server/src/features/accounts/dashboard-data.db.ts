@@ -18,17 +18,20 @@ export async function countBuybacks(
   db: Trx,
   actor: Actor,
   status: BuybackStatus,
-  ownPlace: boolean,
+  place: 'any' | 'own' | 'own_or_none',
 ): Promise<number> {
   let rows = db
     .selectFrom('buybacks')
     .select('id')
     .where(accountColumn(actor), 'in', [...actor.accountIds])
     .where('status', '=', status);
-  if (ownPlace && actor.organizationIds) {
-    rows = rows.where(actor.module === 'rps' ? 'targetWarehouse' : 'storeId', 'in', [
-      ...actor.organizationIds,
-    ]);
+  const ids = actor.organizationIds;
+  if (place !== 'any' && ids) {
+    const column = actor.module === 'rps' ? 'targetWarehouse' : 'storeId';
+    rows = rows.where((where) => {
+      const own = where(column, 'in', [...ids]);
+      return place === 'own' ? own : where.or([own, where(column, 'is', null)]);
+    });
   }
   return count(db, rows.limit(most));
 }

@@ -12,7 +12,7 @@ function figures(call: Call): Figure[] {
   switch (actor.module) {
     case 'rps':
       return [
-        { key: 'to_check_in', count: countBuybacks(db, actor, 'bb_in_transit', true) },
+        { key: 'to_check_in', count: countBuybacks(db, actor, 'bb_in_transit', 'own') },
         {
           key: 'to_control',
           count: countItems(db, actor, ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests']),
@@ -37,13 +37,13 @@ function figures(call: Call): Figure[] {
       return [
         { key: 'to_pay', count: countPayments(db, actor, 'payment_created') },
         { key: 'payment_failed', count: countPayments(db, actor, 'payment_failed') },
-        { key: 'in_processing', count: countBuybacks(db, actor, 'bb_in_processing', false) },
+        { key: 'in_processing', count: countBuybacks(db, actor, 'bb_in_processing', 'any') },
       ];
     default:
       return [
-        { key: 'predeclared', count: countBuybacks(db, actor, 'bb_awaiting_store_drop', false) },
-        { key: 'to_ship', count: countBuybacks(db, actor, 'bb_awaiting_inventory', true) },
-        { key: 'in_transit', count: countBuybacks(db, actor, 'bb_in_transit', true) },
+        { key: 'predeclared', count: countBuybacks(db, actor, 'bb_awaiting_store_drop', 'own_or_none') },
+        { key: 'to_ship', count: countBuybacks(db, actor, 'bb_awaiting_inventory', 'own') },
+        { key: 'in_transit', count: countBuybacks(db, actor, 'bb_in_transit', 'own') },
       ];
   }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import type { BuybackFilters } from '@reprise/domain/buyback/buyback.contract';
+import type { PredeclaredFilters } from '@reprise/domain/buyback/predeclared-filters';
 import { dayAfter, startOfDay } from '@reprise/domain/day';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
@@ -101,13 +102,14 @@ function byName(rows: Rows, actor: Actor, f: BuybackFilters): Rows {
       .where('buybacks.identificationNumber', '>=', number)
       .where('buybacks.identificationNumber', '<=', number.padEnd(13, '9'));
   }
-  if (customer) {
-    kept = readsCustomers(actor)
-      ? kept.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${customer}))`)
-      : kept.where(sql<boolean>`false`);
-  }
-  return kept;
+  return customer ? ofCustomer(kept, actor, customer) : kept;
 }
+
+/** Those of customers of this name, for those who may read it. */
+const ofCustomer = (rows: Rows, actor: Actor, name: string): Rows =>
+  readsCustomers(actor)
+    ? rows.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${name}))`)
+    : rows.where(sql<boolean>`false`);
 
 /** The files in the actor's reach that every filter keeps; nothing is selected yet. */
 export const filteredBuybacks = (actor: Actor, f: BuybackFilters): Rows =>
@@ -183,13 +185,38 @@ const countOf = (rows: Rows) =>
 export const buybacksPageQuery = (actor: Actor, f: BuybackFilters) => pageOf(filteredBuybacks(actor, f), f);
 export const buybacksCountQuery = (actor: Actor, f: BuybackFilters) => countOf(filteredBuybacks(actor, f));
 
-type Page = Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>;
+/** The stores at whose counters the actor stands; null: at all of the account's. */
+const ownStores = ({ organizationIds }: Actor) =>
+  organizationIds ? sql`any (${[...organizationIds]}::uuid[])` : null;
 
-/** Files opened on the site that wait for their owner at any counter of the account. */
-const waitingForDrop = (actor: Actor): Rows => {
-  const [waiting] = buybackTransitions.finalize.from;
-  const rows = among(build.selectFrom('buybacks'), sql.ref('buybacks.retailerAccountId'), actor.accountIds);
-  return rows.where(sql`buybacks."status"`, '=', waiting);
+/** Is a file of the actor's own store, or of none? `table`: what it is read from. */
+const isOwn = (actor: Actor, table: 'buybacks' | 'page') => {
+  const stores = ownStores(actor);
+  const store = sql.ref(`${table}.storeId`);
+  return stores === null ? sql<boolean>`true` : sql<boolean>`(${store} is null or ${store} = ${stores})`;
 };
-export const predeclaredPageQuery = (actor: Actor, page: Page) => pageOf(waitingForDrop(actor), page);
-export const predeclaredCountQuery = (actor: Actor) => countOf(waitingForDrop(actor));
+
+/** Files opened on the site that wait for their owner at a counter of the account. */
+function waitingForDrop(
+  actor: Actor,
+  { where, customer }: Pick<PredeclaredFilters, 'where' | 'customer'>,
+): Rows {
+  const [waiting] = buybackTransitions.finalize.from;
+  let rows = among(build.selectFrom('buybacks'), sql.ref('buybacks.retailerAccountId'), actor.accountIds);
+  rows = rows.where(sql`buybacks."status"`, '=', waiting);
+  if (where === 'own') rows = rows.where(isOwn(actor, 'buybacks'));
+  if (where === 'others') rows = rows.where(sql<boolean>`not ${isOwn(actor, 'buybacks')}`);
+  return customer === undefined || customer === '' ? rows : ofCustomer(rows, actor, customer);
+}
+
+/** A page of them, those of the actor's own store first. */
+export function predeclaredPageQuery(actor: Actor, f: PredeclaredFilters) {
+  const { column, direction } = sorting(f);
+  const rows = waitingForDrop(actor, f).orderBy(isOwn(actor, 'buybacks'), 'desc');
+  return pageOf(rows, f)
+    .clearOrderBy()
+    .orderBy(isOwn(actor, 'page'), 'desc')
+    .orderBy(`page.${column}`, direction);
+}
+export const predeclaredCountQuery = (actor: Actor, f: PredeclaredFilters) =>
+  countOf(waitingForDrop(actor, f));

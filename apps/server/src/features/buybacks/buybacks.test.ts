@@ -370,6 +370,41 @@ describe('the list of what waits for its owner', () => {
     expect(await numbers(world.b.tokens.store_seller)).not.toContain(mine.number);
   });
 
+  test('begins with those of one’s own store, the others on demand, and is searched by the customer’s name', async () => {
+    const status = 'bb_awaiting_store_drop' as const;
+    const arrange = (storeId: string | null) =>
+      arrangeFile(world, world.a, {
+        buyback: { status, preDeclaredPrice: 21_000, declaredPrice: null, storeId },
+        item: { status: 'item_awaiting_store_drop' },
+      });
+    const anywhere = await arrange(null);
+    const mine = await arrange(world.a.store);
+    const theirs = await arrange(world.a.otherStore);
+    const token = world.a.tokens.store_seller;
+    const numbers = async (query: string, by = token) =>
+      (await get(`/buybacks-predeclared?itemsPerPage=100${query}`, by)).list.map(
+        (one) => one['identificationNumber'],
+      );
+    const all = await numbers('');
+    expect(all.indexOf(theirs.number)).toBeGreaterThan(
+      Math.max(all.indexOf(mine.number), all.indexOf(anywhere.number)),
+    );
+    expect(await numbers('&where=own')).toEqual(expect.arrayContaining([mine.number, anywhere.number]));
+    expect(await numbers('&where=own')).not.toContain(theirs.number);
+    const others = await numbers('&where=others');
+    expect([others.includes(theirs.number), others.includes(mine.number)]).toEqual([true, false]);
+    await world.sql.query(
+      `update customers set "lastName" = 'Quenneville' where "id" = (select "customerId" from buybacks where "id" = $1)`,
+      [theirs.buybackId],
+    );
+    const named = await get('/buybacks-predeclared?customer=quennev', token);
+    expect(named.list).toMatchObject([
+      { identificationNumber: theirs.number, customerName: expect.stringContaining('Quenneville'), status },
+    ]);
+    expect(named.list[0]?.['storeName']).toEqual(expect.any(String));
+    expect(await numbers('&customer=quennev&where=own')).toEqual([]);
+  });
+
   test('is a store’s; a wrong page is named', async () => {
     expect((await get('/buybacks-predeclared', null)).status).toBe(401);
     for (const who of ['warehouse_manager', 'buyer_manager', 'root_management_unit_analyst'] as const) {

@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import type { BuybackListItem } from '@reprise/domain/buyback/buyback';
 import type { BuybackFilters } from '@reprise/domain/buyback/buyback.contract';
+import type { PredeclaredFilters } from '@reprise/domain/buyback/predeclared-filters';
 import type { InferResult } from 'kysely';
 import type { Call, ListAnswer } from '../../lib/http/route.ts';
 import {
@@ -53,11 +54,14 @@ export async function listBuybacks(
   return answer(actor, rows, counted);
 }
 
-/** Files opened on the site that any store of the account may take in. */
+/** Files opened on the site that any store of the account may take in, those of one's own store first. */
 export async function listPredeclared(
   { actor, read }: Call,
-  page: Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>,
+  filters: PredeclaredFilters,
 ): Promise<ListAnswer<BuybackListItem>> {
-  const [rows, counted] = await read(predeclaredPageQuery(actor, page), predeclaredCountQuery(actor));
+  const [rows, counted] = await read(
+    predeclaredPageQuery(actor, filters),
+    predeclaredCountQuery(actor, filters),
+  );
   return answer(actor, rows, counted);
 }
