@@ -26,6 +26,11 @@ const placed = [
   'warehouse_not_connected',
 ] as const;
 
+/** Unique in its account. */
+const externalId = text(entityLimits.externalId.max)
+  .nullable()
+  .transform((given) => given?.trim() || null);
+
 export const organizationApi = {
   organizations: endpoint({
     method: 'GET',
@@ -148,10 +153,7 @@ export const organizationApi = {
       ...sheetFields,
       ...ofAccount.shape,
       type,
-      externalId: text(entityLimits.externalId.max)
-        .nullable()
-        .default(null)
-        .transform((given) => given || null),
+      externalId: externalId.default(null),
       buyer: id.nullable().default(null),
       siret: sheetFields.siret.default(null),
       capital: sheetFields.capital.default(null),
@@ -178,7 +180,7 @@ export const organizationApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/organizations/{id}',
-    summary: 'Change an entity’s sheet; its type, buyer, external id and account stay',
+    summary: 'Change an entity’s sheet; its type, buyer and account stay, and an external id that it has',
     access: 'organization_write',
     scope: 'place',
     consumes: 'application/merge-patch+json',
@@ -186,7 +188,8 @@ export const organizationApi = {
       version: organization.shape.version,
       type: type.optional(),
       buyer: id.nullable().optional(),
-      externalId: z.string().nullable().optional(),
+      /** Given once to an entity that has none: its code in other systems, by which files name it. */
+      externalId: externalId.optional(),
       accountId: id.optional(),
     }),
     answer: organizationDetail,
@@ -195,6 +198,7 @@ export const organizationApi = {
       'forbidden',
       'status_changed',
       'organization_fixed',
+      'external_id_taken',
       'unit_parent_below',
       'children_active',
       'users_active',

@@ -84,7 +84,7 @@ describe('who writes what (design, 3b)', () => {
   });
 });
 
-test('type, buyer, external id and account stay as they were', () => {
+test('type, buyer, account and an external id that is there stay as they were', () => {
   const before = { type: 'store', buyer: null, externalId: 'M1', accountId: 'a' } as const;
   expect(fixedFields(before, {})).toEqual([]);
   expect(fixedFields(before, { ...before })).toEqual([]);
@@ -95,7 +95,8 @@ test('type, buyer, external id and account stay as they were', () => {
     'accountId',
   ]);
   // nor is one given later that was left out
-  expect(fixedFields({ ...before, externalId: null }, { externalId: 'M1' })).toEqual(['externalId']);
+  expect(fixedFields({ ...before, externalId: null }, { externalId: 'M1' })).toEqual([]);
+  expect(fixedFields(before, { externalId: null })).toEqual(['externalId']);
 });
 
 test('what keeps an entity active', () => {

@@ -95,13 +95,19 @@ export function rightsOn({ userType }: Pick<Actor, 'userType'>, type: Organizati
   return { mayWrite: userType === 'warehouse_manager' && type === 'warehouse', mayMove: false };
 }
 
-/** What stays as it was created (administration, 4). */
+/** What stays as it was created; an external id, once it has one. */
 const fixed = ['type', 'buyer', 'externalId', 'accountId'] as const;
 type Fixed = Partial<Pick<Organization, (typeof fixed)[number]>>;
 
-/** The fields of a change that would alter what stays: type, buyer, external id, account. Refused: `organization_fixed`. */
+/**
+ * The fields of a change that would alter what stays: type, buyer, account, and an external id that it has already: what
+ * is kept elsewhere goes by it. Refused: `organization_fixed`.
+ */
 export const fixedFields = (before: Required<Fixed>, change: Fixed): string[] =>
-  fixed.filter((field) => change[field] !== undefined && change[field] !== before[field]);
+  fixed.filter((field) => {
+    if (change[field] === undefined || change[field] === before[field]) return false;
+    return field !== 'externalId' || before.externalId !== null;
+  });
 
 /** What hangs on an entity that is to become inactive. */
 export type Dependents = {

@@ -1,3 +1,4 @@
+import { Alert } from '@reprise/ui/alert';
 import { isPostalCode } from '@reprise/domain/address/postal-code';
 import { customerLimits } from '@reprise/domain/limits';
 import { CheckboxField, SelectField, TextField } from '@reprise/ui/field';
@@ -72,6 +73,7 @@ const Position = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) =
       ) : (
         <PinMap place={place} onMove={set} />
       )}
+      {place === null || manual ? null : <Alert tone="warn">{t('map.approximate', { zipCode })}</Alert>}
       <div className="entity-pair">
         <TextField {...coordinate('latitude')} />
         <TextField {...coordinate('longitude')} />

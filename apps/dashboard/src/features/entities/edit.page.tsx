@@ -14,7 +14,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { askAgain, choicesQuery, entityOf } from './entities-query.ts';
 import { EntityBadge } from './entity-badge.tsx';
 import { EntityForm } from './entity-form.tsx';
-import { sheetIn, valuesOf, type EntityValues } from './entity-values.ts';
+import { changeIn, valuesOf, type EntityValues } from './entity-values.ts';
 import './entities.css';
 
 const route = getRouteApi('/entity/$id/edit');
@@ -65,7 +65,7 @@ function useSave(entity: OrganizationDetail) {
     mutationFn: ({ values, over }: { values: EntityValues; over: OrganizationDetail }) =>
       call('PATCH /organizations/{id}', {
         params: { id: entity.id },
-        body: { ...sheetIn(values), version: over.version },
+        body: { ...changeIn(values, over), version: over.version },
       }),
     meta: { quiet: true },
     onSuccess: (saved) => {

@@ -120,6 +120,12 @@ export function sheetIn(values: EntityValues) {
   };
 }
 
+/** What changes an entity: an external id where it had none. */
+export const changeIn = (values: EntityValues, { externalId }: Pick<OrganizationDetail, 'externalId'>) => {
+  const given = externalId === null ? orNull(values.externalId) : null;
+  return { ...sheetIn(values), ...(given === null ? {} : { externalId: given }) };
+};
+
 /** What creates the entity. */
 export const creationOf = (
   values: EntityValues,

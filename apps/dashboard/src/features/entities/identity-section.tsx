@@ -38,7 +38,7 @@ export const IdentitySection = ({ form, isNew }: { form: EntityForm; isNew: bool
           {...wire('capital')}
         />
       </div>
-      {isNew ? (
+      {isNew || form.formState.defaultValues?.externalId === '' ? (
         <TextField
           label={t('field.externalId')}
           description={t('help.externalId')}

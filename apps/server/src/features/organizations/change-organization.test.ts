@@ -61,7 +61,7 @@ describe('an entity that is changed', () => {
     ['buyer', '019c0000-0000-7000-8000-000000000001'],
     ['accountId', '019c0000-0000-7000-8000-000000000001'],
   ])('%s stays', async (field, value) => {
-    const id = await made({ externalId: null });
+    const id = await made({ externalId: `S-${field}` });
     expect(await change(id, { [field]: value })).toMatchObject({
       status: 422,
       ...refusal(field, 'organization_fixed'),
@@ -170,5 +170,30 @@ describe('who may change', () => {
     expect(
       (await world.call('PATCH', `/organizations/${world.a.store}`, { body: { version: 0 } })).status,
     ).toBe(401);
+  });
+});
+
+describe('its code in other systems', () => {
+  test.each([
+    ['headOffice', 'otherStore', 'root_management_unit_manager'],
+    ['unit', 'otherStore', 'root_management_unit_manager'],
+    ['store', 'otherStore', 'root_management_unit_manager'],
+    ['buyerPlace', 'otherWarehouse', 'buyer_manager'],
+    ['warehouse', 'otherWarehouse', 'buyer_manager'],
+  ] as const)('an external id is given once, on the sheet of any entity (%s)', async (kind, other, by) => {
+    const [id, taken] = [world.a[kind], world.a[other]];
+    await world.sql.query('update organizations set "externalId" = $2 where "id" = $1', [taken, `T-${kind}`]);
+    const { rows } = await world.sql.query('select "version" from organizations where "id" = $1', [id]);
+    const give = (externalId: string, version = rows[0].version) =>
+      change(id, { externalId, version }, who()[by]);
+    expect(await give(`T-${kind}`)).toMatchObject({
+      status: 409,
+      ...refusal('externalId', 'external_id_taken'),
+    });
+    expect(await give('x'.repeat(46))).toMatchObject({ status: 422 });
+    expect(await give(` E-${kind} `)).toMatchObject({ status: 200, json: { externalId: `E-${kind}` } });
+    expect(await give('autre', rows[0].version + 1)).toMatchObject(
+      refusal('externalId', 'organization_fixed'),
+    );
   });
 });

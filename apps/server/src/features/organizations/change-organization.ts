@@ -8,7 +8,13 @@ import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { checkDefaultWarehouse, checkParent, checkSheet, placeOf, refusedAt } from './check-sheet.ts';
 import { findOrganization, viewOrganization } from './organizations.db.ts';
-import { dependentsOf, holdEntities, isStockOf, updateOrganization } from './write-organization.db.ts';
+import {
+  dependentsOf,
+  holdEntities,
+  isStockOf,
+  isTakenExternalId,
+  updateOrganization,
+} from './write-organization.db.ts';
 
 type Change = z.output<typeof organizationApi.change.body>;
 
@@ -48,6 +54,19 @@ async function placeAfter(before: Organization, sheet: OrganizationSheet) {
   return same ? { latitude, longitude } : placeOf(sheet);
 }
 
+/** The code of an entity that had none: those who may move it give it one, which no other entity of the account has. */
+async function externalIdAfter(
+  { db, actor }: Call,
+  before: Organization,
+  given: string | null | undefined,
+): Promise<string | null> {
+  if (given === undefined || given === null || before.externalId !== null) return before.externalId;
+  if (!rightsOn(actor, before.type).mayMove) throw new Refused('forbidden');
+  if (await isTakenExternalId(db, before.accountId, given))
+    throw new Refused('external_id_taken', { violations: [{ field: 'externalId', code: 'taken' }] });
+  return given;
+}
+
 /** What of an entity is changed (administration, 4 and 5). Refusals: those of the contract. */
 export async function changeOrganization(
   call: Call,
@@ -67,7 +86,8 @@ export async function changeOrganization(
   const sheet = checkSheet(before.type, { ...before, ...change });
   await checkMoves(call, before, sheet);
   await checkChoices(call, before, sheet);
-  await updateOrganization(db, before, { ...sheet, ...(await placeAfter(before, sheet)) });
+  const externalId = await externalIdAfter(call, before, change.externalId);
+  await updateOrganization(db, before, { ...sheet, ...(await placeAfter(before, sheet)), externalId });
   const changed = await viewOrganization(db, actor, id);
   if (!changed) throw new Refused('not_found');
   const { mayWrite: _write, mayMove: _move, parentName: _parent, accountName: _account, ...after } = changed;

@@ -135,6 +135,15 @@ export const insertOrganization = (db: Trx, row: NewOrganization): Promise<{ id:
     .returning('id')
     .executeTakeFirst();
 
+/** Has an entity of the account this external id? Asked while nobody else writes them. */
+export const isTakenExternalId = async (db: Trx, accountId: string, externalId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('externalId', '=', externalId)
+    .executeTakeFirst()) !== undefined;
+
 export async function updateOrganization(
   db: Trx,
   { id, version }: Organization,

@@ -301,3 +301,24 @@ describe('the report', () => {
     expect(report.linesCount.inserted).toBe(userLimits.importLines);
   });
 });
+
+test('staff of a head office and of a buyer are imported by the codes that were given on their sheets', async () => {
+  const { headOffice, buyerPlace, tokens } = world.a;
+  const name = async (id: string, externalId: string, token: string | null) => {
+    await world.sql.query('update organizations set "externalId" = null where "id" = $1', [id]);
+    const { version } = (await world.call('GET', `/organizations/${id}`, { token })).json;
+    return world.call('PATCH', `/organizations/${id}`, { token, body: { version, externalId } });
+  };
+  expect((await name(headOffice, 'SIEGE-2', manager())).status).toBe(200);
+  expect((await name(buyerPlace, 'REP-1', tokens.buyer_manager)).status).toBe(200);
+  const office = await send(
+    `${header}\nsiege@a.example.org;Ana;Lys;root;root_management_unit_analyst;SIEGE-2;;;;;\n`,
+    { dryRun: false },
+  );
+  const buyer = await send(`${header}\nrepreneur@a.example.org;Bo;Roc;lcm;buyer_manager;REP-1;;;;;\n`, {
+    dryRun: false,
+    token: tokens.buyer_manager,
+  });
+  for (const answer of [office, buyer])
+    expect(reportOf(answer)).toMatchObject({ linesCount: { inserted: 1, ignored: 0 } });
+});
