@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readBarcodes, readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
-import { euros, imeiOf, named } from './support/catalogue.ts';
+import { euros, imeiOf, named, productName } from './support/catalogue.ts';
 import {
   camille,
   choice,
@@ -39,12 +39,13 @@ test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', asy
   clean,
   teller,
 }) => {
+  const called = (label: string): string => productName(teller.locale, label);
   await open(teller, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await clean(page);
 
   await search(teller).fill('iphnoe 13 pr');
-  const suggestion = page.getByRole('option', { name: iphone.label });
+  const suggestion = page.getByRole('option', { name: called(iphone.label) });
   await expect(suggestion).toBeVisible();
   await clean(page);
   await search(teller).press('Enter');
@@ -53,9 +54,9 @@ test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', asy
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('iPhone 13 Pro');
   await clean(page);
-  await page.getByRole('link', { name: iphone.label }).click();
+  await page.getByRole('link', { name: called(iphone.label) }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('journey:imei.title') })).toBeVisible();
-  await expect(page.getByText(iphone.label)).toBeVisible();
+  await expect(page.getByText(called(iphone.label))).toBeVisible();
 
   await open(teller, '/search');
   await clean(page);
@@ -74,20 +75,27 @@ test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', asy
   await expect(products.getByRole('listitem')).toHaveCount(40);
   await page.getByRole('button', { name: t('journey:categories.more') }).click();
   await expect(products.getByRole('listitem')).toHaveCount(80);
-  await products.getByRole('link', { name: 'Samsung Galaxy S10 128 Go' }).click();
-  await expect(page.getByText('Samsung Galaxy S10 128 Go')).toBeVisible();
+  const listed = called('Samsung Galaxy S10 128 Go');
+  await products.getByRole('link', { name: listed }).click();
+  await expect(page.getByText(listed)).toBeVisible();
 
   await open(teller, '/search');
   await search(teller).fill(galaxy.ean);
   await search(teller).press('Enter');
-  await page.getByRole('main').getByRole('link', { name: galaxy.label }).click();
-  await expect(page.getByText(galaxy.label)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: called(galaxy.label) })
+    .click();
+  await expect(page.getByText(called(galaxy.label))).toBeVisible();
 
   const imei = imeiOf(galaxy.tac, device());
   await open(teller, '/search');
   await search(teller).fill(imei);
   await page.getByRole('button', { name: t('common:search.go') }).click();
-  await page.getByRole('main').getByRole('link', { name: galaxy.label }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: called(galaxy.label) })
+    .click();
   await expect(page.getByRole('textbox', { name: t('journey:imei.label'), exact: true })).toHaveValue(imei);
   await clean(page);
 });
@@ -99,8 +107,9 @@ test('is told what is wrong with an IMEI, and may go on with one of another mode
   teller,
 }) => {
   await open(teller, '/home');
-  await search(teller).fill(iphone.label);
-  await page.getByRole('option', { name: iphone.label }).click();
+  const name = productName(teller.locale, iphone.label);
+  await search(teller).fill(name);
+  await page.getByRole('option', { name }).click();
   const field = page.getByRole('textbox', { name: t('journey:imei.label'), exact: true });
   const goOn = page.getByRole('button', { name: t('journey:continue'), exact: true });
   for (const [typed, code] of [
@@ -203,7 +212,7 @@ async function readPapers({ page, locale, t, clean }: Teller, file: File): Promi
   for (const words of [
     'Camille Roche-Lévy',
     '14 rue de la Fosse',
-    iphone.label,
+    productName(locale, iphone.label),
     plain(euros(17_091, locale)),
     'Relais Réemploi SA',
     t('documents:transferOrder.terms'),

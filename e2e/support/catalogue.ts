@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { productNameIn } from '../../packages/domain/src/catalogue/product-name.ts';
+import { defaultLocale, locales } from '../../packages/domain/src/locales.ts';
 
 const written = {
   answer: ['diagnostic_answers', 'name'],
@@ -33,6 +35,10 @@ export async function named(
   if (!first) throw new Error(`No ${kind} is called ${french}`);
   return first.words;
 }
+
+/** A product of the catalogue as somebody reads its name: “iPhone 13 Pro 128 GB” for « iPhone 13 Pro 128 Go ». */
+export const productName = (locale: string, label: string): string =>
+  productNameIn(label, locales.find((one) => one === locale) ?? defaultLocale);
 
 /** An IMEI of a model: its TAC, six digits of the device's own, and the check digit. */
 export function imeiOf(tac: string, device: string): string {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { euros, named } from './catalogue.ts';
+import { euros, named, productName } from './catalogue.ts';
 import { expect, type Teller } from './story.ts';
 
 /** The iPhone of the worked example (design, 3c). */
@@ -60,10 +60,10 @@ export async function declarePhone(
   imei: string,
   looked: (at: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { page, t } = teller;
+  const { page, locale, t } = teller;
   const goOn = page.getByRole('button', { name: t('journey:continue'), exact: true });
   await page.getByRole('combobox', { name: t('common:search.label'), exact: true }).fill('iphnoe 13 pr');
-  await page.getByRole('option', { name: iphone.label }).click();
+  await page.getByRole('option', { name: productName(locale, iphone.label) }).click();
   await page.getByRole('textbox', { name: t('journey:imei.label'), exact: true }).fill(imei);
   await goOn.click();
   for (const [at, question] of workedExample.entries()) {

@@ -81,6 +81,7 @@ export const fieldCodes = [
   'entity_of_role',
   'entity_inactive',
   'csv_not_text',
+  'csv_encoding',
   'csv_empty',
   'csv_columns',
   'csv_columns_twice',

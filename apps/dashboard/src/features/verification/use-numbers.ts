@@ -84,15 +84,35 @@ function useFields() {
   return { first, second, sources, meanings, lead, isBeforeSerial };
 }
 
-/**
- * The two numbers, where the IMEI was read and what another one means: a scanner ends each code with Enter, which leads
- * to the next field, and from the last on. The server has the last word on a meaning: what it refuses stays here.
- */
-export function useNumbers(control: ControlView, onAside: (item: ItemView) => void) {
-  const { declared, item } = control;
+/** Keeps the fields, and leaves where what was kept allows it: the server has the last word on a meaning. */
+function useSend(control: ControlView, typed: Typed, isOther: boolean, onAside: (item: ItemView) => void) {
+  const { item } = control;
   const keep = useKeep(control);
   const goTo = useStep();
   const aside = usePutAside(control, onAside);
+  const leave = (kept: ControlView): void => {
+    if (typed.meaning === 'wrong_parcel' && isOther) aside.mutate(kept.item.version);
+    else if (kept.imei.refusal === null || kept.imei.refusal === 'imei_unreadable_unconfirmed')
+      goTo('diagnostic', item.id);
+  };
+  return {
+    send: (): void => {
+      const draft = { ...keptOf(typed, isOther), step: 'diagnostic' as const };
+      keep.mutate({ draft }, { onSuccess: leave });
+    },
+    /** What the server says of what was kept. */
+    refusal: keep.data?.imei.refusal ?? null,
+    error: keep.error ?? aside.error,
+    isPending: keep.isPending || aside.isPending,
+  };
+}
+
+/**
+ * The two numbers, where the IMEI was read and what another one means: a scanner ends each code with Enter, which leads
+ * to the next field, and from the last on.
+ */
+export function useNumbers(control: ControlView, onAside: (item: ItemView) => void) {
+  const { declared, item } = control;
   const typed = useTyped(control);
   const fields = useFields();
   const [sent, setSent] = useState(false);
@@ -104,15 +124,7 @@ export function useNumbers(control: ControlView, onAside: (item: ItemView) => vo
   });
   const other = differing(declared, { imei, serialNumber: typed.serial.trim() });
   const missing = missingNumber(control, { ...typed, imei });
-  const leave = (kept: ControlView): void => {
-    if (typed.meaning === 'wrong_parcel' && other.imei) aside.mutate(kept.item.version);
-    else if (kept.imei.refusal === null || kept.imei.refusal === 'imei_unreadable_unconfirmed')
-      goTo('diagnostic', item.id);
-  };
-  const send = (): void => {
-    const draft = { ...keptOf(typed, other.imei), step: 'diagnostic' as const };
-    keep.mutate({ draft }, { onSuccess: leave });
-  };
+  const sending = useSend(control, typed, other.imei, onAside);
   const goOn = (event: SubmitEvent): void => {
     event.preventDefault();
     const { first, second, lead, isBeforeSerial } = fields;
@@ -122,22 +134,18 @@ export function useNumbers(control: ControlView, onAside: (item: ItemView) => vo
     else if (missing !== null) lead(missing);
     else if (typed.serial === '' && isBeforeSerial()) second.current?.focus();
     else if (ours !== null) writeAnew(second.current);
-    else if (!keep.isPending && !aside.isPending) send();
+    else if (!sending.isPending) sending.send();
   };
+  // what is wrong or missing is said once it was sent
+  const said = sent ? { wrong, missing, ours } : { wrong: null, missing: null, ours: null };
   return {
     ...fields,
     ...typed,
-    /** Why the IMEI is none, told once it was sent. */
-    wrong: sent ? wrong : null,
-    /** What is missing, told likewise. */
-    missing: sent ? missing : null,
-    /** Whose number was read for the device's, told likewise. */
-    ours: sent ? ours : null,
+    ...said,
     other,
-    /** What the server says of what was kept. */
-    refusal: keep.data?.imei.refusal ?? null,
-    error: keep.error ?? aside.error,
-    isPending: keep.isPending || aside.isPending,
+    refusal: sending.refusal,
+    error: sending.error,
+    isPending: sending.isPending,
     goOn,
   };
 }

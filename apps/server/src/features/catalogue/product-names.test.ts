@@ -3,10 +3,10 @@ import { makeWorld, type World } from '../../testing/world.ts';
 import { buyWeb, cartBody, declare, lineOf } from '../carts/selling.ts';
 
 let world: World;
+let sold: Awaited<ReturnType<typeof buyWeb>>;
 beforeAll(async () => {
   world = await makeWorld();
-  const sold = await buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a))]));
-  expect(sold.status).toBe(201);
+  sold = await buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a))]));
 });
 afterAll(() => world.close());
 
@@ -17,6 +17,7 @@ const names = [
 ] as const;
 
 test.each(names)('in %s a product is called %s wherever it is read', async (locale, name) => {
+  expect(sold.status).toBe(201);
   const get = (url: string, token: string) =>
     world.call('GET', url, { token, headers: { 'accept-language': locale } });
   const { tokens, product } = world.a;

@@ -1,7 +1,7 @@
 import type { QuestionView } from '@reprise/domain/catalogue/question.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { arrangeFile, declaredOf } from '../buybacks/testing/arrange-file.ts';
+import { arrangeFile, declaredOf, readImei } from '../buybacks/testing/arrange-file.ts';
 import { buyWeb, cartBody, declare, lineOf } from '../carts/selling.ts';
 import { idOf } from '../packages/testing/answered.ts';
 import { typedAnswer, typedQuestion } from './testing/typed-question.ts';
@@ -127,7 +127,7 @@ describe('a file that was made', () => {
     ]);
     expect(JSON.stringify(list)).not.toContain(later.id);
     const found = { questionId: question.id, answerIds: [question.answers[0]!.id] };
-    const kept = await onBench('PATCH', '', { responses: [...declaredOf(world.a), found] });
+    const kept = await onBench('PATCH', '', { ...readImei, responses: [...declaredOf(world.a), found] });
     expect(kept.status).toBe(200);
     expect(await onBench('POST', '/preview', {})).toMatchObject({
       status: 200,

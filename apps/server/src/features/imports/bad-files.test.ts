@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inspectFile, readFile } from '../../lib/csv/read-csv.ts';
 import type { Answered, World } from '../../testing/world.ts';
 import { until } from '../documents/jobs.fixture.ts';
-import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
+import { counts, inWorldOfImports, leftOut, setEncoding, type Importer } from './imports.fixture.ts';
 
 let world: World;
 let imports: Importer;
@@ -18,11 +18,7 @@ const refusalOf = ({ status, json }: Answered) => [status, json['code'], json['v
 const storedFiles = async () =>
   (await world.sql.query(`select count(*)::int as n from files where "purpose" = 'import'`)).rows[0].n;
 
-const encoding = (value: string) =>
-  world.sql.query('update organization_root_details set "importEncoding" = $1 where "accountId" = $2', [
-    value,
-    world.a.retailer,
-  ]);
+const encoding = (value: string) => setEncoding(world, value);
 
 test('a file with one byte that is no UTF-8 is refused with its line and column, and nothing of it is written', async () => {
   const lines = [head, line('B1', 'Été'), 'B2;"deux', 'lignes";smartphones;12'].join('\n');

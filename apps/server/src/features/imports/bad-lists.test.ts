@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../testing/world.ts';
-import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
+import { counts, inWorldOfImports, leftOut, setEncoding, type Importer } from './imports.fixture.ts';
 
 let world: World;
 let imports: Importer;
@@ -49,9 +49,14 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
   const whole = [[], each, each, 0, 0, 0];
   const outcome = (done: Awaited<ReturnType<typeof send>>) => [leftOut(done), ...counts(done)];
 
-  test('in Latin-1, with a mark before it, in UTF-16', async () => {
-    const old = await send(Buffer.from(text(lines('latin', 'État à côté')), 'latin1'));
-    expect([old.report?.encoding, await labelNow('latin')]).toEqual(['Latin-1', 'État à côté']);
+  test('in the encoding that its account has set, with a mark before it, in UTF-16', async () => {
+    const old = Buffer.from(text(lines('latin', 'État à côté')), 'latin1');
+    const refused = await imports.sendBytes(old, { type });
+    expect(refused.json['violations']).toMatchObject([{ field: 'file', code: 'csv_encoding' }]);
+    await setEncoding(world, 'windows-1252');
+    const taken = await send(old);
+    expect([taken.report?.encoding, await labelNow('latin')]).toEqual(['Windows-1252', 'État à côté']);
+    await setEncoding(world, 'utf-8');
     const marked = await send(`\uFEFF${text(lines('marked', 'Été'))}`);
     expect([marked.report?.encoding, await labelNow('marked')]).toEqual(['UTF-8', 'Été']);
     const wide = await send(Buffer.from(`\uFEFF${text(lines('wide', 'Été'))}`, 'utf16le'));

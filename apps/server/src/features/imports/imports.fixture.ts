@@ -123,6 +123,13 @@ export const inWorldOfImports = (begin: (made: { world: World; imports: Importer
     };
   });
 
+/** The encoding that the files of the retailer are in, as its settings say. */
+export const setEncoding = ({ sql, a }: World, encoding: string) =>
+  sql.query('update organization_root_details set "importEncoding" = $1 where "accountId" = $2', [
+    encoding,
+    a.retailer,
+  ]);
+
 /** Which lines were left out: line, column, code. */
 export const leftOut = ({ report }: ImportView) =>
   report?.ignoredLines.map(({ line, column, code }) => `${line} ${column} ${code}`) ?? [];

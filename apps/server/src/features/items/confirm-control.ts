@@ -241,7 +241,9 @@ async function open(
     currency: buyback.currency,
     differences: [
       ...numbersIn(assessment, language, language).map(({ question, declared, controlled, reason }) => ({
-        ...{ question, declared, controlled },
+        question,
+        declared,
+        controlled,
         ...(reason === null ? {} : { reason }),
       })),
       ...withEvidence(await differencesIn(call, assessment.differing, language), draft),
