@@ -1,9 +1,9 @@
 import { defaultLocale, locales, type Locale } from '@reprise/domain/locales';
 import { useTranslation } from 'react-i18next';
 
-/** The language that the screens speak now. */
+/** The language that the screens speak now. Words that are always there are asked: others would have the screen wait. */
 export const useLocale = (): Locale => {
-  const { i18n } = useTranslation('journey');
+  const { i18n } = useTranslation('common');
   return locales.find((locale) => locale === i18n.language) ?? defaultLocale;
 };
 
