@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
+import { productName } from './support/catalogue.ts';
 import { openFile, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
 import { at } from './support/journey.ts';
 import { camille, plain } from './support/sale.ts';
@@ -140,7 +141,7 @@ test('a customer signs on their own phone, and the same device is said to be in 
   const phone = await pocket.newPage();
   await phone.goto(`${address}?lng=${locale}`);
   await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.title') })).toBeVisible();
-  await expect(phone.getByText(file.label, { exact: true })).toBeVisible();
+  await expect(phone.getByText(productName(locale, file.label), { exact: true })).toBeVisible();
   await signHere({ ...teller, page: phone });
   await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.doneTitle') })).toBeVisible();
   await clean(phone);
