@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from './app.ts';
+import { printOpenApi } from './lib/http/openapi.ts';
 import { allEndpoints } from './print-openapi.ts';
 
 const name = (endpoint: { method: string; path: string }): string => `${endpoint.method} ${endpoint.path}`;
@@ -8,4 +11,16 @@ test('every call of the contracts is served, once', async () => {
   const served = routes.map((route) => name(route.endpoint)).toSorted();
   const contracts = (await allEndpoints()).map(name).toSorted();
   expect(served).toEqual(contracts);
+});
+
+test('the description states the licence that the project has', async () => {
+  const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'));
+  expect(printOpenApi([]).info).toEqual({
+    title: 'Reprise',
+    version: '1',
+    license: { name: 'Apache License 2.0', identifier: manifest.license },
+  });
+  expect(await readFile(join(import.meta.dirname, '../../../LICENSE'), 'utf8')).toMatch(
+    /^\s*Apache License\s+Version 2\.0/,
+  );
 });

@@ -213,7 +213,7 @@ export function printOpenApi(endpoints: readonly Endpoint[]): Json {
     info: {
       title: 'Reprise',
       version: '1',
-      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     paths: Object.fromEntries(paths),
     components,
