@@ -1,3 +1,4 @@
+import { isPostalCode } from '@reprise/domain/address/postal-code';
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { Button } from '@reprise/ui/button';
@@ -6,7 +7,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJourney } from './journey.tsx';
+import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
 import './store-list.css';
 
@@ -70,14 +71,20 @@ type PlaceSearchProps = {
 export const PlaceSearch = ({ onPlace, unknown = false }: PlaceSearchProps) => {
   const { t } = useTranslation('journey');
   const [zipCode, setZipCode] = useState('');
+  const { country } = useSettings();
+  const [isWrong, setWrong] = useState(false);
   const { locating, locate, settle } = useLocating(onPlace);
   const find = (): void => {
     settle();
-    onPlace(zipCode.trim() === '' ? {} : { zipCode: zipCode.trim() });
+    const typed = zipCode.trim();
+    const wrong = typed !== '' && !isPostalCode(country, typed);
+    setWrong(wrong);
+    if (!wrong) onPlace(typed === '' ? {} : { zipCode: typed });
   };
   const trouble = (): string | undefined => {
     if (locating === 'refused') return t('stores.positionRefused');
     if (locating === 'unavailable') return t('stores.notLocated');
+    if (isWrong) return t('stores.wrongZip');
     return unknown ? t('stores.unknownZip') : undefined;
   };
   const enter = (event: KeyboardEvent): void => {

@@ -1,5 +1,6 @@
-import { postalAreaOf } from '@reprise/domain/address/postal-code';
+import { isPostalCode, postalAreaOf } from '@reprise/domain/address/postal-code';
 import type { Point } from '@reprise/domain/address/distance';
+import { Refused } from '@reprise/domain/refusals';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -26,4 +27,15 @@ async function readPlaces(): Promise<ReadonlyMap<string, Point>> {
 export async function placeOfPostalCode(country: string, zipCode: string): Promise<Point | null> {
   places ??= readPlaces();
   return (await places).get(keyOf(country, postalAreaOf(country, zipCode))) ?? null;
+}
+
+/**
+ * The same of a postal code that is looked for, whose country the account says; null without one. Refusal: `invalid`
+ * when no postal code of the country looks like it.
+ */
+export async function placeLookedFor(country: string, zipCode: string | undefined): Promise<Point | null> {
+  if (zipCode === undefined || zipCode === '') return null;
+  if (!isPostalCode(country, zipCode))
+    throw new Refused('invalid', { violations: [{ field: 'zipCode', code: 'zip_code' }] });
+  return placeOfPostalCode(country, zipCode);
 }

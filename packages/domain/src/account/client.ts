@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { addressFields, countryField, emailField, requiredText } from '../address/customer-info.ts';
+import { countryField, emailField, requiredText } from '../address/customer-info.ts';
 import { activeStatus, currency, id, instant, locale, version } from '../field.ts';
 import { clientLimits, entityLimits } from '../limits.ts';
+import { identityFields, withIdentityRules } from '../organization/identity.ts';
 import { organization } from '../organization/organization.ts';
 import type { FieldCode } from '../violations.ts';
 import { account, holders, organizationRootDetail, premiumFeature } from './account.ts';
@@ -9,10 +10,6 @@ import { webUrlField } from './web-url.ts';
 
 const code = (error: FieldCode): { error: FieldCode } => ({ error });
 
-const siret = z
-  .string(code('siret'))
-  .trim()
-  .regex(/^\d{14}$/, code('siret'));
 const tag = z
   .string()
   .trim()
@@ -28,15 +25,11 @@ const colour = z
 /** The client’s name, papers and address: those of its root organisation (administration, 3: Client). */
 export const clientPlaceFields = z.object({
   commonName: requiredText(entityLimits.commonName),
-  corporateName: requiredText(entityLimits.corporateName),
-  siret: siret.nullable(),
-  capital: requiredText({ min: 1, max: entityLimits.capital.max }).nullable(),
-  street: addressFields.street,
-  streetMore: requiredText({ min: 1, max: 125 }).nullable(),
-  zipCode: requiredText({ min: 2, max: 10 }),
-  city: addressFields.city,
-  country: countryField,
+  ...identityFields,
 });
+
+/** The same as a whole: its number and its postal code are those of its country. */
+export const clientPlace = withIdentityRules(clientPlaceFields);
 
 /** What is written on the account itself (administration, 3: Account, Client, White-label config). */
 export const clientAccountFields = z.object({
@@ -60,21 +53,23 @@ export const clientAccountFields = z.object({
 });
 
 /** A new client: its account and its root organisation; the rest is set up with it and changed afterwards. */
-export const clientCreation = clientPlaceFields.extend({
-  /** It names the account as well, whose name may be less long. */
-  commonName: requiredText(clientLimits.name),
-  siret: clientPlaceFields.shape.siret.default(null),
-  capital: clientPlaceFields.shape.capital.default(null),
-  streetMore: clientPlaceFields.shape.streetMore.default(null),
-  language: locale.default('fr-FR'),
-  currency: currency.default('EUR'),
-  mainColor: colour.default('#0b7a4b'),
-  emailDPO: emailField.nullable().default(null),
-  isRetailer: z.boolean(),
-  isBuyerAndWorkshopsSupervisor: z.boolean(),
-  paymentIssuer: z.enum(holders).default('buyer'),
-  transportContractHolder: z.enum(holders).default('buyer'),
-});
+export const clientCreation = withIdentityRules(
+  clientPlaceFields.extend({
+    /** It names the account as well, whose name may be less long. */
+    commonName: requiredText(clientLimits.name),
+    siret: clientPlaceFields.shape.siret.default(null),
+    capital: clientPlaceFields.shape.capital.default(null),
+    streetMore: clientPlaceFields.shape.streetMore.default(null),
+    language: locale.default('fr-FR'),
+    currency: currency.default('EUR'),
+    mainColor: colour.default('#0b7a4b'),
+    emailDPO: emailField.nullable().default(null),
+    isRetailer: z.boolean(),
+    isBuyerAndWorkshopsSupervisor: z.boolean(),
+    paymentIssuer: z.enum(holders).default('buyer'),
+    transportContractHolder: z.enum(holders).default('buyer'),
+  }),
+);
 export type ClientCreation = z.output<typeof clientCreation>;
 
 /** What of a client may change, each field alone. */

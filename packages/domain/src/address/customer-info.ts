@@ -43,11 +43,17 @@ export const ibanField = requiredText({ min: 1, max: 60 })
   .overwrite(normalizeIban)
   .refine(isIban, code('iban'));
 
+/** A postal code as it is typed; `withPostalCode` ties it to its country. */
+export const zipCodeField = requiredText({ min: 1, max: 20 });
+
+/** The same where it may be left out. */
+export const optionalZipCode = z.union([zipCodeField, z.literal('')]);
+
 /** An address, without the rule that ties the postal code to the country. */
 export const addressFields = {
   street: requiredText(customerLimits.street),
   streetMore: optionalText(customerLimits.streetMore).default(''),
-  zipCode: requiredText({ min: 1, max: 20 }),
+  zipCode: zipCodeField,
   city: requiredText(customerLimits.city),
   country: countryField,
 };
@@ -63,7 +69,7 @@ export const customerInfoFields = {
 };
 
 type Placed = { zipCode: string; country: string };
-const placedSchema = z.object({ zipCode: addressFields.zipCode, country: countryField });
+const placedSchema = z.object({ zipCode: zipCodeField, country: countryField });
 
 /** Adds the postal code's rule to an object with `zipCode` and `country`: its form per country, and how it is stored. */
 export const withPostalCode = <Shape extends z.ZodType<Placed>>(schema: Shape): Shape =>

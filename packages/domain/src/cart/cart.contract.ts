@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
+import { optionalZipCode } from '../address/customer-info.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, currency, grade, id, instant, productName, text } from '../field.ts';
 import { organizationPublicView } from '../organization/organization.ts';
@@ -183,7 +184,7 @@ export const cartApi = {
     access: 'anonymous',
     scope: 'account',
     query: z.object({
-      zipCode: z.string().max(10).optional(),
+      zipCode: optionalZipCode.optional(),
       lat: z.coerce.number().min(-90).max(90).optional(),
       lng: z.coerce.number().min(-180).max(180).optional(),
       circuitId: id.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withPostalCode, zipCodeField } from '../address/customer-info.ts';
 import { endpoint } from '../endpoint.ts';
 import { activeStatus, country, id, text } from '../field.ts';
 import { entityLimits } from '../limits.ts';
@@ -128,7 +129,7 @@ export const organizationApi = {
     summary: 'The middle of a postal code’s area; null where it is not known',
     access: 'organization_write',
     scope: 'none',
-    query: z.object({ country, zipCode: text(20, 1) }),
+    query: withPostalCode(z.object({ country, zipCode: zipCodeField })),
     answer: z.object({
       place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     }),

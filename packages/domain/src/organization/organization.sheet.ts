@@ -1,24 +1,12 @@
 import { z } from 'zod';
-import {
-  emailField,
-  optionalText,
-  phoneField,
-  requiredText,
-  withPostalCode,
-} from '../address/customer-info.ts';
-import { isSiret, normalizeSiret } from '../codes/siret.ts';
+import { emailField, phoneField, requiredText } from '../address/customer-info.ts';
 import { activeStatus, country, id } from '../field.ts';
-import { customerLimits, entityLimits } from '../limits.ts';
+import { entityLimits } from '../limits.ts';
 import type { FieldCode } from '../violations.ts';
+import { identityFields, orNothing, withIdentityRules } from './identity.ts';
 import { openingHours, type OpeningHours, type OrganizationType } from './organization.ts';
 
 const code = (error: FieldCode): { error: FieldCode } => ({ error });
-/** A text that may be left empty; nothing is kept as null. */
-const orNothing = (bounds: { max: number }) =>
-  optionalText(bounds)
-    .nullable()
-    .transform((text) => (text === '' ? null : text));
-
 /** The hours of a place whose end comes before their beginning, or that run into the ones before them. */
 export function hoursProblems(given: OpeningHours): { at: number; code: FieldCode }[] {
   return given.flatMap(({ day, opens, closes }, at): { at: number; code: FieldCode }[] => {
@@ -43,16 +31,9 @@ const degrees = (bounds: { min: number; max: number }, wrong: FieldCode) =>
 /** The fields of an entity's sheet that change as long as it lives (administration, 3 and 5; bounds of design, 3h). */
 export const sheetFields = {
   commonName: requiredText(entityLimits.commonName),
-  corporateName: requiredText(entityLimits.corporateName),
-  siret: optionalText({ max: 40 })
-    .nullable()
-    .transform((text) => (text === null || text === '' ? null : normalizeSiret(text))),
-  capital: orNothing(entityLimits.capital),
+  ...identityFields,
   policeReceiptNumber: orNothing(entityLimits.policeReceiptNumber),
-  street: requiredText(customerLimits.street),
-  streetMore: orNothing(customerLimits.streetMore),
-  zipCode: requiredText({ min: 1, max: 20 }),
-  city: requiredText(customerLimits.city),
+  /** Whether it exists is asked with the countries that the entity serves: `invalid_countries`. */
   country,
   manualGeocoding: z.boolean(),
   latitude: degrees(entityLimits.latitude, 'latitude').nullable(),
@@ -72,13 +53,9 @@ export const sheetFields = {
  * The sheet as a whole: the postal code has the form of its country, a French establishment its SIRET, and a place put
  * on the map by hand both coordinates.
  */
-export const organizationSheet = withPostalCode(
+export const organizationSheet = withIdentityRules(
   z
     .object(sheetFields)
-    .refine(({ country: where, siret }) => where !== 'FR' || siret === null || isSiret(siret), {
-      ...code('siret'),
-      path: ['siret'],
-    })
     .refine(({ manualGeocoding, latitude }) => !manualGeocoding || latitude !== null, {
       ...code('required'),
       path: ['latitude'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { optionalZipCode } from '../address/customer-info.ts';
 import { circuitTypes } from '../circuit/circuit.ts';
 import { traceText } from '../dispatch/dispatch.ts';
-import { country, id, text } from '../field.ts';
+import { country, id } from '../field.ts';
 import { dispatchAttributes, dispatchOperators, productStates } from './warehouse-dispatch-rule.ts';
 
 /** A thing that is imagined, to see where it would go (design, 3d: simulate). */
@@ -12,7 +13,7 @@ export const simulatedThing = z.object({
   productState: z.enum(productStates),
   circuit: z.enum(circuitTypes),
   /** Where the customer lives, or where the store lies when none is named. */
-  zipCode: text(10).default(''),
+  zipCode: optionalZipCode.default(''),
   /** That of the account when not said. */
   country: country.optional(),
   /** The store that sells, or that the customer chose on the map: its own default workshop counts. */

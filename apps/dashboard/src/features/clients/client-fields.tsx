@@ -152,7 +152,7 @@ export const IdentityFields = () => {
         <Text name="corporateName" help={t('help.corporateName')} maxLength={120} />
       </Pair>
       <Pair>
-        <Text name="siret" optional inputMode="numeric" maxLength={14} help={t('help.siret')} />
+        <Text name="siret" optional maxLength={40} help={t('help.siret')} />
         <Text name="capital" optional maxLength={20} help={t('help.capital')} />
       </Pair>
     </>
@@ -164,7 +164,7 @@ export const AddressFields = () => (
     <Text name="street" maxLength={125} />
     <Text name="streetMore" optional maxLength={125} />
     <Pair>
-      <Text name="zipCode" maxLength={10} />
+      <Text name="zipCode" maxLength={20} />
       <Text name="city" maxLength={45} />
     </Pair>
     <CountryField name="country" />

@@ -8,7 +8,7 @@ import { checkoutCart } from './checkout-cart.ts';
 import { confirmCart } from './confirm-cart.ts';
 import { creating } from './creating.ts';
 import { finalizeBuyback } from './finalize-buyback.ts';
-import { placeOfPostalCode } from '../../lib/postal-places.ts';
+import { placeLookedFor } from '../../lib/postal-places.ts';
 
 export const cartsRoutes = [
   route(cartApi.dropOffStores, async ({ read, actor }, { query }) => {
@@ -17,10 +17,7 @@ export const cartsRoutes = [
       accountCountryQuery(actor.accountId),
     );
     const { lat, lng, zipCode } = query;
-    const byCode =
-      zipCode === undefined || zipCode === ''
-        ? null
-        : await placeOfPostalCode(account?.companyCountry ?? '', zipCode);
+    const byCode = await placeLookedFor(account?.companyCountry ?? '', zipCode);
     const here =
       byCode ?? (lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng });
     return stores

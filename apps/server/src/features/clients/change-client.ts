@@ -1,12 +1,14 @@
 import type { Account } from '@reprise/domain/account/account';
 import {
   clientAccountFields,
+  clientPlace,
   clientPlaceFields,
   type ClientChange,
   type ClientView,
 } from '@reprise/domain/account/client';
 import { fieldsBeyond, moduleInUse } from '@reprise/domain/account/client.rules';
 import { Refused } from '@reprise/domain/refusals';
+import { violationsOf } from '@reprise/domain/violations';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
@@ -70,15 +72,21 @@ async function refuseModules({ db }: Call, account: Account, fields: Fields): Pr
   });
 }
 
+/** Name, papers and address together, as they are kept. Refusal: `invalid` at the fields. */
+function placeSheet(given: unknown): z.output<typeof clientPlace> {
+  const { data, error } = clientPlace.safeParse(given);
+  if (error) throw new Refused('invalid', { violations: violationsOf(error, given) });
+  return data;
+}
+
 /** The root organisation moves on the map with its postal code, unless somebody has put it where it is. */
 async function changePlace({ db }: Call, accountId: string, change: z.output<typeof ofPlace>): Promise<void> {
   if (Object.keys(change).length === 0) return;
   const place = await findRoot(db, accountId);
   if (!place) throw new Refused('account_not_found');
-  const moved = change.zipCode !== undefined || change.country !== undefined;
+  const sheet = placeSheet({ ...place, ...change });
+  const moved = sheet.zipCode !== place.zipCode || sheet.country !== place.country;
   const point =
-    moved && !place.manualGeocoding
-      ? await placeOfPostalCode(change.country ?? place.country, change.zipCode ?? place.zipCode)
-      : null;
-  await updatePlace(db, place, { ...change, ...point });
+    moved && !place.manualGeocoding ? await placeOfPostalCode(sheet.country, sheet.zipCode) : null;
+  await updatePlace(db, place, { ...sheet, ...point });
 }

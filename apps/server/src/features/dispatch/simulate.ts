@@ -1,5 +1,3 @@
-import { isPostalCode } from '@reprise/domain/address/postal-code';
-import type { Point } from '@reprise/domain/address/distance';
 import { chooseTarget, type DispatchedThing } from '@reprise/domain/dispatch/choose-target';
 import { isFromCustomer } from '@reprise/domain/dispatch/origin';
 import type { DispatchResult } from '@reprise/domain/dispatch/dispatch';
@@ -7,7 +5,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { DispatchSimulation, SimulatedThing } from '@reprise/domain/warehouse-dispatch-rule/simulation';
 import type { WarehouseDispatchRule } from '@reprise/domain/warehouse-dispatch-rule/warehouse-dispatch-rule';
 import type { Call } from '../../lib/http/route.ts';
-import { placeOfPostalCode } from '../../lib/postal-places.ts';
+import { placeLookedFor } from '../../lib/postal-places.ts';
 import { storesQuery } from '../carts/carts.db.ts';
 import { linkedBuyersQuery, workshopOf, workshopsQuery, type WorkshopRow } from '../carts/workshops.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
@@ -18,14 +16,7 @@ import { listRules } from './rules.db.ts';
 
 type Store = DispatchedThing['store'];
 
-const wrong = (field: string, code = 'choice') => new Refused('invalid', { violations: [{ field, code }] });
-
-/** The middle of the postal code that was typed; null without one. Refusal: `invalid` for one that cannot be. */
-async function pointOf(country: string, zipCode: string): Promise<Point | null> {
-  if (zipCode === '') return null;
-  if (!isPostalCode(country, zipCode)) throw wrong('zipCode', 'zip_code');
-  return placeOfPostalCode(country, zipCode);
-}
+const wrong = (field: string) => new Refused('invalid', { violations: [{ field, code: 'choice' }] });
 
 /** All that a creation reads of the account for its choice, as it stands now. */
 async function readLists({ read, now }: Call, accountId: string, thing: SimulatedThing) {
@@ -61,7 +52,7 @@ export async function simulate(call: Call, thing: SimulatedThing): Promise<Dispa
   const reach = await reachOf(call, thing.accountId);
   const account = await accountOfSimulation(call.db, reach.accountId);
   const country = thing.country ?? account.companyCountry;
-  const point = await pointOf(country, thing.zipCode);
+  const point = await placeLookedFor(country, thing.zipCode);
   const lists = await readLists(call, reach.accountId, thing);
   const { circuit, productState } = thing;
   const atCode: Store = point && { ...point, country, buyer: null, defaultWarehouse: null };

@@ -8,7 +8,6 @@ import {
   type UserImportView,
 } from '@reprise/domain/user/user-import';
 import { forceSsoRefusal } from '@reprise/domain/user/user.rules';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';
 import { fileIn } from '../../lib/http/bodies.ts';
 import type { Call } from '../../lib/http/route.ts';
@@ -17,6 +16,7 @@ import { accountInReach, typesGivenBy, typesGivenIn } from './may-assign.ts';
 import { encodingOf } from '../imports/file-encoding.db.ts';
 import { readUsersFile, type UsersFile } from './read-users-file.ts';
 import { peopleByEmail } from './users.db.ts';
+import { phoneIn } from '../../lib/phone.ts';
 import { writePeople } from './write-people.ts';
 import { entitiesOf, hasSso, holdEmails, takenEmails, type AccountOfUsers } from './write-user.db.ts';
 
@@ -31,13 +31,7 @@ async function readFacts({ db, actor }: Call, account: AccountOfUsers): Promise<
       entities.flatMap((entity) => (entity.externalId === null ? [] : [[entity.externalId, entity]])),
     ),
     assignable: typesGivenIn(actor, account),
-    phoneOf: (text) => {
-      const phone = parsePhoneNumberFromString(
-        text,
-        isSupportedCountry(companyCountry) ? companyCountry : undefined,
-      );
-      return phone?.isPossible() === true ? phone.number : null;
-    },
+    phoneOf: (text) => phoneIn(text, companyCountry),
   };
 }
 

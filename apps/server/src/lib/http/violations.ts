@@ -1,6 +1,7 @@
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
 import { z } from 'zod';
+import { wrongPhones } from '../phone.ts';
 
 type Parts = { query: unknown; body: unknown };
 type Schemas = { query?: z.ZodType | undefined; body?: z.ZodType | undefined };
@@ -19,6 +20,7 @@ export function parseInput(schemas: Schemas, given: Parts): Parts {
     ...(body.error ? violationsOf(body.error, given.body) : []),
     ...unstorable(query.data, []),
     ...unstorable(body.data, []),
+    ...(schemas.body && body.success ? wrongPhones(schemas.body, body.data) : []),
   ];
   if (violations.length > 0) throw new Refused('invalid', { violations: violations.slice(0, mostTold) });
   return {
