@@ -123,6 +123,7 @@ const organizationRow = (one: DemoOrganization, now: string): RowOf<'organizatio
   latitude: one.latitude,
   longitude: one.longitude,
   manualGeocoding: false,
+  addressPlace: 'awaited',
   placeEmail: one.email,
   openingHours: one.type === 'store' ? shopHours : null,
   status: one.status,

@@ -27,6 +27,7 @@ import { litigationsRoutes } from './features/litigations/litigations.routes.ts'
 import { mailTextsRoutes } from './features/mail-texts/mail-texts.routes.ts';
 import { mailsTasks } from './features/mails/mails.jobs.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { organizationsTasks } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { packagesTasks } from './features/packages/packages.jobs.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
@@ -115,6 +116,7 @@ export const tasks = [
   ...filesTasks,
   ...importsTasks,
   ...litigationsTasks,
+  ...organizationsTasks,
   ...quotesTasks,
   ...packagesTasks,
   ...paymentsTasks,
@@ -135,6 +137,7 @@ export const timers: readonly Timer[] = [
   { task: 'files.sweep', at: '53 3 * * *' },
   { task: 'exports.forget_old', at: '*/30 * * * *' },
   { task: 'imports.forget_old', at: '37 3 * * *' },
+  { task: 'organizations.locate_awaited', at: '29 * * * *' },
   { task: 'sftp.sweep', at: '*/15 * * * *' },
   { task: 'statistics.fill_weeks', at: '5 0 * * 1' },
 ];

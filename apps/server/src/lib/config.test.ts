@@ -34,6 +34,16 @@ test('the tile server of the map is said with its three parts, or not at all', (
   expect(() => tiles('ftp://tiles.example/{z}/{x}/{y}.png')).toThrow(/TILE_SERVER_URL/);
 });
 
+test('a geocoder is said with the countries it knows, those of France where nothing is said', () => {
+  const read = (more: Record<string, string>) => readConfig({ ...least, ...more }).geocoder;
+  const url = 'https://data.geopf.fr/geocodage/search';
+  expect(read({ GEOCODER_COUNTRIES: 'FR' })).toBeNull();
+  expect(read({ GEOCODER_URL: url })).toEqual({ url, countries: ['FR'] });
+  expect(read({ GEOCODER_URL: url, GEOCODER_COUNTRIES: 'FR, MC' })?.countries).toEqual(['FR', 'MC']);
+  expect(() => read({ GEOCODER_URL: 'ftp://example.org' })).toThrow(/GEOCODER_URL/);
+  expect(() => read({ GEOCODER_URL: url, GEOCODER_COUNTRIES: 'France' })).toThrow(/GEOCODER_COUNTRIES/);
+});
+
 test('files lie in a bucket where one is said', () => {
   expect(readConfig(least).s3).toBeNull();
   expect(

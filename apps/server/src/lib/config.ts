@@ -85,6 +85,13 @@ const environment = z.object({
     .refine((url) => ['{x}', '{y}', '{z}'].every((part) => url.includes(part)), 'names no {z}, {x} and {y}')
     .optional(),
   TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap'),
+  /** What places an address on the map: the address of its search, as of addok and the Base Adresse Nationale. */
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The countries whose addresses it knows, separated by commas. */
+  GEOCODER_COUNTRIES: list.refine(
+    (found) => found.every((one) => /^[A-Z]{2}$/.test(one)),
+    'two capitals each',
+  ),
   /** Signs links and tokens; 32 characters at least. */
   SECRET_KEY: z.string().min(32),
   /** Calls a minute from one address by whoever is not known (sign-in, visits, links of mails); 0: any number. */
@@ -94,6 +101,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** Who places addresses, and of which countries. */
+export type Geocoder = { url: string; countries: readonly string[] };
 export type SftpAddress = { host: string; port: number };
 
 export type Config = Readonly<{
@@ -130,6 +139,8 @@ export type Config = Readonly<{
   sftpListen: { host: string; port: number; orNext: boolean } | null;
   sftp: { address: SftpAddress | null; dir: string };
   tiles: { url: string; attribution: string } | null;
+  /** Null: places stand in the middle of their postal code until somebody moves them. */
+  geocoder: Geocoder | null;
   secretKey: string;
   openCallsPerMinute: number;
   metricsPort: number | null;
@@ -167,6 +178,9 @@ function searchClusterOf({
     );
   return { url: withoutSlash(TYPESENSE_URL), apiKey: TYPESENSE_API_KEY, searchKey: TYPESENSE_SEARCH_KEY };
 }
+
+const geocoderOf = ({ GEOCODER_URL: url, GEOCODER_COUNTRIES: countries }: Read): Geocoder | null =>
+  url === undefined ? null : { url, countries: countries.length === 0 ? ['FR'] : countries };
 
 /** Where the SFTP server listens, how the outside reaches it, and where its folders lie. */
 function sftpOf(e: Read): Pick<Config, 'sftpListen' | 'sftp'> {
@@ -238,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...sftpOf(e),
     tiles:
       e.TILE_SERVER_URL === undefined ? null : { url: e.TILE_SERVER_URL, attribution: e.TILE_ATTRIBUTION },
+    geocoder: geocoderOf(e),
     secretKey: e.SECRET_KEY,
     openCallsPerMinute: e.OPEN_CALLS_PER_MINUTE,
     metricsPort: e.METRICS_PORT ?? null,

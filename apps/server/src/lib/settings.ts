@@ -1,4 +1,4 @@
-import type { SftpAddress } from './config.ts';
+import type { Geocoder, SftpAddress } from './config.ts';
 import { folderStore, type FileStore } from './files/files.ts';
 import { s3Store, type S3Place } from './files/s3.ts';
 import type { PrintedLetter } from './mail/print-letter.ts';
@@ -20,6 +20,8 @@ export type Settings = Readonly<{
   connectorAllowedHosts?: readonly string[];
   /** The certificate of an authority that those hosts are believed by, a PEM file read at each call. */
   connectorCaFile?: string | null;
+  /** Who places addresses on the map; nobody when not given. */
+  geocoder?: Geocoder | null;
   filesDir: string;
   /** The bucket where files lie instead. */
   s3?: S3Place | null;

@@ -21,6 +21,7 @@ const address = {
   streetMore: null,
   country: 'FR',
   manualGeocoding: false,
+  addressPlace: 'awaited',
   placeEmail: null,
   phone: null,
   status: 'active',

@@ -109,6 +109,13 @@ export const fixedFields = (before: Required<Fixed>, change: Fixed): string[] =>
     return field !== 'externalId' || before.externalId !== null;
   });
 
+type Address = Pick<Organization, 'street' | 'zipCode' | 'city' | 'country'>;
+const ofAddress = ['street', 'zipCode', 'city', 'country'] as const;
+
+/** Is it where it was, by what a geocoder is asked? */
+export const sameAddress = (one: Address, other: Address): boolean =>
+  ofAddress.every((field) => one[field] === other[field]);
+
 /** What hangs on an entity that is to become inactive. */
 export type Dependents = {
   activeChildren: number;

@@ -11,6 +11,13 @@ export const organizationTypes = [
 ] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
+/**
+ * What is known of an address: not asked yet (or of a country that the geocoder does not know), found by the geocoder,
+ * or unknown to it. Where it is not found an entity that nobody put by hand stands in the middle of its postal code.
+ */
+export const addressPlaces = ['awaited', 'found', 'unknown'] as const;
+export type AddressPlace = (typeof addressPlaces)[number];
+
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** When a place is open: Monday is 1, hours are the place's own; a day may have several, a day without any is closed. */
 export const openingHours = z
@@ -34,6 +41,7 @@ export const organization = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   manualGeocoding: z.boolean(),
+  addressPlace: z.enum(addressPlaces),
   placeEmail: text(180).nullable(),
   phone: text(16).nullable(),
   /** Null where nobody said them. */

@@ -39,18 +39,36 @@ const placeIn = (latitude: string, longitude: string): Place | null => {
   return isPlace ? { latitude: north, longitude: east } : null;
 };
 
+const ofAddress = ['street', 'zipCode', 'city', 'country'] as const;
+
+/** How near the pin is to the door: at the address where that was found, and nothing of it was typed over since. */
+const HowFound = ({ form }: { form: EntityForm }) => {
+  const { t } = useTranslation('entities');
+  const [addressPlace, zipCode] = form.watch(['addressPlace', 'zipCode']);
+  const { dirtyFields } = form.formState;
+  if (addressPlace === 'awaited' || ofAddress.some((field) => dirtyFields[field] === true))
+    return <Alert tone="warn">{t('map.approximate', { zipCode })}</Alert>;
+  return addressPlace === 'found' ? (
+    <p className="small">{t('map.found')}</p>
+  ) : (
+    <Alert tone="warn">{t('map.notFound', { zipCode })}</Alert>
+  );
+};
+
 const Position = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
   const found = useGeocoding(form, mayWrite);
-  const [latitude, longitude, manual, zipCode] = form.watch([
+  const [latitude, longitude, manual, zipCode, addressPlace] = form.watch([
     'latitude',
     'longitude',
     'manualGeocoding',
     'zipCode',
+    'addressPlace',
   ]);
   const place = placeIn(latitude, longitude);
-  const fromZip = zipCode.trim() === '' ? undefined : t('map.fromZip', { zipCode });
+  const isFound = addressPlace === 'found';
+  const fromZip = zipCode.trim() === '' || isFound ? undefined : t('map.fromZip', { zipCode });
   const byHand = (): void => form.setValue('manualGeocoding', true, { shouldDirty: true });
   const set = (moved: Place): void => {
     form.setValue('latitude', String(moved.latitude), { shouldDirty: true });
@@ -73,7 +91,7 @@ const Position = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) =
       ) : (
         <PinMap place={place} onMove={set} />
       )}
-      {place === null || manual ? null : <Alert tone="warn">{t('map.approximate', { zipCode })}</Alert>}
+      {place === null || manual ? null : <HowFound form={form} />}
       <div className="entity-pair">
         <TextField {...coordinate('latitude')} />
         <TextField {...coordinate('longitude')} />

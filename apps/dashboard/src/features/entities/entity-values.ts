@@ -1,4 +1,5 @@
 import type {
+  AddressPlace,
   OpeningHours,
   OrganizationDetail,
   OrganizationType,
@@ -25,6 +26,7 @@ export type EntityValues = {
   city: string;
   country: string;
   manualGeocoding: boolean;
+  addressPlace: AddressPlace;
   latitude: string;
   longitude: string;
   placeEmail: string;
@@ -53,6 +55,7 @@ export const blankEntity = (type: OrganizationType, country: string, parent = ''
   city: '',
   country,
   manualGeocoding: false,
+  addressPlace: 'awaited',
   latitude: '',
   longitude: '',
   placeEmail: '',
@@ -81,6 +84,7 @@ export const valuesOf = (entity: OrganizationDetail): EntityValues => ({
   city: entity.city,
   country: entity.country,
   manualGeocoding: entity.manualGeocoding,
+  addressPlace: entity.addressPlace,
   latitude: String(entity.latitude),
   longitude: String(entity.longitude),
   placeEmail: entity.placeEmail ?? '',
@@ -100,7 +104,7 @@ export const numberIn = (text: string): number | null =>
 
 /** The sheet that the form sends. */
 export function sheetIn(values: EntityValues) {
-  const { type: _type, externalId: _externalId, buyer: _buyer, ...sheet } = values;
+  const { type: _type, externalId: _externalId, buyer: _buyer, addressPlace: _place, ...sheet } = values;
   return {
     ...sheet,
     siret: orNull(values.siret),

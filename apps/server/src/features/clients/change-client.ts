@@ -7,9 +7,11 @@ import {
   type ClientView,
 } from '@reprise/domain/account/client';
 import { fieldsBeyond, moduleInUse } from '@reprise/domain/account/client.rules';
+import { sameAddress } from '@reprise/domain/organization/organization.rules';
 import { Refused } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
 import type { z } from 'zod';
+import { lookUpOf } from '../../lib/geocoder.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { writeAudit } from '../audit/audit.db.ts';
@@ -79,14 +81,19 @@ function placeSheet(given: unknown): z.output<typeof clientPlace> {
   return data;
 }
 
-/** The root organisation moves on the map with its postal code, unless somebody has put it where it is. */
-async function changePlace({ db }: Call, accountId: string, change: z.output<typeof ofPlace>): Promise<void> {
+/** The root organisation moves on the map with its address, unless somebody has put it where it is. */
+async function changePlace(
+  { db, jobs }: Call,
+  accountId: string,
+  change: z.output<typeof ofPlace>,
+): Promise<void> {
   if (Object.keys(change).length === 0) return;
   const place = await findRoot(db, accountId);
   if (!place) throw new Refused('account_not_found');
   const sheet = placeSheet({ ...place, ...change });
-  const moved = sheet.zipCode !== place.zipCode || sheet.country !== place.country;
-  const point =
-    moved && !place.manualGeocoding ? await placeOfPostalCode(sheet.country, sheet.zipCode) : null;
-  await updatePlace(db, place, { ...sheet, ...point });
+  const moved = !place.manualGeocoding && !sameAddress(place, sheet);
+  const point = moved ? await placeOfPostalCode(sheet.country, sheet.zipCode) : null;
+  const awaited = moved ? { addressPlace: 'awaited' as const } : {};
+  await updatePlace(db, place, { ...sheet, ...point, ...awaited });
+  await jobs.addAll(lookUpOf({ ...place, country: sheet.country, ...awaited }));
 }

@@ -6,6 +6,7 @@ import type { Locale } from '@reprise/domain/locales';
 import type { OrganizationType } from '@reprise/domain/organization/organization';
 import { Refused } from '@reprise/domain/refusals';
 import { randomUUID } from 'node:crypto';
+import { lookUpOf } from '../../lib/geocoder.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { writeAudit } from '../audit/audit.db.ts';
@@ -73,10 +74,10 @@ const newAccount = (body: ClientCreation, now: Date): Account => ({
 });
 
 /** A retailer's head office, or the buyer itself; a client that is both has its buyer below its head office. */
-async function makePlaces({ db }: Call, account: Account, body: ClientCreation): Promise<void> {
+async function makePlaces({ db, jobs }: Call, account: Account, body: ClientCreation): Promise<void> {
   const point = await placeOfPostalCode(body.country, body.zipCode);
-  const place = (type: OrganizationType, parentOrganizationId: string | null) =>
-    insertOrganization(db, {
+  const place = async (type: OrganizationType, parentOrganizationId: string | null) => {
+    const fields = {
       accountId: account.id,
       commonName: body.commonName,
       corporateName: body.corporateName,
@@ -90,6 +91,7 @@ async function makePlaces({ db }: Call, account: Account, body: ClientCreation):
       latitude: point?.latitude ?? 0,
       longitude: point?.longitude ?? 0,
       manualGeocoding: false,
+      addressPlace: 'awaited',
       placeEmail: null,
       phone: null,
       openingHours: null,
@@ -104,7 +106,11 @@ async function makePlaces({ db }: Call, account: Account, body: ClientCreation):
       dailyCapacity: null,
       eligibleCountries: null,
       policeReceiptNumber: null,
-    });
+    } as const;
+    const id = await insertOrganization(db, fields);
+    await jobs.addAll(lookUpOf({ ...fields, id }));
+    return id;
+  };
   const headOffice = account.isRetailer ? await place('root_management_unit', null) : null;
   if (account.isBuyerAndWorkshopsSupervisor) await place('buyer', headOffice);
 }

@@ -6,7 +6,8 @@ import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { checkDefaultWarehouse, checkParent, checkSheet, placeOf, refusedAt } from './check-sheet.ts';
+import { lookUpOf } from '../../lib/geocoder.ts';
+import { checkDefaultWarehouse, checkParent, checkSheet, placeAfter, refusedAt } from './check-sheet.ts';
 import { findOrganization, viewOrganization } from './organizations.db.ts';
 import {
   dependentsOf,
@@ -43,17 +44,6 @@ async function checkChoices({ db }: Call, before: Organization, sheet: Organizat
     throw refusedAt('stock', 'stock_not_found');
 }
 
-/** Where it stands: geocoded anew only when what that depends on was changed. */
-async function placeAfter(before: Organization, sheet: OrganizationSheet) {
-  const { latitude, longitude } = before;
-  const same =
-    !sheet.manualGeocoding &&
-    !before.manualGeocoding &&
-    sheet.zipCode === before.zipCode &&
-    sheet.country === before.country;
-  return same ? { latitude, longitude } : placeOf(sheet);
-}
-
 /** The code of an entity that had none: those who may move it give it one, which no other entity of the account has. */
 async function externalIdAfter(
   { db, actor }: Call,
@@ -73,7 +63,7 @@ export async function changeOrganization(
   id: string,
   { version, ...change }: Change,
 ): Promise<OrganizationDetail> {
-  const { db, actor } = call;
+  const { db, actor, jobs } = call;
   const seen = await findOrganization(db, actor, id);
   if (!seen) throw new Refused('not_found');
   if (!rightsOn(actor, seen.type).mayWrite) throw new Refused('forbidden');
@@ -87,7 +77,9 @@ export async function changeOrganization(
   await checkMoves(call, before, sheet);
   await checkChoices(call, before, sheet);
   const externalId = await externalIdAfter(call, before, change.externalId);
-  await updateOrganization(db, before, { ...sheet, ...(await placeAfter(before, sheet)), externalId });
+  const place = await placeAfter(before, sheet);
+  await updateOrganization(db, before, { ...sheet, ...place, externalId });
+  await jobs.addAll(lookUpOf({ ...before, ...sheet, ...place }));
   const changed = await viewOrganization(db, actor, id);
   if (!changed) throw new Refused('not_found');
   const { mayWrite: _write, mayMove: _move, parentName: _parent, accountName: _account, ...after } = changed;

@@ -3,6 +3,7 @@ import type { organizationApi } from '@reprise/domain/organization/organization.
 import { creatableTypes, moduleOfOrganization } from '@reprise/domain/organization/organization.rules';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
+import { lookUpOf } from '../../lib/geocoder.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { insertNativeStocks } from '../stocks/write-stock.db.ts';
@@ -47,7 +48,7 @@ async function insert(call: Call, account: Account, body: Creation): Promise<str
  * once. Refusals: those of the contract.
  */
 export async function createOrganization(call: Call, body: Creation): Promise<OrganizationDetail> {
-  const { db, actor } = call;
+  const { db, actor, jobs } = call;
   const accountId = body.accountId ?? actor.accountId;
   await holdEntities(db, accountId);
   const account = await accountToFill(db, actor, accountId);
@@ -59,6 +60,7 @@ export async function createOrganization(call: Call, body: Creation): Promise<Or
     await insertNativeStocks(db, { id, accountId }, nativeStocksIn(account.language));
   const made = await viewOrganization(db, { ...actor, organizationIds: null }, id);
   if (!made) throw new Error('The entity that was just written is out of reach');
+  await jobs.addAll(lookUpOf(made));
   await writeAudit(call, { accountId, action: 'create', noun: 'organization', nounId: id, after: made });
   return made;
 }
