@@ -1,4 +1,5 @@
 import { cartApi } from '@reprise/domain/cart/cart.contract';
+import { signatureApi } from '@reprise/domain/signature/signature.contract';
 import type { CircuitType } from '@reprise/domain/circuit/circuit';
 import type { DemoCustomer } from '../../catalogue/customers.ts';
 import { stableUuid } from '../../make/identifiers.ts';
@@ -103,6 +104,14 @@ async function lineOf(past: Past, as: Bearer, sale: Sale, index: number) {
   };
 }
 
+/** The customer signs what was agreed at the counter; a card that the counter hands over is paid with it. */
+async function sign(past: Past, seller: Bearer, id: string): Promise<void> {
+  const { order } = await past.call(seller, signatureApi.signature, { params: { id } });
+  if (order === null) throw new Error('nothing waits for a signature');
+  const body = { name: order.customerName, consent: true, image: null };
+  await past.call(seller, signatureApi.sign, { params: { id }, body });
+}
+
 /** Sells things now: on the site as a visitor, or at a store's counter through its seller. */
 export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
   const isWeb = sale.circuit.startsWith('web');
@@ -128,6 +137,7 @@ export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
   const owner = { at: now, fresh: sale.fresh };
   const files = [];
   for (const [index, { id, identificationNumber }] of cart.buybacks.entries()) {
+    if (!isWeb) await sign(past, as, id);
     files.push(await fileOf(past, sale, index, id, identificationNumber, owner));
   }
   return files;
@@ -182,6 +192,7 @@ export async function finalize(past: Past, file: PastFile, sale: Sale): Promise<
       estimatedPrice: await priceOf(past, seller, declarationId, sale),
     },
   });
+  await sign(past, seller, file.id);
   const { rows } = await past.client.query<{ target: string }>(
     'select "targetWarehouse" as target from buybacks where id = $1',
     [file.id],

@@ -3,6 +3,7 @@ import type { accountApi } from './account/account.contract.ts';
 import type { clientApi } from './account/client.contract.ts';
 import type { auditApi } from './audit/audit.contract.ts';
 import type { buybackApi } from './buyback/buyback.contract.ts';
+import type { buybackUndoApi } from './buyback/buyback.undo.contract.ts';
 import type { cartApi } from './cart/cart.contract.ts';
 import type { categoryApi } from './catalogue/category.contract.ts';
 import type { catalogueApi } from './catalogue/catalogue.contract.ts';
@@ -44,6 +45,7 @@ type AllEndpoints =
   | Endpoints<typeof accountApi>
   | Endpoints<typeof auditApi>
   | Endpoints<typeof buybackApi>
+  | Endpoints<typeof buybackUndoApi>
   | Endpoints<typeof cartApi>
   | Endpoints<typeof catalogueApi>
   | Endpoints<typeof categoryApi>

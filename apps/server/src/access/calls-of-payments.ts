@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange-file.ts';
 import { packagesTasks } from '../features/packages/packages.jobs.ts';
 import { idOf } from '../features/packages/testing/answered.ts';
@@ -147,6 +147,18 @@ const payments: Entries = {
     const { paymentId } = await arrangeFile(world, world.a, { payment });
     const body = { version: 0, reason: 'vu avec l’atelier' };
     return { by: world.a.tokens.buyer_manager, params: { id: paymentId }, body };
+  }),
+  'POST /gift-redemptions': own(async (world) => {
+    const number = `60${randomInt(1e9, 1e10 - 1)}000000`;
+    const completedAt = world.clock.now.toISOString();
+    const given = {
+      status: 'payment_completed',
+      type: 'gift_card',
+      cardNumber: number,
+      completedAt,
+    } as const;
+    const { number: file } = await arrangeFile(world, world.a, { payment: given });
+    return { by: world.a.tokens.store_seller, body: { number }, hides: [file] };
   }),
   'POST /payments/{id}/returned': onPayment('payment_completed', { reason: 'AC04' }),
   'POST /payout-events/{connectorId}': own(async (world) =>

@@ -169,6 +169,11 @@ const buybacks: Entries = {
   'GET /buybacks/{id}/payment-modes': aboutFile(),
   'PATCH /buybacks/{id}': aboutFile(() => ({ body: { version: 0, comment: 'sans chargeur' } })),
   'POST /buybacks/{id}/cancel': aboutFile(() => ({ body: { version: 0, reason: 'other' } })),
+  'POST /buybacks/{id}/undo-slip': named(async (world) => {
+    const { buybackId, number } = await fileEverywhere(world, { finalizedAt: world.clock.now.toISOString() });
+    const body = { version: 0, reason: 'erreur de saisie' };
+    return { by: world.a.tokens.store_manager, params: { id: buybackId }, hides: [number], body };
+  }),
   'POST /buybacks/{id}/mark-as-paid': aboutFile(({ a }) => ({
     by: a.tokens.root_management_unit_manager,
     body: { version: 0 },

@@ -68,3 +68,25 @@ export const cancelForced = transition({
   guard: mayCancel,
   asks: reasonGiven,
 });
+
+/** For how long a store's manager may undo a slip, from what was given out for it, else from the agreement. */
+export const undoSlipMinutes = 10;
+
+/** A store's manager undoes what was agreed and paid at the counter a moment ago: nothing was spent, nothing has left. */
+export const undoSlip = transition({
+  id: 'B18',
+  from: ['bb_awaiting_inventory'],
+  to: ['bb_cancelled'],
+  permission: 'buyback_cancel',
+  types: ['store_manager'],
+  fromElsewhere: (status) => (status === 'bb_cancelled' ? 'buyback_cancelled' : 'status_changed'),
+  guard: (_, f: Pick<BuybackFacts, 'payment' | 'gift' | 'agreedAt' | 'now'>) => {
+    if (f.gift?.redeemed) return 'gift_redeemed';
+    const isBegun = f.payment !== null && beyondRecall.includes(f.payment);
+    if (isBegun && f.gift === null) return 'payment_not_cancellable';
+    const since = f.gift?.issuedAt ?? f.agreedAt;
+    const isLate = since === null || f.now.getTime() - since.getTime() > undoSlipMinutes * 60_000;
+    return isLate ? 'slip_undo_too_late' : null;
+  },
+  asks: reasonGiven,
+});

@@ -24,6 +24,8 @@ const facts: BuybackFacts = {
   photoCount: 1,
   hasProof: true,
   payment: 'payment_created',
+  gift: null,
+  agreedAt: hoursAgo(0),
   controlledAt: hoursAgo(1),
   refurbStarted: false,
   createdAt: hoursAgo(61 * 24),
@@ -100,6 +102,13 @@ const code = (name: Name, status: BuybackStatus, type: Actor['userType'], more: 
   return decision.ok ? decision.to : decision.code;
 };
 
+/** A card that was given out so many minutes ago for what was agreed long before. */
+const given = (minutes: number, redeemed = false): Partial<BuybackFacts> => ({
+  payment: 'payment_completed',
+  agreedAt: hoursAgo(5),
+  gift: { issuedAt: hoursAgo(minutes / 60), redeemed },
+});
+
 describe('guards', () => {
   test.each<[Name, BuybackStatus, Actor['userType'], Partial<BuybackFacts>, string]>([
     ['cancel', 'bb_in_processing', 'buyer_manager', { payment: 'payment_failed' }, 'bb_cancelled'],
@@ -119,6 +128,23 @@ describe('guards', () => {
     ],
     ['cancelForced', 'bb_in_processing', 'buyer_manager', { payment: 'payment_completed' }, 'bb_cancelled'],
     ['cancelForced', 'bb_in_processing', 'store_manager', {}, 'forbidden'],
+    ['undoSlip', 'bb_awaiting_inventory', 'store_manager', given(10), 'bb_cancelled'],
+    ['undoSlip', 'bb_awaiting_inventory', 'store_manager', given(10.1), 'slip_undo_too_late'],
+    ['undoSlip', 'bb_awaiting_inventory', 'store_manager', given(1, true), 'gift_redeemed'],
+    ['undoSlip', 'bb_awaiting_inventory', 'store_seller', given(1), 'forbidden'],
+    ['undoSlip', 'bb_awaiting_inventory', 'root_management_unit_manager', given(1), 'forbidden'],
+    ['undoSlip', 'bb_in_transit', 'store_manager', given(1), 'status_changed'],
+    ['undoSlip', 'bb_cancelled', 'store_manager', given(1), 'buyback_cancelled'],
+    ['undoSlip', 'bb_awaiting_inventory', 'store_manager', { agreedAt: hoursAgo(1) }, 'slip_undo_too_late'],
+    ['undoSlip', 'bb_awaiting_inventory', 'store_manager', { agreedAt: null }, 'slip_undo_too_late'],
+    ['undoSlip', 'bb_awaiting_inventory', 'store_manager', { reason: null }, 'reason_required'],
+    [
+      'undoSlip',
+      'bb_awaiting_inventory',
+      'store_manager',
+      { payment: 'payment_initiated' },
+      'payment_not_cancellable',
+    ],
     ['cancelForced', 'bb_in_processing', 'admin', { authorityHold: true }, 'authority_hold'],
     ['cancel', 'bb_in_processing', 'admin', { authorityHold: true }, 'authority_hold'],
     ['cancel', 'bb_in_processing', 'admin', { reason: null }, 'reason_required'],

@@ -30,6 +30,10 @@ export type BuybackFacts = {
   /** The customer's answer that staff records needs its proof. */
   hasProof: boolean;
   payment: PaymentStatus | null;
+  /** The gift card or voucher that was given out for it. */
+  gift: { issuedAt: Date; redeemed: boolean } | null;
+  /** When it was agreed at a counter; null for what was not. */
+  agreedAt: Date | null;
   controlledAt: Date | null;
   refurbStarted: boolean;
   createdAt: Date;

@@ -1,5 +1,5 @@
 import * as arrival from './buyback.arrival.states.ts';
-import { cancel, cancelForced, withdraw } from './buyback.cancel.states.ts';
+import { cancel, cancelForced, undoSlip, withdraw } from './buyback.cancel.states.ts';
 import * as outcome from './buyback.outcome.states.ts';
 
 /** How a buyback comes into being (design, 3a, B01 to B03). */
@@ -30,6 +30,7 @@ export const buybackTransitions = {
   cancel,
   cancelForced,
   withdraw,
+  undoSlip,
   expirePredeclaration: arrival.expirePredeclaration,
   reopenControl: outcome.reopenControl,
 };

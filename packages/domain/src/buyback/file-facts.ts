@@ -42,6 +42,13 @@ export const thingOfItem = (file: Pick<WholeFile, 'buyback' | 'item'>) => ({
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
+/** The gift card or voucher that was given out: it has its number. */
+function giftOf(payment: Payment | null): BuybackFacts['gift'] {
+  if (payment === null || payment.completedAt === null) return null;
+  if (payment.cardNumber === null && payment.voucherNumber === null) return null;
+  return { issuedAt: new Date(payment.completedAt), redeemed: payment.redeemedAt !== null };
+}
+
 /** What the guards of a buyback read of its rows; `given` is what the command knows besides (design, 3a rule 3). */
 export const buybackFactsOf = (
   file: WholeFile,
@@ -62,6 +69,8 @@ export const buybackFactsOf = (
   photoCount: 0,
   hasProof: false,
   payment: file.payment?.status ?? null,
+  gift: giftOf(file.payment),
+  agreedAt: instantOf(file.buyback.finalizedAt),
   controlledAt: instantOf(file.buyback.controlledAt),
   refurbStarted: false,
   createdAt: new Date(file.buyback.createdAt),

@@ -90,6 +90,7 @@ export const historyActions = [
   'quarantine_mail',
   'receive',
   'receive_items',
+  'redeem',
   'relaunch',
   'release',
   'reopen',
@@ -103,5 +104,6 @@ export const historyActions = [
   'suspend',
   'take_back',
   'undo',
+  'undo_slip',
   'waive',
 ] as const;

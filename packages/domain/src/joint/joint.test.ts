@@ -53,6 +53,8 @@ function factsOf(state: State, pair: Pair): { buyback: BuybackFacts; item: ItemF
     buyback: {
       ...shared,
       agreedInStore: false,
+      agreedAt: now,
+      gift: null,
       termsAccepted: true,
       identityRequired: false,
       identityGiven: false,

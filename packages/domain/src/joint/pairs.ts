@@ -125,6 +125,7 @@ export const pairs: readonly Pair[] = [
   { ...together('cancelForced', 'cancel'), litigation: 'settleLitigation' },
   { ...together('cancelForced', 'returnCancelled'), litigation: 'settleLitigation' },
   { buyback: 'cancelForced', item: null, whileItem: ['item_in_transit'], litigation: 'settleLitigation' },
+  together('undoSlip', 'cancel'),
   together('withdraw', 'cancel'),
   together('withdraw', 'returnCancelled'),
   { buyback: 'withdraw', item: null, whileItem: ['item_in_transit'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { day, id, instant, pageQuery, text, version } from '../field.ts';
+import { cents, currency, day, id, instant, pageQuery, text, version } from '../field.ts';
 import { paymentTypes } from '../circuit/payment-mode.ts';
 import { bankAnswerView, paymentBatchView, paymentDetailView, paymentView } from './payment.ts';
 import { paymentStatuses } from './payment.states.ts';
@@ -95,6 +95,18 @@ export const paymentApi = {
     body: z.object({ version, reason: text(255, 1) }),
     answer: paymentView,
     refusals: ['not_found', 'status_changed'],
+    idempotent: true,
+  }),
+  redeemGift: endpoint({
+    method: 'POST',
+    path: '/gift-redemptions',
+    summary:
+      'A gift card or voucher is spent in a shop of the account: once, and while it is worth something',
+    access: 'buyback_create',
+    scope: 'account',
+    body: z.object({ number: text(18, 18) }),
+    answer: z.object({ number: z.string(), amount: cents, currency, redeemedAt: instant }),
+    refusals: ['not_recognised', 'status_changed', 'gift_redeemed', 'gift_void'],
     idempotent: true,
   }),
   payoutEvents: endpoint({

@@ -21,6 +21,7 @@ const facts: PaymentFacts = {
   reason: 'account closed',
   held: false,
   paidByOther: false,
+  redeemed: false,
 };
 type Name = keyof typeof paymentTransitions;
 const table: Record<Name, string[]> = {
@@ -40,6 +41,8 @@ const table: Record<Name, string[]> = {
   ),
   issuePayment: ['payment_created → payment_completed'],
   releasePayment: ['payment_created → payment_created'],
+  redeemPayment: ['payment_completed → payment_completed'],
+  undoPayment: ['payment_completed → payment_cancelled'],
 };
 
 describe('payment (design, 3a, smaller machines)', () => {
@@ -51,6 +54,10 @@ describe('payment (design, 3a, smaller machines)', () => {
     expect({ ...walked, pairs: walked.pairs.sort() }).toEqual({ pairs: pairs.sort(), wrong: [] });
   });
   test.each<[Name, PaymentStatus, Actor['userType'], Partial<PaymentFacts>, string]>([
+    ['redeemPayment', 'payment_completed', 'store_seller', { redeemed: true }, 'gift_redeemed'],
+    ['redeemPayment', 'payment_cancelled', 'store_seller', {}, 'gift_void'],
+    ['undoPayment', 'payment_completed', 'system', { redeemed: true }, 'gift_redeemed'],
+    ['undoPayment', 'payment_completed', 'system', { paidInOneCall: false }, 'payment_not_cancellable'],
     ['initiatePayment', 'payment_created', 'buyer_manager', { hasIban: false }, 'iban_missing'],
     ['initiatePayment', 'payment_created', 'buyer_manager', { currency: 'CHF' }, 'currency_not_sepa'],
     [

@@ -32,6 +32,8 @@ export type PaymentFacts = {
   held: boolean;
   /** Whoever acts is of the account that does not pay this customer. */
   paidByOther: boolean;
+  /** The gift card or voucher was spent. */
+  redeemed: boolean;
 };
 
 export const paymentStates: Record<PaymentStatus, StateView> = {
@@ -62,7 +64,10 @@ const transition = transitionOf<PaymentThing>();
 const reasonGiven = (_: PaymentThing, facts: Pick<PaymentFacts, 'reason'>) =>
   facts.reason ? null : 'reason_required';
 
-/** The control is confirmed, or the circuit pays at creation. */
+/** A payment begins as a promise. */
+export const promisedPayment: PaymentStatus = 'awaiting_payment';
+
+/** The control is confirmed, or the transfer order of a circuit that pays at once is signed. */
 export const createPayment = transition({
   id: 'create',
   from: ['awaiting_payment'],
@@ -189,6 +194,30 @@ export const issuePayment = transition({
   },
 });
 
+/** A gift card or voucher is spent in a shop of its account, once. */
+export const redeemPayment = transition({
+  id: 'redeem',
+  from: ['payment_completed'],
+  to: ['payment_completed'],
+  permission: 'buyback_create',
+  anyPlace: true,
+  fromElsewhere: () => 'gift_void',
+  guard: (_, f: Pick<PaymentFacts, 'redeemed'>) => (f.redeemed ? 'gift_redeemed' : null),
+});
+
+/** The slip of a gift card or voucher is undone (`undoSlip`): its number is worth nothing any more. */
+export const undoPayment = transition({
+  id: 'undo_slip',
+  from: ['payment_completed'],
+  to: ['payment_cancelled'],
+  permission: null,
+  by: ['system'],
+  guard: (_, f: Pick<PaymentFacts, 'paidInOneCall' | 'redeemed'>) => {
+    if (f.redeemed) return 'gift_redeemed';
+    return f.paidInOneCall ? null : 'payment_not_cancellable';
+  },
+});
+
 export const paymentTransitions = {
   createPayment,
   suspendPayment,
@@ -202,4 +231,6 @@ export const paymentTransitions = {
   markAsPaid,
   issuePayment,
   releasePayment,
+  redeemPayment,
+  undoPayment,
 };

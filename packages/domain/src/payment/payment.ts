@@ -34,6 +34,8 @@ export const payment = z.object({
   /** Why it waits, or waited, for a manager's release; and when it was released. */
   heldFor: z.enum(paymentHolds).nullable(),
   releasedAt: instant.nullable(),
+  /** When a gift card or voucher was spent, once the shop that took it has said so. */
+  redeemedAt: instant.nullable(),
   createdAt: instant,
   initiatedAt: instant.nullable(),
   completedAt: instant.nullable(),
@@ -63,6 +65,7 @@ export const paymentView = payment
     batchId: true,
     heldFor: true,
     releasedAt: true,
+    redeemedAt: true,
     createdAt: true,
     initiatedAt: true,
     completedAt: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../field.ts';
-import { orderView, signatureInput, signatureView } from './signature.ts';
+import { counterSignatureInput, orderView, signatureInput, signatureView } from './signature.ts';
 
 const signing = ['not_to_be_signed', 'already_signed', 'signature_invalid', 'terms_not_accepted'] as const;
 
@@ -18,13 +18,14 @@ export const signatureApi = {
   sign: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/signature',
-    summary: 'The customer signs the transfer order on the seller’s screen; once for what it says',
+    summary:
+      'The customer signs the transfer order on the seller’s screen, or has signed it on paper; once for what it says',
     access: 'buyback_create',
     scope: 'place',
-    body: signatureInput,
+    body: counterSignatureInput,
     answer: signatureView,
     status: 201,
-    refusals: ['not_found', ...signing],
+    refusals: ['not_found', 'status_changed', ...signing],
   }),
   makeLink: endpoint({
     method: 'POST',
@@ -54,6 +55,6 @@ export const signatureApi = {
     body: signatureInput,
     answer: z.object({ signedAt: instant }),
     status: 201,
-    refusals: ['not_found', 'signature_link_expired', ...signing],
+    refusals: ['not_found', 'signature_link_expired', 'status_changed', ...signing],
   }),
 };

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { cents, currency, id, instant, productName, text } from '../field.ts';
 import { signatureLimits } from '../limits.ts';
 
-/** Drawn with a finger or a pointer; or typed, for whoever cannot draw: one's name, written as consent. */
-export const signatureWays = ['drawn', 'typed'] as const;
-/** At the counter, on the seller's screen; or on the customer's own phone, by a link. */
-export const signaturePlaces = ['screen', 'phone'] as const;
+/**
+ * Drawn with a finger or a pointer; typed, for whoever cannot draw: one's name, written as consent; or with a pen on the
+ * printed order, which the store keeps and its seller witnesses.
+ */
+export const signatureWays = ['drawn', 'typed', 'on_paper'] as const;
+/** At the counter, on the seller's screen or on the printed order; or on the customer's own phone, by a link. */
+export const signaturePlaces = ['screen', 'phone', 'paper'] as const;
 /** Under what: the transfer order, or the receipt of a product that is handed back at the counter (I29). */
 export const signedPapers = ['transfer_order', 'hand_back'] as const;
 
@@ -37,6 +40,9 @@ export const signatureInput = z.object({
   image: z.base64().max(signatureLimits.base64).nullable(),
 });
 export type SignatureInput = z.infer<typeof signatureInput>;
+
+/** At the counter the seller may also say that the customer signed the printed order. */
+export const counterSignatureInput = signatureInput.extend({ onPaper: z.boolean().default(false) });
 
 /** What is signed, as it is shown beside the place to sign. */
 export const orderView = z.object({

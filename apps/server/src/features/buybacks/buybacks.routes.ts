@@ -1,4 +1,5 @@
 import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
+import { buybackUndoApi } from '@reprise/domain/buyback/buyback.undo.contract';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
@@ -20,6 +21,7 @@ import { losePackage } from './lose-package.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 import { markBuybackAsPaid } from './mark-as-paid.ts';
 import { bindToFile } from './move-file.db.ts';
+import { undoSlip } from './undo-slip.ts';
 import { additionalInfos, instructions } from './what-next.ts';
 
 const seen = async (call: Call, buybackId: string): Promise<WholeFile> =>
@@ -101,6 +103,10 @@ export const buybacksRoutes: Route[] = [
   }),
   route(buybackApi.cancel, async (call, { params, body }) => {
     await cancelBuyback(call, params.id, body);
+    return viewBuyback(call, params.id);
+  }),
+  route(buybackUndoApi.undoSlip, async (call, { params, body }) => {
+    await undoSlip(call, params.id, body);
     return viewBuyback(call, params.id);
   }),
   route(buybackApi.markAsPaid, async (call, { params, body }) => {

@@ -3,24 +3,24 @@ import type { EditionInput } from '@reprise/domain/buyback/edition';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { changeMode, type ModeChange } from '@reprise/domain/cart/mode-change';
 import { paymentChoices } from '@reprise/domain/circuit/choices';
-import type { Circuit } from '@reprise/domain/circuit/circuit';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import { translated } from '@reprise/domain/locales';
-import { firstPayment } from '@reprise/domain/payment/first-payment';
 import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import { paysOut } from '@reprise/domain/payment/payers';
 import type { Payment } from '@reprise/domain/payment/payment';
-import { createPayment, isPromised } from '@reprise/domain/payment/payment.states';
+import { isPromised } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { addToCartTotal } from '../carts/finalize.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import { declarationsQuery } from '../declarations/declarations.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
-import { moverOf, refuseMove, tell } from './move-file.db.ts';
+import { payWhatIsSigned } from '../signatures/pay-signed.db.ts';
+import { getFile } from './file.db.ts';
+import { moverOf, refuseMove } from './move-file.db.ts';
 
 /** Another way for a file to be paid, with what the file becomes by it. */
-export type OtherMode = { mode: PaymentMode; circuit: Circuit; change: ModeChange };
+export type OtherMode = { mode: PaymentMode; change: ModeChange };
 
 /** Every way that the file's circuit and shipping allow now, each priced on the file's own list. */
 async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<OtherMode[]> {
@@ -40,7 +40,7 @@ async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<Other
   const own = lists.paymentModes.filter(({ id }) => id === buyback.paymentModeId);
   return [...new Set([...offered, ...own])].flatMap((mode) => {
     const change = changeMode(buyback, mode, premium, declaration.askedTo);
-    return change === null ? [] : [{ mode, circuit, change }];
+    return change === null ? [] : [{ mode, change }];
   });
 }
 
@@ -87,42 +87,21 @@ export function fileChangeOf({ change }: OtherMode, before: Buyback): Partial<Bu
   };
 }
 
-/** The columns of its payment; a gift card of a circuit that pays at once is due now. */
-export function paymentChangeOf(
-  { actor }: Call,
-  payment: Payment,
-  { mode, circuit, change }: OtherMode,
-): Partial<Payment> {
-  const totalCents = change.price;
-  const { status } = firstPayment(actor, payment, { circuit, paymentMode: mode, totalCents });
-  const { type, provider } = mode;
-  return { status, type, provider, amount: totalCents, bonus: change.paymentBonus };
-}
+/** The columns of its payment. */
+export const paymentChangeOf = ({ mode, change }: OtherMode): Partial<Payment> => ({
+  type: mode.type,
+  provider: mode.provider,
+  amount: change.price,
+  bonus: change.paymentBonus,
+});
 
-/** What follows: the cart's total, and a payment that is due now. */
-export async function followMode(
-  call: Call,
-  file: WholeFile,
-  { change }: OtherMode,
-  payment: Payment,
-): Promise<void> {
-  const { db, jobs } = call;
+/**
+ * What follows: the cart's total; and, where the customer goes back to what they had signed, a card that is due now. Any
+ * other change is signed anew before it pays.
+ */
+export async function followMode(call: Call, file: WholeFile, { change }: OtherMode): Promise<void> {
+  const { db } = call;
   await addToCartTotal(db, file.buyback.cartId, change.price - priceOf(file.buyback));
-  if (isPromised(payment)) return;
-  const { id: action } = createPayment;
-  const { retailerAccountId, buyerAccountId } = payment;
-  await tell(moverOf(call), file, [
-    {
-      subject: 'payment',
-      subjectId: payment.id,
-      action,
-      from: file.payment?.status ?? null,
-      to: payment.status,
-    },
-  ]);
-  await jobs.add(
-    'payments.issue',
-    { paymentId: payment.id },
-    { accountIds: [retailerAccountId, buyerAccountId] },
-  );
+  const changed = await getFile(db, file.buyback.id);
+  if (changed) await payWhatIsSigned(moverOf(call), changed);
 }

@@ -162,10 +162,10 @@ async function writePayment(call: Call, file: WholeFile, { before, after, other 
   const change =
     other === null
       ? { holderName, ...(isOther ? { iban: after.iban } : {}) }
-      : { ...paymentChangeOf(call, payment, other), holderName, iban: other.mode.iban ? after.iban : null };
+      : { ...paymentChangeOf(other), holderName, iban: other.mode.iban ? after.iban : null };
   const moved = await movePayment(call.db, payment, change, call.now);
   if (!moved) throw refuseMove('status_changed', file);
-  if (other !== null) await followMode(call, file, other, moved);
+  if (other !== null) await followMode(call, file, other);
 }
 
 /** The history names the fields, never their values: personal data does not pile up there. */

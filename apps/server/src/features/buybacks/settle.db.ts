@@ -8,12 +8,12 @@ import { holdOf, isHeld } from '@reprise/domain/payment/payment-hold';
 import { paymentTransitions, type PaymentFacts } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import { moveLitigation } from '../litigations/litigations.db.ts';
-import { movePayment } from '../payments/payments.db.ts';
+import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { tell, type Mover } from './move-file.db.ts';
 
-const { createPayment, suspendPayment, cancelPayment, waivePayment } = paymentTransitions;
+const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment } = paymentTransitions;
 
 /** What follows from a decision is done by the product itself, whoever decided. */
 export const asSystem = (actor: Actor): Actor => ({ ...actor, userType: 'system' });
@@ -41,6 +41,7 @@ const paymentFacts = (payment: Payment, given: Partial<PaymentFacts> = {}): Paym
   reason: null,
   held: isHeld(payment),
   paidByOther: false,
+  redeemed: payment.redeemedAt !== null,
   ...given,
 });
 
@@ -151,6 +152,14 @@ export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFi
     by.now,
   );
   return { ...file, buyback };
+}
+
+/** A slip is undone: what was given out for it is worth nothing any more, what was not is cancelled. */
+export async function takePaymentBack(by: Mover, file: WholeFile): Promise<WholeFile> {
+  const undone = await settlePayment(by, file, undoPayment, { completedAt: null });
+  if (undone === null) return giveUpPayment(by, file);
+  await setPaidPrice(by.db, file.buyback.id, null, by.now);
+  return { ...file, payment: undone };
 }
 
 /**

@@ -3,12 +3,10 @@ import type { Circuit } from '@reprise/domain/circuit/circuit';
 import type { BuybackStatus } from '@reprise/domain/buyback/buyback.states';
 import type { ItemStatus } from '@reprise/domain/item/item.states';
 import type { creationsOfCircuit } from '@reprise/domain/joint/pairs';
-import type { Actor } from '@reprise/domain/access';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import type { Item } from '@reprise/domain/item/item';
-import { firstPayment } from '@reprise/domain/payment/first-payment';
-import { createPayment } from '@reprise/domain/payment/payment.states';
+import { promisedPayment } from '@reprise/domain/payment/payment.states';
 import type { Call } from '../../lib/http/route.ts';
 import type { Happened } from '../history/history.db.ts';
 import { cartNumberOf, type CartIds, type LineIds } from './carts.db.ts';
@@ -165,17 +163,14 @@ export function itemRow({ now }: By, cart: NewCart, file: NewFile): Omit<Item, '
   };
 }
 
-export const paymentBeginning = (actor: Actor, cart: NewCart, file: NewFile) =>
-  firstPayment(actor, ownersOf(cart, file), { ...file.line, totalCents: file.line.price.totalCents });
-
-export function paymentRow({ actor, now }: By, cart: NewCart, file: NewFile) {
+export function paymentRow({ now }: By, cart: NewCart, file: NewFile) {
   const { line, ids } = file;
   const { customerInfo } = cart.input;
   return {
     ...ownersOf(cart, file),
     id: ids.paymentId,
     buybackId: ids.buybackId,
-    status: paymentBeginning(actor, cart, file).status,
+    status: promisedPayment,
     type: line.paymentMode.type,
     provider: line.paymentMode.provider,
     amount: line.price.totalCents,
@@ -237,22 +232,7 @@ export const transportRow = ({ now }: By, cart: NewCart, file: NewFile) => ({
 });
 
 /** What a new file's history begins with. */
-export function happenedTo(actor: Actor, cart: NewCart, file: NewFile): Happened[] {
-  const { ids, creation } = file;
-  const payment = paymentBeginning(actor, cart, file);
-  const lines: Happened[] = [
-    { subject: 'buyback', subjectId: ids.buybackId, action: creation.buyback.id, to: file.buybackStatus },
-    { subject: 'item', subjectId: ids.itemId, action: creation.item.id, to: file.itemStatus },
-  ];
-  if (payment.isDue) {
-    const { id: action } = createPayment;
-    lines.push({
-      subject: 'payment',
-      subjectId: ids.paymentId,
-      action,
-      from: payment.promised,
-      to: payment.status,
-    });
-  }
-  return lines;
-}
+export const happenedTo = ({ ids, creation, buybackStatus, itemStatus }: NewFile): Happened[] => [
+  { subject: 'buyback', subjectId: ids.buybackId, action: creation.buyback.id, to: buybackStatus },
+  { subject: 'item', subjectId: ids.itemId, action: creation.item.id, to: itemStatus },
+];

@@ -10,7 +10,6 @@ import {
   documentRows,
   happenedTo,
   itemRow,
-  paymentBeginning,
   paymentRow,
   transportRow,
   type NewCart,
@@ -140,7 +139,7 @@ const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) =>
       retailerAccountId: cart.retailerAccountId,
       buyerAccountId: file.target.buyerAccountId,
     },
-    happenedTo(actor, cart, file),
+    happenedTo(file),
     String(headers['user-agent'] ?? ''),
   );
 
@@ -151,12 +150,11 @@ const labelAttempts = 6;
 const papersMs = 1_500;
 
 /** What the worker does next; each file's jobs see its retailer's and its buyer's rows. */
-function jobsOf({ actor, now }: Call, cart: NewCart): JobSpec[] {
+function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
   const ofFiles = cart.files.flatMap((file): JobSpec[] => {
-    const { buybackId, transportId, paymentId } = file.ids;
+    const { buybackId, transportId } = file.ids;
     const { circuit } = file.line;
     const accountIds = [cart.retailerAccountId, file.target.buyerAccountId];
-    const { isDue } = paymentBeginning(actor, cart, file);
     // the label's paper is made with the carrier's own, once there is one
     const papers = papersOf(circuit).filter((type) => type !== 'shipping_label');
     const options = { maxAttempts: documentAttempts, accountIds };
@@ -170,9 +168,6 @@ function jobsOf({ actor, now }: Call, cart: NewCart): JobSpec[] {
               options: { maxAttempts: labelAttempts, accountIds },
             } as const,
           ]
-        : []),
-      ...(isDue
-        ? [{ task: 'payments.issue', payload: { paymentId }, options: { accountIds } } as const]
         : []),
     ];
   });

@@ -1,10 +1,7 @@
 import type { FinalizeInput } from '@reprise/domain/cart/cart';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
-import { createPayment } from '@reprise/domain/payment/payment.states';
-import { firstPayment } from '@reprise/domain/payment/first-payment';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { tell } from '../buybacks/move-file.db.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import type { Checked } from './checked-file.ts';
@@ -32,22 +29,19 @@ export async function writeFinalized(
 
 /** The promise follows the price and the way of being paid that were agreed at the counter. */
 async function changePayment(
-  { db, actor, jobs, now }: Call,
-  { circuit, paymentMode, price, bonusCents, customer }: Checked,
+  { db, now }: Call,
+  { paymentMode, price, bonusCents, customer }: Checked,
   moved: WholeFile,
   { customerInfo }: FinalizeInput,
 ): Promise<void> {
   const { payment } = moved;
   if (payment === null) return;
-  const { totalCents } = price;
-  const first = firstPayment(actor, payment, { circuit, paymentMode, totalCents });
   const { firstName, lastName } = customerInfo ?? customer;
   const iban = customerInfo === undefined ? customer.iban : (customerInfo.iban ?? null);
   const change = {
-    status: first.status,
     type: paymentMode.type,
     provider: paymentMode.provider,
-    amount: totalCents,
+    amount: price.totalCents,
     bonus: bonusCents,
     storeId: moved.buyback.storeId,
     iban: paymentMode.iban ? iban : null,
@@ -55,16 +49,4 @@ async function changePayment(
   };
   const changed = await movePayment(db, payment, change, now);
   if (!changed) throw new Refused('status_changed', { extra: { currentStatus: moved.buyback.status } });
-  if (!first.isDue) return;
-  const { id: action } = createPayment;
-  await Promise.all([
-    tell({ db, actor, now }, moved, [
-      { subject: 'payment', subjectId: payment.id, action, from: payment.status, to: changed.status },
-    ]),
-    jobs.add(
-      'payments.issue',
-      { paymentId: payment.id },
-      { accountIds: [payment.retailerAccountId, payment.buyerAccountId] },
-    ),
-  ]);
 }

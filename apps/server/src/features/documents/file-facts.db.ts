@@ -20,7 +20,7 @@ import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { askedOf, termsIn, type Asked } from '../buybacks/what-next.db.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { getPaymentOf } from '../payments/payments.db.ts';
-import { latestSignature } from '../signatures/signatures.db.ts';
+import { signatureUnder } from '../signatures/signatures.db.ts';
 
 /** A file with everything that its papers and messages name. */
 export type FileFacts = {
@@ -45,7 +45,7 @@ export type FileFacts = {
   item: Item | undefined;
   payment: Payment | undefined;
   litigation: Litigation | undefined;
-  /** The customer's latest signature under the transfer order. */
+  /** The customer's signature under what the transfer order says. */
   signature: Signature | undefined;
   /** The latest parcel of each leg. */
   transports: Transport[];
@@ -149,7 +149,7 @@ const readCourse = (db: Trx, buyback: Buyback) =>
       db,
       buyback.declaredResponses.map(({ questionId }) => questionId),
     ),
-    latestSignature(db, buyback.id),
+    signatureUnder(db, buyback),
   ]);
 
 /** Reads all of it in one round trip; the transaction is bound to both accounts of the file (`inFileWall`). */

@@ -2,11 +2,9 @@ import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { agreedPrice, owedCents } from '@reprise/domain/document/agreed-price';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
-import { signedContent } from '@reprise/domain/signature/signature.states';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../../lib/documents/document-data.ts';
 import { customerAddress, placeAddress } from '../../lib/documents/parties.ts';
 import { documentWords } from '../../lib/documents/words.ts';
-import { hashOf } from '../../lib/tokens.ts';
 import { agreedTerms, type FileFacts } from './file-facts.db.ts';
 import { answersIn } from './file-words.ts';
 import { lineLabel } from '../../lib/price-words.ts';
@@ -32,9 +30,9 @@ const sellerOf = ({ customer }: FileFacts): DocumentSeller => {
   };
 };
 
-/** The customer's signature, while the paper still says what was signed. */
-const signatureOn = ({ buyback, signature }: FileFacts): TransferOrder['signature'] =>
-  signature?.content === hashOf(signedContent(buyback))
+/** The customer's signature; what was signed with a pen stands on the printed copy alone. */
+const signatureOn = ({ signature }: FileFacts): TransferOrder['signature'] =>
+  signature !== undefined && signature.way !== 'on_paper'
     ? {
         image: signature.image === null ? null : Buffer.from(signature.image, 'base64'),
         name: signature.name,

@@ -33,6 +33,14 @@ export const getPaymentOf = (db: Trx, buybackId: string): Promise<Payment | unde
 export const getPayment = (db: Trx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The payment whose gift card or voucher has this number. */
+export const giftByNumber = (db: Trx, number: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where((is) => is.or([is('cardNumber', '=', number), is('voucherNumber', '=', number)]))
+    .executeTakeFirst();
+
 /**
  * Writes only if the payment is still in the version that the decision was made on. What the product pays by itself
  * (a gift card, a voucher, through a provider) is paid by a job once it is due, whichever command made it due.

@@ -12,6 +12,7 @@ import { prepareBatch } from './prepare-batch.ts';
 import { readBankAnswer } from './read-bank-answer.ts';
 import { hearProvider } from './hear-provider.ts';
 import { relaunch } from './relaunch-payment.ts';
+import { redeemGift } from './redeem-gift.ts';
 import { release } from './release-payment.ts';
 import { cancelOne, sentBack } from './give-up-payment.ts';
 import type { Work } from './settle-payment.ts';
@@ -60,6 +61,7 @@ const paymentRoutes: Route[] = [
     await sentBack(workOf(call), payment, body.reason);
     return getPaymentView(call.db, call.actor, params.id);
   }),
+  route(paymentApi.redeemGift, (call, { body }) => redeemGift(workOf(call), body.number)),
   route(paymentApi.payoutEvents, (call, { params, body }) => hearProvider(call, params.connectorId, body)),
 ];
 

@@ -54,6 +54,7 @@ export const factsOf = (payment: Payment, more: Partial<PaymentFacts> = {}): Pay
   reason: null,
   held: isHeld(payment),
   paidByOther: false,
+  redeemed: payment.redeemedAt !== null,
   ...more,
 });
 

@@ -10,12 +10,12 @@ import { addSignature } from './signatures.db.ts';
 export const deviceOf = ({ headers }: Pick<Call, 'headers'>): string =>
   String(headers['user-agent'] ?? '').slice(0, 255);
 
-/** The ink as it is kept; null for a typed name. Refusals: `terms_not_accepted`, `signature_invalid`. */
-function inkIn({ consent, image }: SignatureInput): string | null {
+/** The ink as it is kept; null for a typed name, and for what was signed on paper. Refusals: as below. */
+function inkIn({ consent, image }: SignatureInput, place: Signature['place']): string | null {
   if (!consent) {
     throw new Refused('terms_not_accepted', { violations: [{ field: 'consent', code: 'required' }] });
   }
-  const ink = image === null ? null : inkOf(image);
+  const ink = image === null || place === 'paper' ? null : inkOf(image);
   if (image !== null && ink === null) {
     throw new Refused('signature_invalid', { violations: [{ field: 'image', code: 'signature_invalid' }] });
   }
@@ -32,14 +32,14 @@ export function keepSignature(
   sent: SignatureInput,
   of: Pick<Signature, 'paper' | 'place' | 'content'> & { actor: Actor },
 ): Promise<Signature | undefined> {
-  const image = inkIn(sent);
+  const image = inkIn(sent, of.place);
   const { id: buybackId, retailerAccountId, buyerAccountId } = file;
   const { paper, place, content, actor } = of;
   return addSignature(call.db, {
     buybackId,
     retailerAccountId,
     buyerAccountId,
-    way: image === null ? 'typed' : 'drawn',
+    way: place === 'paper' ? 'on_paper' : image === null ? 'typed' : 'drawn',
     place,
     paper,
     name: sent.name,

@@ -4,34 +4,29 @@ import { Refused } from '@reprise/domain/refusals';
 import { isToBeSigned, signedContent } from '@reprise/domain/signature/signature.states';
 import type { Signature, SignatureInput } from '@reprise/domain/signature/signature';
 import type { Call } from '../../lib/http/route.ts';
-import { hashOf } from '../../lib/tokens.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
 import { deviceOf, keepSignature } from './keep-signature.db.ts';
-import { latestSignature } from './signatures.db.ts';
-
-/** The signature under what the file says now; one of another price or product is of another paper. */
-export async function signatureOf(call: Call, { buyback }: WholeFile): Promise<Signature | undefined> {
-  const latest = await latestSignature(call.db, buyback.id);
-  return latest?.content === hashOf(signedContent(buyback)) ? latest : undefined;
-}
+import { payWhatIsSigned } from './pay-signed.db.ts';
+import { signatureUnder } from './signatures.db.ts';
 
 /** Refusals: `already_signed`, with when; `not_to_be_signed` outside what a counter has agreed. */
 export async function refuseUnlessAwaited(call: Call, file: WholeFile): Promise<void> {
-  const signed = await signatureOf(call, file);
+  const signed = await signatureUnder(call.db, file.buyback);
   if (signed) throw new Refused('already_signed', { extra: { signedAt: signed.signedAt } });
   if (!isToBeSigned(file.buyback)) throw new Refused('not_to_be_signed');
 }
 
 /**
- * The customer signs the transfer order, once for what it says; the paper is made again with it. Refusals:
- * `already_signed` (also of two at once), `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`.
+ * The customer signs the transfer order, once for what it says; the paper is made again with it, unless it is the paper
+ * that was signed; what is paid at the counter is due from now on. Refusals: `already_signed` (also of two at once),
+ * `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`, `status_changed`.
  */
 export async function signOrder(
   call: Call,
   file: WholeFile,
   sent: SignatureInput,
-  by: { actor: Actor; place: Signature['place'] },
+  by: Pick<Signature, 'place'> & { actor: Actor },
 ): Promise<Signature> {
   const { db, now } = call;
   await refuseUnlessAwaited(call, file);
@@ -42,6 +37,7 @@ export async function signOrder(
   const owners = { buybackId, retailerAccountId, buyerAccountId };
   const line = { subject: 'buyback', subjectId: buybackId, action: 'sign' } as const;
   await writeHistory(db, by.actor, now, owners, [line], deviceOf(call));
-  await expectDocuments(db, call.jobs.add, file.buyback, ['transfer_order'], now);
+  if (by.place !== 'paper') await expectDocuments(db, call.jobs.add, file.buyback, ['transfer_order'], now);
+  await payWhatIsSigned({ db, actor: by.actor, now, device: deviceOf(call) }, file);
   return signed;
 }

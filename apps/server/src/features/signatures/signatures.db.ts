@@ -1,23 +1,37 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { signedLink } from '@reprise/domain/session/session';
 import type { Signature } from '@reprise/domain/signature/signature';
+import { signedContent } from '@reprise/domain/signature/signature.states';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../lib/db/db.ts';
+import { hashOf } from '../../lib/tokens.ts';
 
 type SignedLink = z.infer<typeof signedLink>;
 type Of = Pick<SignedLink, 'buybackId' | 'retailerAccountId' | 'buyerAccountId'>;
 
-/** The last signature under a file's transfer order; an older one was of another price or product. */
-export const latestSignature = (db: Trx, buybackId: string): Promise<Signature | undefined> =>
+/**
+ * The signature under what a file's transfer order says now; those of another price or product are of other papers, also
+ * where they are newer: what was changed and changed back is signed already.
+ */
+export const signatureUnder = (db: Trx, file: Buyback): Promise<Signature | undefined> =>
   db
     .selectFrom('signatures')
     .selectAll()
-    .where('buybackId', '=', buybackId)
+    .where('buybackId', '=', file.id)
     .where('paper', '=', 'transfer_order')
-    .orderBy('signedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('content', '=', hashOf(signedContent(file)))
     .executeTakeFirst();
+
+/** Does the circuit hand over gift cards and vouchers at the counter? */
+export async function paysAtOnce(db: Trx, circuitId: string): Promise<boolean> {
+  const { paysAtCreation } = await db
+    .selectFrom('circuits')
+    .select('paysAtCreation')
+    .where('id', '=', circuitId)
+    .executeTakeFirstOrThrow();
+  return paysAtCreation;
+}
 
 /** Keeps a signature; nothing when the same content was signed before, also by somebody at the same moment. */
 export const addSignature = (db: Trx, signature: Omit<Signature, 'id'>): Promise<Signature | undefined> =>

@@ -22,7 +22,7 @@ export const signaturesRoutes: Route[] = [
     return viewSignature(
       call,
       file,
-      await signOrder(call, file, body, { actor: call.actor, place: 'screen' }),
+      await signOrder(call, file, body, { actor: call.actor, place: body.onPaper ? 'paper' : 'screen' }),
     );
   }),
   route(signatureApi.makeLink, async (call, { params }) =>

@@ -7,7 +7,7 @@ import type { OrderView, Signature } from '@reprise/domain/signature/signature';
 import { isToBeSigned } from '@reprise/domain/signature/signature.states';
 import type { Call } from '../../lib/http/route.ts';
 import { agreedTerms, loadFileFacts } from '../documents/file-facts.db.ts';
-import { signatureOf } from './sign-order.ts';
+import { signatureUnder } from './signatures.db.ts';
 
 /** What the transfer order says, in the customer's language. Refusal: `not_to_be_signed` when nobody buys yet. */
 export async function viewOrder({ db }: Call, { buyback }: WholeFile): Promise<OrderView> {
@@ -35,7 +35,7 @@ const unsigned = { way: null, place: null, name: null, signedAt: null, order: nu
 
 /** Where the signature stands; what it names and says is for whoever may open the paper that it is under. */
 export async function viewSignature(call: Call, file: WholeFile, just?: Signature) {
-  const signed = just ?? (await signatureOf(call, file));
+  const signed = just ?? (await signatureUnder(call.db, file.buyback));
   const mayRead = mayOpenPaper(call.actor, 'transfer_order');
   if (signed) {
     const { way, place, name, signedAt } = signed;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isDueOnSignature } from './due-on-signature.ts';
+
+const sold = {
+  circuit: { paysAtCreation: true },
+  payment: { status: 'awaiting_payment', type: 'gift_card', amount: 21_000 },
+  file: { warehouseId: null },
+} as const;
+
+test.each([
+  ['a card of a circuit that hands it over', {}, true],
+  ['a voucher', { payment: { ...sold.payment, type: 'voucher' } }, true],
+  ['a transfer', { payment: { ...sold.payment, type: 'bank_transfer' } }, false],
+  ['a circuit that pays after the control', { circuit: { paysAtCreation: false } }, false],
+  ['nothing to pay', { payment: { ...sold.payment, amount: 0 } }, false],
+  ['what is due already', { payment: { ...sold.payment, status: 'payment_created' } }, false],
+  ['what was cancelled', { payment: { ...sold.payment, status: 'payment_cancelled' } }, false],
+  ['a thing that its workshop has', { file: { warehouseId: 'w' } }, false],
+] as const)('%s', (_, more, due) => {
+  expect(isDueOnSignature({ ...sold, ...more })).toBe(due);
+});
