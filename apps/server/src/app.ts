@@ -14,6 +14,7 @@ import { declarationsRoutes } from './features/declarations/declarations.routes.
 import { documentsTasks } from './features/documents/documents.jobs.ts';
 import { diagnosticQuestionsRoutes } from './features/diagnostic-questions/diagnostic-questions.routes.ts';
 import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts';
+import { deviceReleasesRoutes } from './features/device-releases/device-releases.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { exportsTasks } from './features/exports/exports.jobs.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
@@ -78,6 +79,7 @@ export const routes = [
   ...searchRoutes,
   ...declarationsRoutes,
   ...cartsRoutes,
+  ...deviceReleasesRoutes,
   ...exportsRoutes,
   ...importsRoutes,
   ...buybacksRoutes,

@@ -174,6 +174,7 @@ export const buybackLimits = {
   numberDigits: 13,
   cancelComment: { min: 0, max: 500 },
   comment: { min: 0, max: 500 },
+  correctionReason: { min: 3, max: 300 },
   predeclaredWarningDays: 15,
   /** A pre-declaration that nobody drops is recalled by mail after so many days (B19). */
   predeclaredMailDays: [7, 14, 30],
@@ -231,6 +232,19 @@ export const quoteLimits = {
 export const cartLimits = {
   maxItems: { multiProduct: 200, single: 1 },
   lifetimeDays: { public: 30, dashboard: 1 },
+};
+
+/** A manager's release of a device that stands in an open file. */
+export const deviceReleaseLimits = {
+  reason: { min: 3, max: 300 },
+  /** It is good for one sale within these hours. */
+  hours: 24,
+};
+
+/** How often the link to the running file of a device is sent again: to its customer, and at one visitor's word. */
+export const deviceLinkLimits = {
+  pauseMinutes: 60,
+  perVisitorPerHour: 5,
 };
 
 export const listLimits = {

@@ -10,6 +10,8 @@ export const permissionGroups = {
     'buyback_create_web',
     'buyback_predeclared_check',
     'buyback_edit',
+    'buyback_imei_correct',
+    'device_release',
     'buyback_cancel',
     'buyback_cancel_force',
     'buyback_document_download',

@@ -28,6 +28,8 @@ export const permissionMatrix = {
   buyback_create_web: { all: 'PA' },
   buyback_predeclared_check: { all: 'SM SS' },
   buyback_edit: { all: 'SA AD RM MM SM BM', conditional: 'SS' }, // before check-in only; SS: own files, same day
+  buyback_imei_correct: { all: 'RM MM SM BM' }, // once its customer was paid
+  device_release: { all: 'RM MM SM' }, // a device that stands in an open file may be sold once
   buyback_cancel: { all: 'SA AD RM MM SM BM', conditional: 'SS WM' }, // SS before transit; WM in processing
   buyback_cancel_force: { all: 'SA AD RM BM' }, // +
   buyback_document_download: { all: 'SA AD RM MM SM SS WM WO BM', conditional: 'PA' }, // PA: own file

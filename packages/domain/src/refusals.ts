@@ -79,6 +79,10 @@ export const refusals = {
   signature_invalid: 422,
   signature_link_expired: 410,
   imei_already_open: 409,
+  imei_twice: 422,
+  imei_not_open: 409,
+  imei_locked: 409,
+  imei_not_locked: 409,
   // documents
   document_not_expected: 404,
   document_not_ready: 425,

@@ -107,6 +107,7 @@ const catalogue: Entries = {
   'GET /products/{id}/category_tree': named(ofProduct),
   'GET /products/search-by-imei/{imei}': own((world) => visitor(world, { params: { imei } })),
   'POST /imei-checks': named((world) => visitor(world, { body: { imei, productId: world.a.product } })),
+  'POST /imei-checks/link': own((world) => visitor(world, { body: { imei } })),
   'GET /products/{id}/diagnostic-questions': named(ofProduct),
 };
 

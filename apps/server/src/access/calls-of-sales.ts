@@ -4,6 +4,7 @@ import { arrangeFile, type Arranged } from '../features/buybacks/testing/arrange
 import { stateOf } from '../features/buybacks/testing/state-of-file.ts';
 import {
   buyWeb,
+  anotherImei,
   cartBody,
   declare,
   idOf,
@@ -75,6 +76,16 @@ const carts: Entries = {
     const declarationId = await declare(world, world.a, { token: by, askedTo: 'store' });
     const line = lineOf(world.a, declarationId, { circuit: 'store_drop', estimatedPrice: 17_441 });
     return { by, params: { storeId: world.a.store }, body: cartBody([line]) };
+  }),
+  'POST /store/{storeId}/device-releases': named(async (world) => {
+    const device = anotherImei();
+    const { buybackId } = await arrangeFile(world, world.a, { buyback: { imei: device } });
+    return {
+      by: world.a.tokens.store_manager,
+      params: { storeId: world.a.store },
+      body: { imei: device, reason: 'Facture du nouveau propriétaire' },
+      hides: [buybackId],
+    };
   }),
   'GET /carts/{id}': named(async (world) => {
     const id = await boughtCart(world);
@@ -168,6 +179,19 @@ const buybacks: Entries = {
   'GET /buybacks/{id}/price-ledger': aboutFile(({ a }) => ({ by: a.tokens.warehouse_operator })),
   'GET /buybacks/{id}/payment-modes': aboutFile(),
   'PATCH /buybacks/{id}': aboutFile(() => ({ body: { version: 0, comment: 'sans chargeur' } })),
+  'POST /buybacks/{id}/imei-correction': named(async (world) => {
+    const { a } = world;
+    const { buybackId } = await arrangeFile(world, a, {
+      buyback: { storeId: a.store },
+      payment: { status: 'payment_initiated' },
+    });
+    return {
+      by: a.tokens.store_manager,
+      params: { id: buybackId },
+      body: { version: 0, imei: anotherImei(), reason: 'chiffre mal lu' },
+      hides: [buybackId],
+    };
+  }),
   'POST /buybacks/{id}/cancel': aboutFile(() => ({ body: { version: 0, reason: 'other' } })),
   'POST /buybacks/{id}/undo-slip': named(async (world) => {
     const { buybackId, number } = await fileEverywhere(world, { finalizedAt: world.clock.now.toISOString() });

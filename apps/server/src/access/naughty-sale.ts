@@ -4,6 +4,13 @@ import type { Naughty } from './naughty-table.ts';
 export const saleTexts: Naughty = {
   once: [
     { call: 'POST /carts', field: 'buybacks.0.comment', most: 500, kept: 'buybacks.comment' },
+    { call: 'POST /buybacks/{id}/imei-correction', field: 'reason', most: 300, kept: 'history.reason' },
+    {
+      call: 'POST /store/{storeId}/device-releases',
+      field: 'reason',
+      most: 300,
+      kept: 'device_releases.reason',
+    },
     { call: 'POST /buybacks/{id}/cancel', field: 'comment', most: 500, kept: 'buybacks.cancelComment' },
     {
       call: 'POST /buybacks/{id}/mark-as-paid',
@@ -67,6 +74,7 @@ export const saleTexts: Naughty = {
     { call: 'POST /declarations', fields: { imei: null } },
     { call: 'POST /carts/{id}/checkout', fields: { 'packages.0.number': null } },
     { call: 'POST /imei-checks', fields: { imei: null } },
+    { call: 'POST /imei-checks/link', fields: { imei: null } },
     { call: 'POST /iban-checks', fields: { iban: null, holderName: null } },
   ],
   lookUps: [

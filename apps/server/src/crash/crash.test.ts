@@ -1,12 +1,12 @@
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  anotherImei,
   cartBody,
   customerInfo,
   lineOf,
   responsesOf,
   workedExample,
-  imei,
 } from '../features/carts/selling.ts';
 import { createCarts, type Told } from './clients.ts';
 import { makeScene, type Scene } from './scene.fixture.ts';
@@ -38,7 +38,7 @@ async function declareOn(url: string): Promise<string> {
     },
     body: JSON.stringify({
       productId: organisation.product,
-      imei,
+      imei: anotherImei(),
       imeiMismatchAccepted: true,
       responses: responsesOf(organisation, workedExample),
     }),
@@ -47,19 +47,29 @@ async function declareOn(url: string): Promise<string> {
   return id;
 }
 
+/** The same answers about a device of its own for each creation: one device is sold once at a time. */
+async function declarationsLike(declarationId: string): Promise<string[]> {
+  const made = await rowsOf<{ id: string }>(
+    `insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(),
+       'imei', left(d."imei", 8) || lpad((500000 + n)::text, 6, '0') || '0'))).*
+     from declarations d, generate_series(1, $2::int) n where d."id" = $1 returning "id"`,
+    [declarationId, creations],
+  );
+  return made.map(({ id }) => id);
+}
+
 /** Creates them all; when a third is acknowledged the server is killed, and started again. */
 async function createThroughACrash(): Promise<Told> {
   const { organisation } = scene;
   let server = scene.server();
   const first = await server;
-  const declarationId = await declareOn(first.url);
+  const declared = await declarationsLike(await declareOn(first.url));
   let killed = false;
   return createCarts(creations, atOnce, {
     url: async () => (await server).url,
     token: organisation.tokens.pseudo_anonymous,
-    // somebody else each time: one customer sells the same device once
     bodyOf: (index) =>
-      cartBody([lineOf(organisation, declarationId, { inCartId: `line-${index}` })], {
+      cartBody([lineOf(organisation, declared[index] ?? '', { inCartId: `line-${index}` })], {
         customerInfo: { ...customerInfo, email: `vente.${index}@example.org` },
       }),
     onAcknowledged: (count) => {

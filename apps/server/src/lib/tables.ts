@@ -10,6 +10,7 @@ import { diagnosticAnswer, diagnosticQuestion, removedQuestion } from '@reprise/
 import { circuit, dispatchCircuitRule, instruction, shippingMethod } from '@reprise/domain/circuit/circuit';
 import { paymentMode, tradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import { connector, connectorOrganization } from '@reprise/domain/connector/connector';
+import { deviceRelease } from '@reprise/domain/device-release/device-release';
 import { document } from '@reprise/domain/document/document';
 import { exportJob } from '@reprise/domain/export/export';
 import { file } from '@reprise/domain/file/file';
@@ -135,6 +136,7 @@ export const entities = {
   saved_quotes: savedQuote,
   buyback_messages: buybackMessage,
   unexpected_parcels: unexpectedParcel,
+  device_releases: deviceRelease,
 } as const;
 
 /** Columns that the database fills when an insert leaves them out. */

@@ -5,7 +5,7 @@ import { cents, day, id, instant, pageQuery, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '../price/price.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
-import { editionInput, modeOption } from './edition.ts';
+import { editionInput, imeiCorrection, modeOption } from './edition.ts';
 import { predeclaredFilters } from './predeclared-filters.ts';
 
 export const buybackFilters = pageQuery.extend({
@@ -226,7 +226,20 @@ export const buybackApi = {
       'payment_already_sent',
       'payment_mode_unavailable',
       'price_changed',
+      'imei_already_open',
+      'imei_locked',
     ],
+  }),
+  correctImei: endpoint({
+    method: 'POST',
+    path: '/buybacks/{id}/imei-correction',
+    summary: 'Correct the IMEI of a file whose customer was paid, and sign for it',
+    access: 'buyback_imei_correct',
+    scope: 'place',
+    body: imeiCorrection,
+    answer: buybackView,
+    refusals: ['not_found', 'forbidden', 'status_changed', 'imei_not_locked', 'imei_already_open'],
+    idempotent: true,
   }),
   cancel: endpoint({
     method: 'POST',

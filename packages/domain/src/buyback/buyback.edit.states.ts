@@ -1,7 +1,7 @@
 import type { Actor } from '../access.ts';
 import { dayOf } from '../day.ts';
 import { transitionOf } from '../machine.ts';
-import type { BuybackThing } from './buyback.states.ts';
+import { buybackStatuses, type BuybackThing } from './buyback.states.ts';
 
 /** What an edition's guard reads. */
 export type EditFacts = {
@@ -17,6 +17,19 @@ function sellerRefusal(_: BuybackThing, facts: EditFacts, actor: Actor): 'seller
   const isOwn = actor.userId !== null && facts.createdBy === actor.userId;
   return isOwn && dayOf(facts.createdAt) === dayOf(facts.now) ? null : 'seller_edit_too_late';
 }
+
+/**
+ * Correcting the IMEI of a file whose customer was paid, whatever became of it since: a manager signs for it, the status
+ * stays. Refusal: `imei_not_locked` while nothing was paid.
+ */
+export const correctImei = transitionOf<BuybackThing>()({
+  id: 'imei_corrected',
+  from: buybackStatuses,
+  to: buybackStatuses,
+  permission: 'buyback_imei_correct',
+  guard: (_, { paid }: { paid: boolean }) => (paid ? null : 'imei_not_locked'),
+  choose: (thing) => thing.status,
+});
 
 /**
  * Correcting who sells, where to pay and which device it is: the status stays (design, 3b and 3f: before check-in

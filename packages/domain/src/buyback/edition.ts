@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerInfoSchema, customerIdentificationSchema } from '../address/customer-info.ts';
 import { checkImei } from '../codes/imei.ts';
-import { cents, id, version } from '../field.ts';
+import { cents, id, text, version } from '../field.ts';
 import { buybackLimits, itemLimits } from '../limits.ts';
 import type { FieldCode } from '../violations.ts';
 
@@ -44,6 +44,14 @@ export const editionFields = (today: string) => ({
 /** The same with the version that the person saw; a document of tomorrow is refused by the command, which knows the day. */
 export const editionInput = z.object({ version, ...editionFields('9999-12-31') });
 export type EditionInput = z.output<typeof editionInput>;
+
+/** Another number for the device of a file that was paid, and why; whoever sends it signs for it. */
+export const imeiCorrection = z.object({
+  version,
+  imei: imeiField.refine((typed) => typed !== '', code('required')),
+  reason: text(buybackLimits.correctionReason.max, buybackLimits.correctionReason.min),
+});
+export type ImeiCorrection = z.output<typeof imeiCorrection>;
 
 /** A way for the customer to be paid that a file can still be given, with the price that it makes. */
 export const modeOption = z.object({

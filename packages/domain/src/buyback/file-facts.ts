@@ -24,7 +24,14 @@ export const isHeldByAuthority = (item: Pick<Item, 'status' | 'quarantineReason'
   isInQuarantine(item) && item.quarantineReason === 'authority_hold';
 
 /** Where the file is, or ought to arrive, for the scope of a workshop's people (design, 3d.6). */
-export const placeOfFile = ({ buyback }: Pick<WholeFile, 'buyback'>) => ({
+export const placeOfFile = ({
+  buyback,
+}: {
+  buyback: Pick<
+    Buyback,
+    'retailerAccountId' | 'buyerAccountId' | 'storeId' | 'warehouseId' | 'targetWarehouse'
+  >;
+}) => ({
   retailerAccountId: buyback.retailerAccountId,
   buyerAccountId: buyback.buyerAccountId,
   storeId: buyback.storeId,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { cancelReasons } from '../buyback/buyback.ts';
+import { buybackStatuses } from '../buyback/buyback.states.ts';
+import { deviceReleaseView } from '../device-release/device-release.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pageQuery, productName } from '../field.ts';
+import { id, instant, pageQuery, productName } from '../field.ts';
 import { categoryNode, categoryView } from './category.ts';
 import { productDetail, productListView, productPublicView, productStatuses } from './product.ts';
 import { askedQuestion, audiences } from './question.ts';
@@ -125,6 +128,19 @@ export const catalogueApi = {
       lock: z.enum(['off', 'on', 'unavailable']),
       /** A file that is not ended names the same device; which one is told to staff who may open it. */
       openFile: z.object({ id: id.nullable(), number: z.string().nullable() }).nullable(),
+      /** A manager of the caller's store lets it be sold all the same. */
+      release: deviceReleaseView.nullable(),
+      /** The last file of the group that named it and has ended; told to staff. */
+      endedFile: z
+        .object({
+          id: id.nullable(),
+          number: z.string().nullable(),
+          status: z.enum(buybackStatuses),
+          cancelReason: z.enum(cancelReasons).nullable(),
+          lost: z.boolean(),
+          endedAt: instant,
+        })
+        .nullable(),
     }),
     refusals: ['product_not_found', 'imei_too_short', 'imei_too_long', 'imei_not_numeric'],
   }),

@@ -24,6 +24,17 @@ export const mailApi = {
     status: 202,
     refusals: ['not_found', 'forbidden', 'too_many_requests'],
   }),
+  deviceLink: endpoint({
+    method: 'POST',
+    path: '/imei-checks/link',
+    summary:
+      'Have the link to the running file of a device sent again, to the address that it holds; the answer says neither whether there is one nor whose',
+    access: 'buyback_create_web',
+    scope: 'account',
+    body: z.object({ imei: z.string().trim().max(40) }),
+    answer: z.object({ pauseMinutes: z.int() }),
+    refusals: ['imei_too_short', 'imei_too_long', 'imei_not_numeric', 'too_many_requests'],
+  }),
   mailEvent: endpoint({
     method: 'POST',
     path: '/mail-events',

@@ -56,6 +56,10 @@ export const cancellablePayments: readonly PaymentStatus[] = [
 /** Does it wait for somebody to relaunch it? What was paid since keeps its reason in its history only. */
 export const hasFailed = ({ status }: Pick<PaymentThing, 'status'>): boolean => status === 'payment_failed';
 
+/** The money is on its way to the customer, or with them. */
+export const hasLeft = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  status === 'payment_initiated' || status === 'payment_completed';
+
 /** Nothing is due yet: how it will be paid can still be chosen. */
 export const isPromised = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   status === 'awaiting_payment';

@@ -13,6 +13,7 @@ import { viewPackage } from '../packages/packages-view.db.ts';
 import { viewBuyback, viewFile } from './buyback-view.db.ts';
 import { cancelBuyback } from './cancel-buyback.ts';
 import { paymentModesOf } from './change-payment-mode.ts';
+import { correctImei } from './correct-imei.ts';
 import { editFile } from './edit-buyback.ts';
 import { fileActions } from './file-actions.ts';
 import { fileInScope, getFile, getFileByNumber, seesFile } from './file.db.ts';
@@ -99,6 +100,10 @@ export const buybacksRoutes: Route[] = [
   }),
   route(buybackApi.edit, async (call, { params, body }) => {
     await editFile(call, params.id, body);
+    return viewBuyback(call, params.id);
+  }),
+  route(buybackApi.correctImei, async (call, { params, body }) => {
+    await correctImei(call, params.id, body);
     return viewBuyback(call, params.id);
   }),
   route(buybackApi.cancel, async (call, { params, body }) => {

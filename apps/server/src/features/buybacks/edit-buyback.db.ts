@@ -1,6 +1,7 @@
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Customer } from '@reprise/domain/cart/customer';
 import type { DocumentType } from '@reprise/domain/document/document';
+import { hasLeft } from '@reprise/domain/payment/payment.states';
 import type { Trx } from '../../lib/db/db.ts';
 
 export const getCustomer = (db: Trx, id: string): Promise<Customer | undefined> =>
@@ -20,6 +21,17 @@ export const isSharedCustomer = async (
     .executeTakeFirst();
   return other !== undefined;
 };
+
+/** Has the money of a file left? Whoever would send it waits until this transaction ends. */
+export async function isPaid(db: Trx, buybackId: string): Promise<boolean> {
+  const payments = await db
+    .selectFrom('payments')
+    .select('status')
+    .where('buybackId', '=', buybackId)
+    .forUpdate()
+    .execute();
+  return payments.some(hasLeft);
+}
 
 export const changeCustomer = async (db: Trx, { id, ...changed }: Customer): Promise<void> => {
   await db.updateTable('customers').set(changed).where('id', '=', id).execute();

@@ -5,19 +5,18 @@ import { editBuyback } from '@reprise/domain/buyback/buyback.edit.states';
 import type { EditionInput } from '@reprise/domain/buyback/edition';
 import { placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { Customer } from '@reprise/domain/cart/customer';
+import type { DeviceRelease } from '@reprise/domain/device-release/device-release';
 import { dayOf } from '@reprise/domain/day';
-import type { DocumentType } from '@reprise/domain/document/document';
 import { decide } from '@reprise/domain/machine';
 import { ibanAsked, ibanProblem, isSepaTransfer } from '@reprise/domain/payment/iban-asked';
-import { cancellablePayments } from '@reprise/domain/payment/payment.states';
+import { cancellablePayments, hasLeft } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { expectDocuments } from '../documents/documents.db.ts';
 import { moveItem } from '../items/items.db.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import { readsCustomers } from './buyback-view.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { changeCustomer, copyCustomer, getCustomer, isSharedCustomer, papersOf } from './edit-buyback.db.ts';
+import { changeCustomer, copyCustomer, getCustomer, isPaid, isSharedCustomer } from './edit-buyback.db.ts';
 import {
   fileChangeOf,
   followMode,
@@ -27,15 +26,14 @@ import {
 } from './change-payment-mode.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moverOf, refuseMove, tell } from './move-file.db.ts';
-
-/** The papers that name the customer, the device or the price. */
-const papersToRemake: readonly DocumentType[] = ['transfer_order', 'transport_order', 'tracking_sheet'];
+import { requireFreeFor, tellRelease } from './open-device.db.ts';
+import { remakePapers } from './remake-papers.ts';
 
 /**
  * Corrects a file before its item was received: who sells, how and where to pay, which device, the comment. Papers that
  * say it are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not read,
  * `payment_already_sent` when the IBAN or the way of being paid comes too late, `payment_mode_unavailable`,
- * `price_changed`, `invalid` for an IBAN that is now needed or that the payment does not reach, `status_changed`.
+ * `price_changed`, `imei_locked`, `imei_already_open`, `invalid` for an IBAN that is now needed or that the payment does not reach, `status_changed`.
  */
 export async function editFile(call: Call, buybackId: string, input: EditionInput): Promise<void> {
   const file = fileInScope(call.actor, await getFile(call.db, buybackId));
@@ -55,11 +53,30 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
   const changed = changedFields(buyback, customer, corrected, input);
   if (other !== null) changed.push('paymentMode');
   if (changed.length === 0) return;
+  const release = await releaseOf(call, file, changed, input);
   const customerId = await writeCustomer(call, buyback, corrected, changed);
   const ofMode = other === null ? {} : fileChangeOf(other, buyback);
   await writeFile(call, file, { ...deviceOf(input), ...ofMode, customerId });
+  // its money may have left since the file was read
+  if (changed.includes('imei') && (await isPaid(call.db, buyback.id))) throw refuseMove('imei_locked', file);
   await writePayment(call, file, { before: customer, after: corrected, other });
   await tellChange(call, file, changed);
+  if (release !== null) await tellRelease(call, release, file);
+}
+
+/**
+ * Another IMEI names another device: not once the customer was paid for this one, nor while that one stands in an open
+ * file, unless a manager of the store released it. Refusals: `imei_locked`, `imei_already_open`.
+ */
+async function releaseOf(
+  call: Call,
+  file: WholeFile,
+  changed: readonly string[],
+  { imei = '' }: EditionInput,
+): Promise<DeviceRelease | null> {
+  if (!changed.includes('imei')) return null;
+  if (file.payment !== null && hasLeft(file.payment)) throw refuseMove('imei_locked', file);
+  return requireFreeFor(call, file.buyback, imei);
 }
 
 /** What somebody may not read they would overwrite without having seen it. */
@@ -174,7 +191,5 @@ async function tellChange(call: Call, file: WholeFile, changed: readonly string[
   await tell(moverOf(call), file, [
     { subject: 'buyback', subjectId, action: editBuyback.id, reason: changed.join(', ') },
   ]);
-  const papers = await papersOf(call.db, subjectId, papersToRemake);
-  const isOnPaper = changed.some((name) => name !== 'comment');
-  if (isOnPaper) await expectDocuments(call.db, call.jobs.add, file.buyback, papers, call.now);
+  if (changed.some((name) => name !== 'comment')) await remakePapers(call, file.buyback);
 }

@@ -1,11 +1,11 @@
 import type { Actor } from '@reprise/domain/access';
 import { buybackFactsOf, placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
-import { editBuyback } from '@reprise/domain/buyback/buyback.edit.states';
+import { correctImei, editBuyback } from '@reprise/domain/buyback/buyback.edit.states';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { allowedTransitions } from '@reprise/domain/machine';
 import { isHeld } from '@reprise/domain/payment/payment-hold';
-import { markAsPaid } from '@reprise/domain/payment/payment.states';
+import { hasLeft, markAsPaid } from '@reprise/domain/payment/payment.states';
 
 type Action = { name: string; allowed: boolean; code: string | null };
 
@@ -36,6 +36,9 @@ export function fileActions(actor: Actor, now: Date, file: WholeFile): Action[] 
   const ofFile = [
     ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(file)),
     ...allowedTransitions({ edit: editBuyback }, actor, thing, edition),
+    ...allowedTransitions({ correctImei }, actor, thing, {
+      paid: file.payment !== null && hasLeft(file.payment),
+    }),
   ].map(seen);
   if (file.payment === null) return ofFile;
   const payment = { ...file.payment, storeId: file.buyback.storeId, warehouseId: thing.warehouseId };

@@ -1,71 +1,124 @@
 import { inScope, type Actor } from '@reprise/domain/access';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
-import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
-import { placeOfFile } from '@reprise/domain/buyback/file-facts';
+import { placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import { checkImei } from '@reprise/domain/codes/imei';
+import {
+  decideDevice,
+  type DeviceFile,
+  type DeviceRelease,
+} from '@reprise/domain/device-release/device-release';
+import { Refused } from '@reprise/domain/refusals';
 import { sql, type CompiledQuery } from 'kysely';
 import { build, type Trx } from '../../lib/db/db.ts';
+import { releaseLine, spendRelease, waitingReleasesQuery } from '../device-releases/device-releases.db.ts';
 
-const most = 20;
-
-/**
- * The files of a retailer that are not ended and name a device, newest first: by the first 14 digits of the IMEI, so
- * that the same device is found whatever of it was typed (design, 3h).
- */
-export const openFilesOfDevice = (db: Trx, retailerAccountId: string, deviceKey: string) =>
-  db
-    .selectFrom('buybacks')
-    .selectAll()
-    .where('buybacks.retailerAccountId', '=', retailerAccountId)
-    .where('buybacks.imei', '>=', deviceKey)
-    .where('buybacks.imei', '<', `${deviceKey}:`)
-    .where('buybacks.status', 'in', [...buybackTransitions.cancel.from])
-    .orderBy('buybacks.createdAt', 'desc')
-    .limit(most)
-    .execute();
-
-/** Those among the devices of these declarations that the same customer already sells, newest first. */
-export const ownOpenFilesQuery = (
-  retailerAccountId: string,
-  declarationIds: readonly string[],
-  email: string,
-): CompiledQuery<Buyback> =>
-  // ordered by the device, so that its index is read whatever the planner believes of the others
-  sql<Buyback>`select found.* from declarations
-    cross join lateral (
-      select buybacks.* from buybacks
-      where buybacks."retailerAccountId" = ${retailerAccountId}
-        and buybacks."imei" >= left(declarations."imei", 14) and buybacks."imei" < left(declarations."imei", 14) || ':'
-      order by buybacks."imei" limit ${most}
-    ) as found
-    join customers on customers."id" = found."customerId" and lower(customers."email") = ${email.toLowerCase()}
-    where declarations."id" = any (${declarationIds}::uuid[])
-      and found."status" = any (${buybackTransitions.cancel.from}::text[])
-    order by found."createdAt" desc`.compile(build);
+/** The first 14 digits, which name the device whatever of its number was typed; null: none is named. */
+export function deviceKeyOf(imei: string | null): string | null {
+  const check = checkImei(imei ?? '');
+  return check.ok ? check.deviceKey : null;
+}
 
 /**
- * Until the transaction ends, nobody else confirms one of these devices for the same customer: of two carts sent at
- * the same moment the second waits here, and then finds the first's file.
+ * The files that name these devices, in the group of accounts that links lead to from this one: what is open first, then
+ * the newest.
  */
-export const holdDevicesQuery = (
-  retailerAccountId: string,
-  declarationIds: readonly string[],
-  email: string,
-): CompiledQuery =>
+export const deviceFilesQuery = (
+  accountId: string,
+  deviceKeys: readonly string[],
+): CompiledQuery<DeviceFile> =>
+  sql<DeviceFile>`select * from app.device_files(${accountId}::uuid, ${deviceKeys}::text[])`.compile(build);
+
+export const deviceFiles = async (db: Trx, accountId: string, deviceKey: string): Promise<DeviceFile[]> =>
+  (await db.executeQuery(deviceFilesQuery(accountId, [deviceKey]))).rows;
+
+/**
+ * Until the transaction ends, nobody else makes a file that names one of these devices, whatever their account: of two
+ * sales at the same moment the second waits here, and then finds the first's file.
+ */
+const holdDevicesQuery = (deviceKeys: readonly string[]): CompiledQuery =>
   // in one order for everybody, so that two carts of several devices never wait for one another
   sql`select pg_advisory_xact_lock(device) from (
-      select distinct hashtextextended(concat_ws(' ', ${retailerAccountId}::text, left("imei", 14),
-        ${email.toLowerCase()}::text), 0) as device
-      from declarations where "id" = any (${declarationIds}::uuid[]) and "imei" is not null order by device
+      select distinct hashtextextended('device ' || key, 0) as device from unnest(${deviceKeys}::text[]) as key
+      order by device
     ) as devices`.compile(build);
+
+/** Where the devices are sold: whose group is looked at, and the store whose releases hold. */
+export type DevicePlace = { retailerAccountId: string; storeId: string | null };
+export type HeldDevices = { files: DeviceFile[]; releases: DeviceRelease[] };
+
+/** The files that name these devices and the releases that wait for them; nobody else names them meanwhile. */
+export async function holdDevices(
+  db: Trx,
+  { retailerAccountId, storeId }: DevicePlace,
+  deviceKeys: readonly string[],
+  now: Date,
+): Promise<HeldDevices> {
+  if (deviceKeys.length === 0) return { files: [], releases: [] };
+  const stores = storeId === null ? [] : [storeId];
+  const [, files, releases] = await Promise.all([
+    db.executeQuery(holdDevicesQuery(deviceKeys)),
+    db.executeQuery(deviceFilesQuery(retailerAccountId, deviceKeys)),
+    db.executeQuery(waitingReleasesQuery(retailerAccountId, stores, deviceKeys, now)),
+  ]);
+  return { files: files.rows, releases: releases.rows };
+}
+
+/**
+ * The release by which the device may be sold although it stands in an open file; null where it stands in none. Refusal:
+ * `imei_already_open`, with the running file when the caller may open it.
+ */
+export function requireFree(
+  actor: Actor,
+  deviceKey: string,
+  { files, releases }: HeldDevices,
+  { ownId = null, ...extra }: { ownId?: string | null; inCartId?: string } = {},
+): DeviceRelease | null {
+  const decision = decideDevice(deviceKey, files, releases, ownId);
+  if (decision.ok) return decision.release;
+  throw new Refused('imei_already_open', {
+    extra: { ...extra, openFile: tellOpenFile(actor, decision.open) },
+  });
+}
 
 /** What one may know of it: staff which file it is when it is within their scope, a visitor only that there is one. */
 export function tellOpenFile(
   actor: Actor,
-  found: readonly Buyback[],
+  found: readonly DeviceFile[],
 ): { id: string | null; number: string | null } | null {
   const [newest] = found;
   if (newest === undefined) return null;
   const isStaff = actor.userId !== null;
-  const own = isStaff ? found.find((buyback) => inScope(actor, placeOfFile({ buyback }))) : undefined;
+  const own = isStaff ? found.find((file) => isInReach(actor, file)) : undefined;
   return { id: own?.id ?? null, number: own?.identificationNumber ?? null };
+}
+
+export const isInReach = (actor: Actor, file: DeviceFile): boolean =>
+  inScope(actor, placeOfFile({ buyback: file }));
+
+/**
+ * The device that a file names is to be another one: refused while a file of the group that names it is open and no
+ * manager of the file's store released it. Refusal: `imei_already_open`.
+ */
+export async function requireFreeFor(
+  { db, actor, now }: { db: Trx; actor: Actor; now: Date },
+  buyback: Pick<Buyback, 'id' | 'imei' | 'retailerAccountId' | 'storeId'>,
+  imei: string | null,
+): Promise<DeviceRelease | null> {
+  const deviceKey = deviceKeyOf(imei);
+  if (deviceKey === null || deviceKey === deviceKeyOf(buyback.imei)) return null;
+  return requireFree(actor, deviceKey, await holdDevices(db, buyback, [deviceKey], now), {
+    ownId: buyback.id,
+  });
+}
+
+/** The file was made, or named its device, by a manager's word: its history says whose, and the word is used up. */
+export async function tellRelease(
+  { db, now }: { db: Trx; now: Date },
+  release: DeviceRelease,
+  { buyback, item }: Pick<WholeFile, 'buyback' | 'item'>,
+): Promise<void> {
+  const { id: buybackId, retailerAccountId, buyerAccountId } = buyback;
+  const lines = releaseLine(release, { buybackId, itemId: item.id, retailerAccountId, buyerAccountId });
+  await db.insertInto('history').values(lines).execute();
+  await spendRelease(db, release, buybackId, now);
 }

@@ -6,17 +6,16 @@ import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import { cartLimits } from '@reprise/domain/limits';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { holdDevicesQuery, ownOpenFilesQuery } from '../buybacks/open-device.db.ts';
 import { configurationOf } from '../declarations/configuration.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
 import { declaredQuery, isOwnDeclaration } from '../declarations/declarations.db.ts';
 import { idsQuery, planOnceQuery, readTogether, storesQuery } from './carts.db.ts';
 import { chooseTarget } from './choose-target.ts';
 import type { NewFile } from './file-rows.ts';
+import { requireFreeDevices } from './free-devices.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { insertCart } from './insert-cart.db.ts';
 import { decisiveModes, lineOf, type Line, type Lists } from './line.ts';
-import { refuseOwnOpenDevice } from './own-open-device.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
 
@@ -28,13 +27,14 @@ type Sale = { channel: Circuit['channel']; storeId: string | null };
  */
 export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const { actor, now } = call;
-  const { lists, dispatch, cartIds, ids, ownOpenFiles } = await readEverything(call, input, sale);
+  const { lists, dispatch, cartIds, ids } = await readEverything(call, input, sale);
   checkCart(input, lists, now);
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));
   checkPrices(lines, lists);
   checkIban(input, lines);
-  refuseOwnOpenDevice(actor, ownOpenFiles);
+  const retailerAccountId = actor.accountId;
+  const releases = await requireFreeDevices(call, lines, { retailerAccountId, storeId: sale.storeId });
   const { country, zipCode } = input.customerInfo;
   const customer = { country, point: await placeOfPostalCode(country, zipCode) };
   const files = lines.map((line, index): NewFile => {
@@ -45,17 +45,18 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
       { ...line, circuit, productState: line.price.productState, customer },
       dispatch,
     );
-    return { line, target, ids: lineIds, ...decideFile(call, input, line, target.buyerAccountId, lists) };
+    const release = releases[index] ?? null;
+    const decided = decideFile(call, input, line, target.buyerAccountId, lists);
+    return { line, target, release, ids: lineIds, ...decided };
   });
-  return insertCart(call, { input, files, ids: cartIds, sale, retailerAccountId: actor.accountId });
+  return insertCart(call, { input, files, ids: cartIds, sale, retailerAccountId });
 }
 
 async function readEverything({ db, read, actor, now }: Call, input: CartInput, sale: Sale) {
   const { accountId } = actor;
   const declarationIds = input.buybacks.map(({ declarationId }) => declarationId);
   const storeIds = [sale.storeId, ...input.buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
-  const { email } = input.customerInfo;
-  const [[, ids, declared, workshops, buyers, , ownOpenFiles], stores] = await Promise.all([
+  const [[, ids, declared, workshops, buyers], stores] = await Promise.all([
     readTogether(
       db,
       planOnceQuery,
@@ -63,8 +64,6 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
       declaredQuery(declarationIds, accountId),
       workshopsQuery(accountId, now),
       linkedBuyersQuery(accountId),
-      holdDevicesQuery(accountId, declarationIds, email),
-      ownOpenFilesQuery(accountId, declarationIds, email),
     ),
     storeIds.length === 0 ? [] : readTogether(db, storesQuery(accountId, storeIds)).then(([rows]) => rows),
   ]);
@@ -81,7 +80,7 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
     defaultWarehouseId: configuration.defaultWarehouseId,
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
-  return { lists, dispatch, cartIds, ids, ownOpenFiles };
+  return { lists, dispatch, cartIds, ids };
 }
 
 /** What can be said of a cart before any of its lines is looked at. */

@@ -6,6 +6,7 @@ import type { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import type { Item } from '@reprise/domain/item/item';
+import type { DeviceRelease } from '@reprise/domain/device-release/device-release';
 import { promisedPayment } from '@reprise/domain/payment/payment.states';
 import type { Call } from '../../lib/http/route.ts';
 import type { Happened } from '../history/history.db.ts';
@@ -18,6 +19,8 @@ import { papersOf } from './papers.ts';
 export type NewFile = {
   line: Line;
   target: Target;
+  /** By which its device is sold although it stands in an open file. */
+  release: DeviceRelease | null;
   ids: LineIds;
   creation: (typeof creationsOfCircuit)[Circuit['type']];
   buybackStatus: BuybackStatus;

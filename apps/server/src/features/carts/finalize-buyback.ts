@@ -13,6 +13,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import { moveFile } from '../buybacks/move-file.db.ts';
+import { requireFreeFor, tellRelease } from '../buybacks/open-device.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import {
   declarationsQuery,
@@ -35,12 +36,19 @@ type Place = { storeId: string; buybackId: string };
 
 /**
  * Finishes at the counter a file opened on the site: the thing is answered for again and priced on today's list, the
- * customer agrees on the spot. Refusals: `not_eligible`, `status_changed`, `price_changed` and those of the price.
+ * customer agrees on the spot. Refusals: `not_eligible`, `status_changed`, `price_changed`, `imei_already_open` and those of
+ * the price.
  */
 export async function finalizeBuyback(call: Call, place: Place, input: FinalizeInput) {
   const { db, actor, now } = call;
   const rows = await readAll(call, place, input);
   const checked = check(call, input, rows);
+  const { retailerAccountId } = checked.file.buyback;
+  const release = await requireFreeFor(
+    call,
+    { id: place.buybackId, imei: null, retailerAccountId, storeId: place.storeId },
+    checked.declaration.imei,
+  );
   const identityRequired = rows.settings.customerIdentityDocumentRequired;
   const identityGiven = input.customerIdentification !== undefined || checked.customer.identityType !== null;
   const target = rows.isFrozen ? null : targetOf(checked, rows.dispatch);
@@ -55,6 +63,7 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
     },
   );
   await writeFinalized(call, checked, moved, input);
+  if (release !== null) await tellRelease(call, release, moved);
   return cartView(call, moved.buyback.cartId);
 }
 

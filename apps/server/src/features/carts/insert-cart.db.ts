@@ -3,6 +3,7 @@ import { insertOf, insertTogether } from '../../lib/db/insert.ts';
 import type { Call } from '../../lib/http/route.ts';
 import type { JobSpec } from '../../lib/jobs/task.ts';
 import { documentAttempts } from '../documents/documents.db.ts';
+import { releaseLine, spendRelease } from '../device-releases/device-releases.db.ts';
 import { historyRows } from '../history/history.db.ts';
 import { cartNumberOf } from './carts.db.ts';
 import {
@@ -65,6 +66,9 @@ const totalOf = ({ files }: NewCart): number =>
 export async function insertCart(call: Call, cart: NewCart) {
   const rows = insertRows(call, cart);
   await Promise.all([call.db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
+  await Promise.all(
+    cart.files.map(({ release, ids }) => release && spendRelease(call.db, release, ids.buybackId, call.now)),
+  );
   return {
     id: cart.ids.cartId,
     cartNumber: cartNumberOf(cart.ids.cartSequence),
@@ -129,19 +133,19 @@ function cartRow({ actor, now }: Call, cart: NewCart) {
 }
 
 /** The lines with which a file's history begins. */
-const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) =>
-  historyRows(
-    actor,
-    now,
-    {
-      buybackId: file.ids.buybackId,
-      itemId: file.ids.itemId,
-      retailerAccountId: cart.retailerAccountId,
-      buyerAccountId: file.target.buyerAccountId,
-    },
-    happenedTo(file),
-    String(headers['user-agent'] ?? ''),
-  );
+const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) => {
+  const about = {
+    buybackId: file.ids.buybackId,
+    itemId: file.ids.itemId,
+    retailerAccountId: cart.retailerAccountId,
+    buyerAccountId: file.target.buyerAccountId,
+  };
+  const device = String(headers['user-agent'] ?? '');
+  return [
+    ...(file.release === null ? [] : releaseLine(file.release, about)),
+    ...historyRows(actor, now, about, happenedTo(file), device),
+  ];
+};
 
 /** After these, somebody is told that the carrier gave no label. */
 const labelAttempts = 6;

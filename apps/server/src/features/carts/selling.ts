@@ -51,8 +51,8 @@ export function idOf(made: Answered): string {
 }
 
 let devices = 0;
-/** Another device of the same model: one customer sells one device once. */
-const anotherImei = (): string => {
+/** Another device of the same model: one device is sold once at a time. */
+export const anotherImei = (): string => {
   devices += 1;
   return `${imei.slice(0, 8)}${String(devices).padStart(6, '0')}0`;
 };
@@ -61,14 +61,21 @@ const anotherImei = (): string => {
 export async function declare(
   world: World,
   org: Organisation,
-  options: { token?: string; answers?: readonly AnswerName[]; productId?: string; askedTo?: string } = {},
+  options: {
+    token?: string;
+    answers?: readonly AnswerName[];
+    productId?: string;
+    askedTo?: string;
+    /** Another device for each when not said. */
+    imei?: string;
+  } = {},
 ): Promise<string> {
   const { token = visitorOf(org), answers = workedExample, productId = org.product, askedTo } = options;
   const made = await world.call('POST', '/declarations', {
     token,
     body: {
       productId,
-      imei: anotherImei(),
+      imei: options.imei ?? anotherImei(),
       imeiMismatchAccepted: true,
       askedTo,
       responses: responsesOf(org, answers),

@@ -3,14 +3,10 @@ import { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
 import type { Category } from '@reprise/domain/catalogue/category';
 import { askedQuestions } from '@reprise/domain/catalogue/question-asked';
 import type { Product } from '@reprise/domain/catalogue/product';
-import { checkImei } from '@reprise/domain/codes/imei';
-import { passesLuhn } from '@reprise/domain/codes/check-digit';
-import { tacMatch } from '@reprise/domain/codes/tac';
 import { defaultLocale, spoken, translated, type Locale } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
 import { detailOf, productDetailQuery } from '../products/product-detail.db.ts';
-import { openFilesOfDevice, tellOpenFile } from '../buybacks/open-device.db.ts';
 import {
   categoriesAboveQuery,
   oneProduct,
@@ -19,15 +15,10 @@ import {
   questionsAboveQuery,
 } from './catalogue.db.ts';
 import { categoriesQuery, categoryQuery, countBelowQuery, productCountsQuery } from './categories.db.ts';
+import { checkDevice, isVisitor, readImei } from './check-device.ts';
 import { productView } from './product-view.ts';
 import { listProducts } from './list-products.ts';
-import {
-  isBackOffice,
-  premiumQuery,
-  productQuery,
-  productsByTacQuery,
-  tacCodesQuery,
-} from './products.db.ts';
+import { isBackOffice, premiumQuery, productQuery, productsByTacQuery } from './products.db.ts';
 
 /** The product, or the refusal that tells why this caller may not sell it. */
 function sold<Row extends Pick<Product, 'status'>>(row: Row | undefined, actor: Actor): Row {
@@ -39,15 +30,7 @@ function sold<Row extends Pick<Product, 'status'>>(row: Row | undefined, actor: 
   return row;
 }
 
-function readImei(input: string) {
-  const imei = checkImei(input);
-  if (!imei.ok) throw new Refused(imei.code);
-  return imei;
-}
-
 const sells = ({ module }: Actor): boolean => module !== 'lcm' && module !== 'rps';
-
-const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymous';
 
 /** A category's name and texts in its reader's language. */
 function saidOf(category: Category, locale: Locale) {
@@ -114,21 +97,7 @@ export const catalogueRoutes = [
     if (products.length === 0) throw new Refused('imei_unknown');
     return products.map((row) => productView(row, locale));
   }),
-  route(catalogueApi.imeiCheck, async ({ db, read, actor }, { body }) => {
-    const imei = readImei(body.imei);
-    const [[product]] = await read(tacCodesQuery(body.productId));
-    if (product === undefined || (product.status !== 'published' && isVisitor(actor))) {
-      throw new Refused('product_not_found');
-    }
-    return {
-      tacMatch: tacMatch(imei.digits, product.tacCodes) === 'match',
-      luhn: imei.digits.length !== 15 || passesLuhn(imei.digits),
-      // no register of stolen or locked devices is connected
-      blocklist: 'unavailable' as const,
-      lock: 'unavailable' as const,
-      openFile: tellOpenFile(actor, await openFilesOfDevice(db, actor.accountId, imei.deviceKey)),
-    };
-  }),
+  route(catalogueApi.imeiCheck, (call, { body }) => checkDevice(call, body)),
   route(catalogueApi.questions, async ({ read, actor, locale }, { params, query }) => {
     const wanted = oneProduct(params.id);
     const [[found], categories, questions] = await read(

@@ -6,11 +6,13 @@ import type { Trx } from '../../lib/db/db.ts';
 export type Happened = Pick<HistoryLine, 'subject' | 'subjectId' | 'action'> &
   Partial<Pick<HistoryLine, 'from' | 'to' | 'reason' | 'before'>>;
 
+/** Whoever did it, as they were then. */
+type Author = Pick<Actor, 'userId' | 'name' | 'module'> & { userType: string };
 type File = { buybackId: string; itemId?: string | null; retailerAccountId: string; buyerAccountId: string };
 
 /** The lines of one command as they are kept. */
 export const historyRows = (
-  actor: Actor,
+  actor: Author,
   now: Date,
   file: File,
   lines: readonly Happened[],

@@ -19,6 +19,8 @@ declare module '../../lib/jobs/task.ts' {
     'mails.send_user': { kind: MailKind; userId: string };
     /** The same for an estimate that somebody had sent to themselves. */
     'mails.send_quote': { quoteId: string };
+    /** The customer of a running file has its link sent again, unless they had it within the hour. */
+    'mails.send_device_link': { buybackId: string };
     /** Looks for what customers began and did not go on with. */
     'mails.remind': Record<string, never>;
   }

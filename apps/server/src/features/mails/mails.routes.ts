@@ -2,6 +2,7 @@ import { accountApi } from '@reprise/domain/account/account.contract';
 import { itemApi } from '@reprise/domain/item/item.contract';
 import { mailApi } from '@reprise/domain/mail/mail.contract';
 import { route, type Route } from '../../lib/http/route.ts';
+import { askDeviceLink } from './device-link.ts';
 import { hearBounce } from './hear-bounce.ts';
 import { countedMost, filesOfMails, mailboxPage, mailboxTotal } from './mailbox.db.ts';
 import { fileMails, resendMail } from './resend-mail.ts';
@@ -13,6 +14,7 @@ export const mailsRoutes: Route[] = [
   route(itemApi.quarantineMail, (call, { params, body }) =>
     sendQuarantineMail(call, params.id, body.message),
   ),
+  route(mailApi.deviceLink, (call, { body }) => askDeviceLink(call, body.imei)),
   route(mailApi.mailEvent, (call, { body }) => hearBounce(call, body)),
   route(accountApi.mailbox, async ({ db, actor }, { query }) => {
     const mails = await mailboxPage(db, actor, query);

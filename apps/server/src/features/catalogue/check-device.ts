@@ -1,0 +1,70 @@
+import type { Actor } from '@reprise/domain/access';
+import type { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
+import { passesLuhn } from '@reprise/domain/codes/check-digit';
+import { checkImei } from '@reprise/domain/codes/imei';
+import { tacMatch } from '@reprise/domain/codes/tac';
+import {
+  decideDevice,
+  isOpenFile,
+  viewRelease,
+  type DeviceFile,
+} from '@reprise/domain/device-release/device-release';
+import { Refused } from '@reprise/domain/refusals';
+import type { z } from 'zod';
+import type { Call } from '../../lib/http/route.ts';
+import { deviceFilesQuery, isInReach, tellOpenFile } from '../buybacks/open-device.db.ts';
+import { waitingReleasesQuery } from '../device-releases/device-releases.db.ts';
+import { tacCodesQuery } from './products.db.ts';
+
+type Asked = z.output<typeof catalogueApi.imeiCheck.body>;
+type Answer = z.input<typeof catalogueApi.imeiCheck.answer>;
+
+export const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymous';
+
+/** Refusals: those of `checkImei`. */
+export function readImei(input: string) {
+  const imei = checkImei(input);
+  if (!imei.ok) throw new Refused(imei.code);
+  return imei;
+}
+
+/** The last file that named the device and has ended: when and how. Whose it is, only to those in whose reach it is. */
+function tellEndedFile(actor: Actor, files: readonly DeviceFile[]): Answer['endedFile'] {
+  const [last] = files
+    .flatMap((file) => (file.endedAt === null ? [] : { ...file, endedAt: file.endedAt }))
+    .toSorted((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
+  if (last === undefined || isVisitor(actor)) return null;
+  const seen = isInReach(actor, last);
+  const { status, cancelReason, endedAt } = last;
+  return {
+    id: seen ? last.id : null,
+    number: seen ? last.identificationNumber : null,
+    status,
+    cancelReason,
+    lost: last.lost !== null,
+    endedAt,
+  };
+}
+
+/** What is known of a number: whether it is one of the product's, and which files of the group name its device. */
+export async function checkDevice({ read, actor, now }: Call, body: Asked): Promise<Answer> {
+  const { digits, deviceKey } = readImei(body.imei);
+  const [[product], files, releases] = await read(
+    tacCodesQuery(body.productId),
+    deviceFilesQuery(actor.accountId, [deviceKey]),
+    waitingReleasesQuery(actor.accountId, actor.organizationIds ?? [], [deviceKey], now),
+  );
+  if (product === undefined || (product.status !== 'published' && isVisitor(actor)))
+    throw new Refused('product_not_found');
+  const decision = decideDevice(deviceKey, files, releases);
+  return {
+    tacMatch: tacMatch(digits, product.tacCodes) === 'match',
+    luhn: digits.length !== 15 || passesLuhn(digits),
+    // no register of stolen or locked devices is connected
+    blocklist: 'unavailable',
+    lock: 'unavailable',
+    openFile: tellOpenFile(actor, files.filter(isOpenFile)),
+    release: decision.ok && decision.release !== null ? viewRelease(decision.release) : null,
+    endedFile: tellEndedFile(actor, files),
+  };
+}
