@@ -46,6 +46,8 @@ export const refusals = {
   too_many_questions: 409,
   no_buyback_price: 409,
   buyback_zero_not_allowed: 409,
+  locked_not_sent: 409,
+  worthless_not_sent: 409,
   no_payment_mode: 409,
   payment_mode_unavailable: 409,
   no_transport_mode: 409,

@@ -1,6 +1,6 @@
 import type { Call } from '@reprise/domain/call';
 import { CallRefused } from '@reprise/domain/call';
-import type { Estimate } from '@reprise/domain/cart/cart.contract';
+import type { Estimate } from '@reprise/domain/cart/estimate-view';
 import type { Api } from '@reprise/domain/contracts';
 import type { Channel } from './channel.ts';
 import { declared, type Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Estimate } from '@reprise/domain/cart/cart.contract';
+import type { Estimate } from '@reprise/domain/cart/estimate-view';
 import { Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';

@@ -79,13 +79,15 @@ export const defaultPredeclarationDays = 60;
 /** Hours in which a confirmed control may be reopened (design, B20). */
 export const reopenHours = 24;
 
+/** A payment that has not left, or is none, does not hold a control. */
+const reopenable: readonly PaymentStatus[] = ['awaiting_payment', 'payment_created', 'payment_not_needed'];
+
 /** May the control be reopened now? The same rule for the file (B20) and its item (I39). */
 export function reopenRefusal(
   facts: Pick<BuybackFacts, 'payment' | 'controlledAt' | 'refurbStarted' | 'now'>,
 ): 'control_not_done' | 'payment_already_sent' | 'refurb_started' | 'reopen_too_late' | null {
   if (facts.controlledAt === null) return 'control_not_done';
-  if (facts.payment !== 'awaiting_payment' && facts.payment !== 'payment_created')
-    return 'payment_already_sent';
+  if (facts.payment === null || !reopenable.includes(facts.payment)) return 'payment_already_sent';
   if (facts.refurbStarted) return 'refurb_started';
   const hours = (facts.now.getTime() - facts.controlledAt.getTime()) / 3_600_000;
   return hours > reopenHours ? 'reopen_too_late' : null;

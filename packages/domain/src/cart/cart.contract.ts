@@ -2,29 +2,16 @@ import { z } from 'zod';
 import { responses } from '../catalogue/question.ts';
 import { optionalZipCode } from '../address/customer-info.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, currency, grade, id, instant, productName, text } from '../field.ts';
+import { cents, currency, id, productName, text } from '../field.ts';
 import { organizationPublicView } from '../organization/organization.ts';
-import { ledgerLine } from '../price/price.ts';
 import { audiences } from '../catalogue/question.ts';
 import { cartInput, finalizeInput } from './cart.ts';
 import { declarationView } from './declaration.ts';
+import { estimateView } from './estimate-view.ts';
 import { paymentOption, transportOption } from './options.ts';
 
 export type TransportOption = z.infer<typeof transportOption>;
 export type PaymentOption = z.infer<typeof paymentOption>;
-
-export const estimateView = z.object({
-  total: cents,
-  bonus: cents,
-  currency,
-  grade,
-  ledger: z.array(ledgerLine),
-  guaranteeUntil: instant,
-  /** Names the frozen list the price came from: product and list version. */
-  snapshotId: z.string(),
-  zero: z.boolean(),
-});
-export type Estimate = z.infer<typeof estimateView>;
 
 const cartView = z.object({
   id,
@@ -73,6 +60,8 @@ const confirmationRefusals = [
   'configuration_error',
   'no_buyback_price',
   'buyback_zero_not_allowed',
+  'locked_not_sent',
+  'worthless_not_sent',
   'not_found',
   'creation_failed',
 ] as const;
@@ -127,6 +116,8 @@ export const cartApi = {
       circuitId: id.nullable().optional(),
       shippingMethodId: id.nullable().optional(),
       paymentModeId: id.nullable().optional(),
+      /** The trade-in bonus that was taken; left out: the greatest one that is offered. */
+      tradeInBonusId: id.nullable().optional(),
     }),
     answer: estimateView,
     refusals: [
@@ -136,6 +127,7 @@ export const cartApi = {
       'configuration_error',
       'no_buyback_price',
       'buyback_zero_not_allowed',
+      'worthless_not_sent',
       'question_unanswered',
       'diagnostic_error',
       'no_diagnostic_question',
@@ -157,6 +149,8 @@ export const cartApi = {
     refusals: [
       'not_found',
       'no_transport_mode',
+      'locked_not_sent',
+      'worthless_not_sent',
       'configuration_error',
       'buyback_zero_not_allowed',
       'no_buyback_price',
@@ -173,6 +167,8 @@ export const cartApi = {
     refusals: [
       'not_found',
       'no_payment_mode',
+      'locked_not_sent',
+      'worthless_not_sent',
       'configuration_error',
       'buyback_zero_not_allowed',
       'no_buyback_price',
@@ -199,7 +195,11 @@ export const cartApi = {
     summary: 'The bonus offered beside the price (premium payment_bonus)',
     access: 'anonymous',
     scope: 'account',
-    query: z.object({ declarationId: id }),
+    query: z.object({
+      declarationId: id,
+      /** Only those that can be had with this circuit. */
+      circuitId: id.optional(),
+    }),
     answer: z.array(z.object({ id, label: z.string(), cents, terms: z.string() })),
     refusals: ['not_found'],
   }),

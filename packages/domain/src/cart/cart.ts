@@ -29,7 +29,8 @@ export const cartBuyback = z.object({
   declarationId: id,
   circuitId: id,
   shippingMethodId: id.nullable(),
-  paymentModeId: id,
+  /** Null only where it is worth nothing: nobody is paid for it. */
+  paymentModeId: id.nullable(),
   /** The store chosen on the map, for a circuit that ends at a counter. */
   storeId: id.nullable().optional(),
   tradeInBonusId: id.nullable().optional(),
@@ -76,7 +77,8 @@ export type StoredCartLine = CartBuyback & {
   };
   transportMode: (typeof circuitTypes)[number];
   shippingMethod: string | null;
-  paymentMode: (typeof paymentTypes)[number];
+  /** Null where nothing is paid. */
+  paymentMode: (typeof paymentTypes)[number] | null;
   warehouseId: string | null;
   bonus: number;
   impactPrices: { label: string; value: number }[];

@@ -2,6 +2,18 @@ import { z } from 'zod';
 import { circuitTypes } from '../circuit/circuit.ts';
 import { paymentTypes } from '../circuit/payment-mode.ts';
 import { cents, id } from '../field.ts';
+import { ledgerLine } from '../price/price.ts';
+
+/** What one way does to the price, on lines of their own. */
+const effects = {
+  /** The lines of the price that are this way's. */
+  lines: z.array(ledgerLine),
+  /** What they add up to, in cents, and the price that this way leads to; the trade-in bonus stands beside it. */
+  modifierCents: cents,
+  total: cents,
+  /** The trade-in bonuses that can be had with this way: one that was taken and is not among them is lost by it. */
+  bonuses: z.array(z.object({ id, cents })),
+};
 
 /** A way to send a thing, with its effect on the price. */
 export const transportOption = z.object({
@@ -12,9 +24,7 @@ export const transportOption = z.object({
   description: z.string(),
   /** What is accepted besides the general terms for such a product; empty where nothing is. */
   terms: z.string(),
-  /** What this way adds or takes, in cents, and the price it leads to. */
-  modifierCents: cents,
-  total: cents,
+  ...effects,
   needsStore: z.boolean(),
   instructions: z.array(z.object({ sequence: z.int(), label: z.string(), type: z.string() })),
 });
@@ -29,6 +39,5 @@ export const paymentOption = z.object({
   needsIban: z.boolean(),
   /** The IBAN must be of a country that a SEPA transfer reaches. */
   sepaOnly: z.boolean(),
-  modifierCents: cents,
-  total: cents,
+  ...effects,
 });

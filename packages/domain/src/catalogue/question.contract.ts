@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { estimateView } from '../cart/cart.contract.ts';
+import { estimateView } from '../cart/estimate-view.ts';
 import { endpoint } from '../endpoint.ts';
 import { currency, id, text, version } from '../field.ts';
 import { questionLimits } from './catalogue.limits.ts';

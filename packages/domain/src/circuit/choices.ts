@@ -105,6 +105,13 @@ export function chosenPayment(
   return { ok: false, code: choices.length === 0 ? 'no_payment_mode' : 'payment_mode_unavailable' };
 }
 
+/**
+ * How a thing that is worth nothing would be paid if a store or a workshop found it worth something: by a mode that asks
+ * for no IBAN, since none was asked, else by the first one.
+ */
+export const modeForNothing = (choices: readonly PaymentMode[]): PaymentMode | undefined =>
+  choices.find(({ iban }) => !iban) ?? choices[0];
+
 /** What a payment mode adds: a percentage, or cents; null when nothing. */
 export const bonusOf = (mode: PaymentMode): Modifier | null =>
   mode.bonusMode === 'disabled'

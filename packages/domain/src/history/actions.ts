@@ -89,6 +89,7 @@ export const historyActions = [
   'move',
   'open',
   'pause',
+  'promise',
   'quarantine_mail',
   'receive',
   'receive_items',

@@ -28,7 +28,12 @@ test.each<[string, PaymentType, boolean, Currency, string | null | undefined, st
   ['a gift card goes to no account', 'gift_card', false, 'EUR', turkish, null],
   ['nor a payment without IBAN', 'no_iban_transfer', false, 'EUR', undefined, null],
 ])('%s', (_, type, iban, currency, typed, problem) => {
-  expect(ibanProblem(typed, ibanAsked({ type, iban }, currency))).toBe(problem);
+  expect(ibanProblem(typed, ibanAsked({ type, iban }, currency, 100))).toBe(problem);
+});
+
+test('what is worth nothing is paid to no account', () => {
+  const transfer = { type: 'bank_transfer', iban: true } as const;
+  expect(ibanAsked(transfer, 'EUR', 0)).toEqual({ needsIban: false, sepaOnly: false });
 });
 
 test('what SEPA does not reach is told of IBANs only', () => {

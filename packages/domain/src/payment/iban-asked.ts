@@ -13,11 +13,15 @@ export const isSepaTransfer = ({ type, currency }: Pick<Payment, 'type' | 'curre
 /** Does a payment need an IBAN, and one that a SEPA transfer reaches? */
 export type IbanAsked = { needsIban: boolean; sepaOnly: boolean };
 
-/** What a payment mode asks of the customer's account, for a thing priced in this currency. */
-export const ibanAsked = (
+/** What a payment mode asks of the customer's account, for a thing of this price; nothing where nothing is paid. */
+export function ibanAsked(
   { type, iban }: Pick<PaymentMode, 'type' | 'iban'>,
   currency: Currency,
-): IbanAsked => ({ needsIban: iban, sepaOnly: iban && isSepaTransfer({ type, currency }) });
+  priceCents: number,
+): IbanAsked {
+  const needsIban = iban && priceCents > 0;
+  return { needsIban, sepaOnly: needsIban && isSepaTransfer({ type, currency }) };
+}
 
 /** Is this an IBAN that no SEPA transfer reaches? Something that is no IBAN is told as that, by its field. */
 export function isBeyondSepa(iban: string): boolean {

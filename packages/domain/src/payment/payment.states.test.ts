@@ -36,6 +36,7 @@ const table: Record<Name, string[]> = {
     (from) => `${from} → payment_cancelled`,
   ),
   waivePayment: ['awaiting_payment → payment_not_needed'],
+  promisePayment: ['payment_not_needed → awaiting_payment'],
   markAsPaid: ['awaiting_payment', 'payment_created', 'payment_failed'].map(
     (from) => `${from} → payment_completed`,
   ),
@@ -50,6 +51,7 @@ describe('payment (design, 3a, smaller machines)', () => {
     const walked = walk(paymentTransitions[name as Name], paymentStatuses, () => ({
       ...facts,
       held: name === 'releasePayment',
+      nothingToPay: name !== 'promisePayment',
     }));
     expect({ ...walked, pairs: walked.pairs.sort() }).toEqual({ pairs: pairs.sort(), wrong: [] });
   });
@@ -77,6 +79,7 @@ describe('payment (design, 3a, smaller machines)', () => {
     ['returnPayment', 'payment_completed', 'system', { reason: null }, 'reason_required'],
     ['failPayment', 'payment_initiated', 'system', { reason: null }, 'reason_required'],
     ['waivePayment', 'awaiting_payment', 'system', { nothingToPay: false }, 'not_eligible'],
+    ['promisePayment', 'payment_not_needed', 'system', { nothingToPay: true }, 'not_eligible'],
     ['issuePayment', 'payment_created', 'system', { paidInOneCall: false }, 'not_eligible'],
     ['markAsPaid', 'payment_failed', 'store_manager', { isManual: false }, 'payment_not_manual'],
     ['markAsPaid', 'payment_failed', 'buyer_manager', { isManual: false }, 'payment_completed'],

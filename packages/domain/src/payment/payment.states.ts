@@ -160,6 +160,16 @@ export const waivePayment = transition({
   guard: (_, f: Pick<PaymentFacts, 'nothingToPay'>) => (f.nothingToPay ? null : 'not_eligible'),
 });
 
+/** What was worth nothing turned out to be worth something, at a counter or at a control: it is promised again. */
+export const promisePayment = transition({
+  id: 'promise',
+  from: ['payment_not_needed'],
+  to: ['awaiting_payment'],
+  permission: null,
+  by: ['system'],
+  guard: (_, f: Pick<PaymentFacts, 'nothingToPay'>) => (f.nothingToPay ? 'not_eligible' : null),
+});
+
 /** Paid outside the platform; a store manager only where no provider pays (design, 3b). */
 export const markAsPaid = transition({
   id: 'mark_as_paid',
@@ -222,6 +232,14 @@ export const undoPayment = transition({
   },
 });
 
+/** Nothing was paid and nothing is on its way: it is promised, or not needed as far as is known. */
+export const isNothingSent = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  createPayment.from.includes(status) || promisePayment.from.includes(status);
+
+/** May whom it goes to, and to which account, still be corrected? */
+export const isPayeeOpen = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  cancellablePayments.includes(status) || promisePayment.from.includes(status);
+
 export const paymentTransitions = {
   createPayment,
   suspendPayment,
@@ -232,6 +250,7 @@ export const paymentTransitions = {
   relaunchPayment,
   cancelPayment,
   waivePayment,
+  promisePayment,
   markAsPaid,
   issuePayment,
   releasePayment,

@@ -20,6 +20,8 @@ export type ComputedPrice = {
   productState: ProductState;
   /** An answer refuses the thing: the total is 0 and nothing else counts. */
   refused: boolean;
+  /** An answer says that it is still locked: a dangerous thing may be, too. */
+  locked: boolean;
   requiresPhoto: boolean;
 };
 
@@ -95,6 +97,7 @@ const describe = (lines: LedgerLine[], grade: Grade, chosen: readonly ChosenAnsw
   grade,
   productState: productStateOf(grade, chosen),
   refused: false,
+  locked: isLocked(chosen),
   requiresPhoto: chosen.some((answer) => answer.requirePhoto),
 });
 
@@ -107,9 +110,11 @@ const refusedPrice = (
   refused: true,
 });
 
+const isLocked = (chosen: readonly ChosenAnswer[]): boolean => chosen.some((answer) => answer.lockCheck);
+
 const productStateOf = (grade: Grade, chosen: readonly ChosenAnswer[]): ProductState => {
   if (chosen.some((answer) => answer.hazard)) return 'hazard';
-  return chosen.some((answer) => answer.lockCheck) ? 'locked' : grade;
+  return isLocked(chosen) ? 'locked' : grade;
 };
 
 function impactLine(answer: ChosenAnswer, base: number): LedgerLine[] {

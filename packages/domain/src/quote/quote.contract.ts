@@ -18,6 +18,7 @@ export const quoteApi = {
       'product_unpublished',
       'no_buyback_price',
       'no_transport_mode',
+      'worthless_not_sent',
       'buyback_zero_not_allowed',
       'configuration_error',
       'question_unanswered',

@@ -5,6 +5,7 @@ import { changeMode, type ModeChange } from '@reprise/domain/cart/mode-change';
 import { paymentChoices } from '@reprise/domain/circuit/choices';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import { translated } from '@reprise/domain/locales';
+import { promiseOf } from '@reprise/domain/payment/promise';
 import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import { paysOut } from '@reprise/domain/payment/payers';
 import type { Payment } from '@reprise/domain/payment/payment';
@@ -51,7 +52,7 @@ export async function paymentModesOf(call: Call, file: WholeFile) {
   return modes.map(({ mode, change }) => ({
     id: mode.id,
     label: translated(mode.label, call.locale),
-    ...ibanAsked(mode, file.buyback.currency),
+    ...ibanAsked(mode, file.buyback.currency, change.price),
     price: change.price,
     chosen: mode.id === file.buyback.paymentModeId,
   }));
@@ -87,21 +88,33 @@ export function fileChangeOf({ change }: OtherMode, before: Buyback): Partial<Bu
   };
 }
 
+/** How the payment stands when its price is the other one. */
+const promisedAnew = ({ actor }: Call, payment: Payment, { change }: OtherMode) =>
+  promiseOf(actor, payment, change.price, payment.status);
+
 /** The columns of its payment. */
-export const paymentChangeOf = ({ mode, change }: OtherMode): Partial<Payment> => ({
-  type: mode.type,
-  provider: mode.provider,
-  amount: change.price,
-  bonus: change.paymentBonus,
-});
+export function paymentChangeOf(call: Call, payment: Payment, other: OtherMode): Partial<Payment> {
+  const { status } = promisedAnew(call, payment, other);
+  const { mode, change } = other;
+  const { type, provider } = mode;
+  return { status, type, provider, amount: change.price, bonus: change.paymentBonus };
+}
 
 /**
  * What follows: the cart's total; and, where the customer goes back to what they had signed, a card that is due now. Any
  * other change is signed anew before it pays.
  */
-export async function followMode(call: Call, file: WholeFile, { change }: OtherMode): Promise<void> {
+export async function followMode(
+  call: Call,
+  file: WholeFile,
+  other: OtherMode,
+  before: Payment,
+): Promise<void> {
   const { db } = call;
-  await addToCartTotal(db, file.buyback.cartId, change.price - priceOf(file.buyback));
+  await addToCartTotal(db, file.buyback.cartId, other.change.price - priceOf(file.buyback));
+  const { steps } = promisedAnew(call, before, other);
+  const lines = steps.map((step) => ({ subject: 'payment' as const, subjectId: before.id, ...step }));
+  if (lines.length > 0) await tell(moverOf(call), file, lines);
   const changed = await getFile(db, file.buyback.id);
   if (changed) await payWhatIsSigned(moverOf(call), changed);
 }

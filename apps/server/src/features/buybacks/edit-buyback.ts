@@ -9,7 +9,7 @@ import type { DeviceRelease } from '@reprise/domain/device-release/device-releas
 import { dayOf } from '@reprise/domain/day';
 import { decide } from '@reprise/domain/machine';
 import { ibanAsked, ibanProblem, isSepaTransfer } from '@reprise/domain/payment/iban-asked';
-import { cancellablePayments, hasLeft } from '@reprise/domain/payment/payment.states';
+import { hasLeft, isPayeeOpen } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { moveItem } from '../items/items.db.ts';
@@ -94,7 +94,8 @@ function requireReadable({ actor, now }: Call, { customerInfo, customerIdentific
 function requirePayable({ buyback, payment }: WholeFile, { before, after, other }: Corrected): void {
   const isOther = after.iban !== before.iban;
   const ofPayment = { needsIban: isOther, sepaOnly: payment !== null && isSepaTransfer(payment) };
-  const code = ibanProblem(after.iban, other === null ? ofPayment : ibanAsked(other.mode, buyback.currency));
+  const asked = other === null ? ofPayment : ibanAsked(other.mode, buyback.currency, other.change.price);
+  const code = ibanProblem(after.iban, asked);
   if (code !== null) throw new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code }] });
 }
 
@@ -172,17 +173,17 @@ async function writePayment(call: Call, file: WholeFile, { before, after, other 
   const holderName = `${after.firstName} ${after.lastName}`;
   const isOther = after.iban !== before.iban;
   if (other === null && !isOther && holderName === `${before.firstName} ${before.lastName}`) return;
-  if (!cancellablePayments.includes(payment.status)) {
+  if (!isPayeeOpen(payment)) {
     if (isOther) throw refuseMove('payment_already_sent', file);
     return;
   }
   const change =
     other === null
       ? { holderName, ...(isOther ? { iban: after.iban } : {}) }
-      : { ...paymentChangeOf(other), holderName, iban: other.mode.iban ? after.iban : null };
+      : { ...paymentChangeOf(call, payment, other), holderName, iban: other.mode.iban ? after.iban : null };
   const moved = await movePayment(call.db, payment, change, call.now);
   if (!moved) throw refuseMove('status_changed', file);
-  if (other !== null) await followMode(call, file, other);
+  if (other !== null) await followMode(call, file, other, payment);
 }
 
 /** The history names the fields, never their values: personal data does not pile up there. */

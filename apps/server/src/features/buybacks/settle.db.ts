@@ -13,7 +13,8 @@ import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { tell, type Mover } from './move-file.db.ts';
 
-const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment } = paymentTransitions;
+const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment, promisePayment } =
+  paymentTransitions;
 
 /** What follows from a decision is done by the product itself, whoever decided. */
 export const asSystem = (actor: Actor): Actor => ({ ...actor, userType: 'system' });
@@ -100,15 +101,18 @@ const askForRelease = (by: Mover, { buyback, item }: WholeFile): Promise<void> =
 /**
  * The price is settled: the payment is due with that amount, or nothing is to be paid. What was paid at creation
  * stays paid. Where the thing is not what was declared, the payment waits for its release, also one that was due since
- * the sale and has not left. `validated` in cents; the trade-in bonus is dropped with a price of 0 (design, 3c).
+ * the sale and has not left. What was not needed, since the thing was thought worth nothing, is promised again first.
+ * `validated` in cents; the trade-in bonus is dropped with a price of 0 (design, 3c).
  */
 export async function makePaymentDue(by: Mover, file: WholeFile, validated: number): Promise<Payment | null> {
   if (validated === 0) {
     return settlePayment(by, file, waivePayment, { amount: 0, bonus: 0 }, { nothingToPay: true });
   }
   const hold = { heldFor: holdOf(file.buyback.imei, file.item), releasedAt: null };
+  const promised = await settlePayment(by, file, promisePayment, {}, { nothingToPay: false });
+  const again = promised === null ? file : { ...file, payment: promised };
   const due =
-    (await settlePayment(by, file, createPayment, { amount: validated, ...hold })) ??
+    (await settlePayment(by, again, createPayment, { amount: validated, ...hold })) ??
     (hold.heldFor === null ? null : await holdBack(by, file, hold));
   if (due !== null && isHeld(due)) await askForRelease(by, file);
   return due;

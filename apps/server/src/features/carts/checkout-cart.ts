@@ -1,4 +1,5 @@
 import type { Cart } from '@reprise/domain/cart/cart';
+import { missingTo } from '@reprise/domain/cart/minimum';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { minimumQuery, readTogether, updatePackages } from './carts.db.ts';
@@ -14,7 +15,7 @@ export async function checkoutCart(call: Call, cartId: string, packages: Cart['p
     readCart(call, cartId),
     readTogether(db, minimumQuery(actor.accountId)),
   ]);
-  const missing = (settings?.cartMinValue ?? 0) - full.cart.total;
+  const missing = missingTo(full.cart.total, settings?.cartMinValue ?? 0);
   if (missing > 0) throw new Refused('below_minimum', { extra: { missing } });
   const numbers = packages.map(({ number }) => number);
   const things = packages.flatMap(({ inCartIds }) => inCartIds);

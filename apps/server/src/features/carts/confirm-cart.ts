@@ -4,6 +4,7 @@ import { decideCreation } from '@reprise/domain/machine';
 import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
 import { cartLimits } from '@reprise/domain/limits';
+import { missingTo } from '@reprise/domain/cart/minimum';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { configurationOf } from '../declarations/configuration.db.ts';
@@ -11,7 +12,7 @@ import { payersFor } from '../payments/payers.db.ts';
 import { declaredQuery, isOwnDeclaration } from '../declarations/declarations.db.ts';
 import { idsQuery, planOnceQuery, readTogether, storesQuery } from './carts.db.ts';
 import { chooseTarget } from './choose-target.ts';
-import type { NewFile } from './file-rows.ts';
+import { isPaidFor, type NewFile } from './file-rows.ts';
 import { requireFreeDevices } from './free-devices.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { insertCart } from './insert-cart.db.ts';
@@ -32,6 +33,7 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));
   checkPrices(lines, lists);
+  checkIdentity(input, lines, lists);
   checkIban(input, lines);
   const retailerAccountId = actor.accountId;
   const releases = await requireFreeDevices(call, lines, { retailerAccountId, storeId: sale.storeId });
@@ -97,12 +99,15 @@ function checkCart(input: CartInput, { settings }: Lists, now: Date): void {
   });
   violations.push(...customerViolations(input, now));
   if (violations.length > 0) throw new Refused('invalid', { violations });
-  if (settings.customerIdentityDocumentRequired && input.customerIdentification === undefined) {
-    throw new Refused('identity_document_required');
-  }
 }
 
-/** Every price is the one that the person saw, and together they reach the minimum. */
+/** Whoever is paid for something says who they are, where the account asks for it. */
+function checkIdentity(input: CartInput, lines: readonly Line[], { settings }: Lists): void {
+  if (!settings.customerIdentityDocumentRequired || !lines.some(isPaidFor)) return;
+  if (input.customerIdentification === undefined) throw new Refused('identity_document_required');
+}
+
+/** Every price is the one that the person saw, and what is paid for reaches the minimum together. */
 function checkPrices(lines: readonly Line[], { settings }: Lists): void {
   const changed = lines.filter((line) => line.price.totalCents !== line.input.estimatedPrice);
   const [first] = changed;
@@ -113,12 +118,14 @@ function checkPrices(lines: readonly Line[], { settings }: Lists): void {
     });
   }
   const total = lines.reduce((sum, line) => sum + line.price.totalCents, 0);
-  const missing = settings.cartMinValue - total;
+  const missing = missingTo(total, settings.cartMinValue);
   if (missing > 0) throw new Refused('below_minimum', { extra: { missing } });
 }
 
 function checkIban({ customerInfo }: CartInput, lines: readonly Line[]): void {
-  const asked = lines.map(({ paymentMode, product }) => ibanAsked(paymentMode, product.currency));
+  const asked = lines.map(({ paymentMode, product, price }) =>
+    ibanAsked(paymentMode, product.currency, price.totalCents),
+  );
   const violations = ibanViolations(customerInfo.iban, asked);
   if (violations.length > 0) throw new Refused('invalid', { violations });
 }
@@ -135,7 +142,7 @@ function decideFile(
   const owner = { retailerAccountId: actor.accountId, buyerAccountId, storeId: line.store?.id ?? null };
   const facts = {
     termsAccepted: input.terms.accepted,
-    identityRequired: settings.customerIdentityDocumentRequired,
+    identityRequired: settings.customerIdentityDocumentRequired && isPaidFor(line),
     identityGiven: input.customerIdentification !== undefined,
   };
   const buyback = decideCreation(creation.buyback, actor, owner, facts);

@@ -3,11 +3,12 @@ import type { Circuit } from '@reprise/domain/circuit/circuit';
 import type { BuybackStatus } from '@reprise/domain/buyback/buyback.states';
 import type { ItemStatus } from '@reprise/domain/item/item.states';
 import type { creationsOfCircuit } from '@reprise/domain/joint/pairs';
+import type { Actor } from '@reprise/domain/access';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import type { Item } from '@reprise/domain/item/item';
 import type { DeviceRelease } from '@reprise/domain/device-release/device-release';
-import { promisedPayment } from '@reprise/domain/payment/payment.states';
+import { promiseOf } from '@reprise/domain/payment/promise';
 import type { Call } from '../../lib/http/route.ts';
 import type { Happened } from '../history/history.db.ts';
 import { cartNumberOf, type CartIds, type LineIds } from './carts.db.ts';
@@ -66,6 +67,9 @@ const later = {
   controlledAt: null,
   completedAt: null,
 } as const;
+
+/** Is something paid for it? What is worth nothing is left to be recycled. */
+export const isPaidFor = ({ price }: Pick<Line, 'price'>): boolean => price.totalCents > 0;
 
 /** A price agreed before the store has seen the thing is pre-declared only (design, 3c, "Words"). */
 const pricesOf = ({ line, creation }: NewFile) => {
@@ -166,14 +170,17 @@ export function itemRow({ now }: By, cart: NewCart, file: NewFile): Omit<Item, '
   };
 }
 
-export function paymentRow({ now }: By, cart: NewCart, file: NewFile) {
+const paymentBeginning = (actor: Actor, cart: NewCart, file: NewFile) =>
+  promiseOf(actor, ownersOf(cart, file), file.line.price.totalCents);
+
+export function paymentRow({ actor, now }: By, cart: NewCart, file: NewFile) {
   const { line, ids } = file;
   const { customerInfo } = cart.input;
   return {
     ...ownersOf(cart, file),
     id: ids.paymentId,
     buybackId: ids.buybackId,
-    status: promisedPayment,
+    status: paymentBeginning(actor, cart, file).status,
     type: line.paymentMode.type,
     provider: line.paymentMode.provider,
     amount: line.price.totalCents,
@@ -183,7 +190,7 @@ export function paymentRow({ now }: By, cart: NewCart, file: NewFile) {
     voucherNumber: null,
     payoutId: null,
     bankId: null,
-    iban: line.paymentMode.iban ? (customerInfo.iban ?? null) : null,
+    iban: isPaidFor(line) && line.paymentMode.iban ? (customerInfo.iban ?? null) : null,
     holderName: `${customerInfo.firstName} ${customerInfo.lastName}`,
     endToEndId: `RB${buildBuybackNumber(ids.sequence)}`,
     complementaryInformation: '',
@@ -235,7 +242,15 @@ export const transportRow = ({ now }: By, cart: NewCart, file: NewFile) => ({
 });
 
 /** What a new file's history begins with. */
-export const happenedTo = ({ ids, creation, buybackStatus, itemStatus }: NewFile): Happened[] => [
-  { subject: 'buyback', subjectId: ids.buybackId, action: creation.buyback.id, to: buybackStatus },
-  { subject: 'item', subjectId: ids.itemId, action: creation.item.id, to: itemStatus },
-];
+export function happenedTo(actor: Actor, cart: NewCart, file: NewFile): Happened[] {
+  const { ids, creation } = file;
+  return [
+    { subject: 'buyback', subjectId: ids.buybackId, action: creation.buyback.id, to: file.buybackStatus },
+    { subject: 'item', subjectId: ids.itemId, action: creation.item.id, to: file.itemStatus },
+    ...paymentBeginning(actor, cart, file).steps.map((step): Happened => ({
+      subject: 'payment',
+      subjectId: ids.paymentId,
+      ...step,
+    })),
+  ];
+}

@@ -6,9 +6,11 @@ import { priceOnSnapshot, takeSnapshot } from '@reprise/domain/cart/price-declar
 import { stillAsked } from '@reprise/domain/catalogue/question-responses';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import { chosenPayment, paymentChoices } from '@reprise/domain/circuit/choices';
+import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import { paysOut } from '@reprise/domain/payment/payers';
 import { tradeInBonusCents } from '@reprise/domain/price/bonus';
+import type { ComputedPrice } from '@reprise/domain/price/estimate';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile } from '../buybacks/file.db.ts';
@@ -26,6 +28,7 @@ import { readTogether, storesQuery } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-file.ts';
 import { chooseTarget } from './choose-target.ts';
+import { isPaidFor } from './file-rows.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { decisiveModes } from './line.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
@@ -49,7 +52,7 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
     { id: place.buybackId, imei: null, retailerAccountId, storeId: place.storeId },
     checked.declaration.imei,
   );
-  const identityRequired = rows.settings.customerIdentityDocumentRequired;
+  const identityRequired = rows.settings.customerIdentityDocumentRequired && isPaidFor(checked);
   const identityGiven = input.customerIdentification !== undefined || checked.customer.identityType !== null;
   const target = rows.isFrozen ? null : targetOf(checked, rows.dispatch);
   const moved = await moveFile(
@@ -123,7 +126,7 @@ function declaredOf(actor: Actor, { file, declarations, products }: Rows) {
 }
 
 /** How the thing travels, as the file says, and how it is paid, as was chosen at the counter. */
-function choiceOf(input: FinalizeInput, { file, customer, ...rows }: Rows) {
+function choiceOf(input: FinalizeInput, { file, ...rows }: Rows) {
   const { buyback } = file;
   const circuit = rows.circuits.find(({ id }) => id === buyback.circuitId);
   if (!circuit) throw new Refused('configuration_error');
@@ -134,11 +137,19 @@ function choiceOf(input: FinalizeInput, { file, customer, ...rows }: Rows) {
     input.paymentModeId,
   );
   if (!payment.ok) throw new Refused(payment.code);
-  const { customerInfo } = input;
-  const iban = customerInfo === undefined ? customer.iban : customerInfo.iban;
-  const violations = ibanViolations(iban, [ibanAsked(payment.mode, buyback.currency)]);
-  if (violations.length > 0) throw new Refused('invalid', { violations });
   return { circuit, shippingMethod, paymentMode: payment.mode };
+}
+
+/** The account that is paid to, as the file has it or as it was corrected at the counter. */
+function checkIban(
+  { customerInfo }: FinalizeInput,
+  { file, customer }: Rows,
+  mode: PaymentMode,
+  { totalCents }: ComputedPrice,
+): void {
+  const iban = customerInfo === undefined ? customer.iban : customerInfo.iban;
+  const violations = ibanViolations(iban, [ibanAsked(mode, file.buyback.currency, totalCents)]);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
 }
 
 function check({ actor, now }: Call, input: FinalizeInput, rows: Rows): Checked {
@@ -160,6 +171,7 @@ function check({ actor, now }: Call, input: FinalizeInput, rows: Rows): Checked 
   if (price.totalCents !== input.estimatedPrice) {
     throw new Refused('price_changed', { extra: { price: price.totalCents } });
   }
+  checkIban(input, rows, choice.paymentMode, price);
   const bonusCents = tradeInBonusCents(bonus, price.totalCents, buyback.paymentBonus > 0);
   const { circuit, paymentMode } = choice;
   const { path } = priceable;

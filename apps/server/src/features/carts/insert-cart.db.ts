@@ -10,6 +10,7 @@ import {
   buybackRow,
   documentRows,
   happenedTo,
+  isPaidFor,
   itemRow,
   paymentRow,
   transportRow,
@@ -95,14 +96,17 @@ const currencyOf = ({ files }: NewCart) => {
 };
 
 function customerRow({ now, locale }: Call, cart: NewCart) {
-  const { customerInfo, customerIdentification } = cart.input;
+  const { customerInfo, customerIdentification: given } = cart.input;
+  // where nothing is paid, neither an account nor an identity is kept
+  const isPaid = cart.files.some(({ line }) => isPaidFor(line));
+  const customerIdentification = isPaid ? given : undefined;
   return {
     id: cart.ids.customerId,
     retailerAccountId: cart.retailerAccountId,
     buyerAccountId: buyerOf(cart.files),
     ...customerInfo,
     streetMore: customerInfo.streetMore === '' ? null : customerInfo.streetMore,
-    iban: customerInfo.iban ?? null,
+    iban: isPaid ? (customerInfo.iban ?? null) : null,
     language: locale,
     identityType: customerIdentification?.type ?? null,
     identityNumber: customerIdentification?.number ?? null,

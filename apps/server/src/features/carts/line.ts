@@ -10,8 +10,14 @@ import {
 import type { Category } from '@reprise/domain/catalogue/category';
 import type { Product } from '@reprise/domain/catalogue/product';
 import { stillAsked } from '@reprise/domain/catalogue/question-responses';
-import { chosenPayment, paymentChoices, transportChoices } from '@reprise/domain/circuit/choices';
+import {
+  chosenPayment,
+  modeForNothing,
+  paymentChoices,
+  transportChoices,
+} from '@reprise/domain/circuit/choices';
 import type { Circuit, ShippingMethod } from '@reprise/domain/circuit/circuit';
+import { sendingRefusal } from '@reprise/domain/circuit/left-in-store';
 import type { PaymentMode, TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import type { Organization } from '@reprise/domain/organization/organization';
 import { paysOutFor, type Payers } from '@reprise/domain/payment/payers';
@@ -70,7 +76,12 @@ export function lineOf(input: CartBuyback, field: string, lists: Lists, setting:
   const priceable = { ...priceableOf(product, lists), held: recorded.heldList };
   const store = storeOf(input, field, lists, setting);
   const chosen = waysOf(input, lists, priceable, setting, store);
-  const choice = { ...chosen, bonus: bonusOf(input, lists, priceable, chosen.circuit, setting.now) };
+  const isModeChosen = input.paymentModeId !== null;
+  const choice = {
+    ...chosen,
+    paymentMode: isModeChosen ? chosen.paymentMode : null,
+    bonus: bonusOf(input, lists, priceable, chosen.circuit, setting.now),
+  };
   const snapshot = takeSnapshot(priceable, choice, setting.now);
   const declaration = {
     ...recorded,
@@ -79,8 +90,22 @@ export function lineOf(input: CartBuyback, field: string, lists: Lists, setting:
   const priced = priceOnSnapshot(snapshot, declaration);
   if (!priced.ok) throw refuse(priced.code, input, priced.violations);
   const { price } = priced;
+  refuseAsChosen(input, field, chosen.circuit, price);
   const bonusCents = tradeInBonusCents(snapshot.bonus, price.totalCents, choice.bonus !== null);
   return { input, declaration, product, path: priceable.path, store, snapshot, price, bonusCents, ...chosen };
+}
+
+/**
+ * Refuses what a price does not go with: a way of sending for what is locked or worth nothing, and no way of being paid
+ * for what is worth something. Refusals: `locked_not_sent`, `worthless_not_sent`, `invalid`. A price that is another
+ * than the one that was seen is told first.
+ */
+function refuseAsChosen(input: CartBuyback, field: string, circuit: Circuit, price: ComputedPrice): void {
+  if (price.totalCents !== input.estimatedPrice) return;
+  const refusal = sendingRefusal(circuit, price);
+  if (refusal !== null) throw refuse(refusal, input);
+  if (input.paymentModeId !== null || price.totalCents === 0) return;
+  throw refuse('invalid', input, [{ field: `${field}.paymentModeId`, code: 'required' }]);
 }
 
 function storeOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Organization | null {
@@ -122,7 +147,7 @@ function waysOf(
   if (transport === undefined) throw refuse('no_transport_mode', input);
   const isPaidOut = paysOutFor(lists.payers, { product, path, store });
   const offered = paymentChoices(transport, lists.paymentModes, isPaidOut);
-  const payment = chosenPayment(offered, input.paymentModeId);
+  const payment = chosenPayment(offered, input.paymentModeId ?? modeForNothing(offered)?.id ?? '');
   if (!payment.ok) throw refuse(payment.code, input);
   const { circuit, shippingMethod } = transport;
   return { circuit, shippingMethod, paymentMode: payment.mode };
@@ -134,7 +159,7 @@ function waysOf(
  */
 export const decisiveModes = (
   { circuits, paymentModes }: Pick<Configuration, 'circuits' | 'paymentModes'>,
-  chosen: readonly { circuitId: string; paymentModeId: string }[],
+  chosen: readonly { circuitId: string; paymentModeId: string | null }[],
 ): PaymentMode[] =>
   chosen.flatMap(({ circuitId, paymentModeId }) => {
     const circuit = circuits.find(({ id }) => id === circuitId);

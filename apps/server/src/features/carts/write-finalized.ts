@@ -1,7 +1,9 @@
 import type { FinalizeInput } from '@reprise/domain/cart/cart';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { promiseOf } from '@reprise/domain/payment/promise';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
+import { tell } from '../buybacks/move-file.db.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import type { Checked } from './checked-file.ts';
@@ -29,24 +31,33 @@ export async function writeFinalized(
 
 /** The promise follows the price and the way of being paid that were agreed at the counter. */
 async function changePayment(
-  { db, now }: Call,
+  { db, actor, now }: Call,
   { paymentMode, price, bonusCents, customer }: Checked,
   moved: WholeFile,
   { customerInfo }: FinalizeInput,
 ): Promise<void> {
   const { payment } = moved;
   if (payment === null) return;
+  const { totalCents } = price;
+  const promised = promiseOf(actor, payment, totalCents, payment.status);
   const { firstName, lastName } = customerInfo ?? customer;
   const iban = customerInfo === undefined ? customer.iban : (customerInfo.iban ?? null);
   const change = {
+    status: promised.status,
     type: paymentMode.type,
     provider: paymentMode.provider,
-    amount: price.totalCents,
+    amount: totalCents,
     bonus: bonusCents,
     storeId: moved.buyback.storeId,
-    iban: paymentMode.iban ? iban : null,
+    iban: totalCents > 0 && paymentMode.iban ? iban : null,
     holderName: `${firstName} ${lastName}`,
   };
   const changed = await movePayment(db, payment, change, now);
   if (!changed) throw new Refused('status_changed', { extra: { currentStatus: moved.buyback.status } });
+  const lines = promised.steps.map((step) => ({
+    subject: 'payment' as const,
+    subjectId: payment.id,
+    ...step,
+  }));
+  if (lines.length > 0) await tell({ db, actor, now }, moved, lines);
 }

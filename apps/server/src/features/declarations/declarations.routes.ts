@@ -16,7 +16,7 @@ import {
 import { audienceOf, declared } from './declare.ts';
 import { chosenOf, estimate, offeredBonuses } from './estimate.ts';
 import { offeredModes, offeredWays } from './offered-ways.db.ts';
-import { paymentOption, pricer, transportOption } from './options.ts';
+import { paymentOption, pricer, sendableWays, transportOption } from './options.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { countryQuery } from './ways.db.ts';
 
@@ -92,9 +92,15 @@ export const declarationsRoutes = [
       },
     );
     if (choices.length === 0) throw new Refused('no_transport_mode');
-    return choices.map((choice) =>
-      transportOption(choice, priced({ ...choice, paymentMode }), configuration.instructions, locale),
-    );
+    const { instructions } = configuration;
+    return sendableWays(
+      choices,
+      ({ circuit }) => circuit,
+      (way) => priced({ ...way, paymentMode }),
+    ).map(({ way, price }) => {
+      const bonuses = offeredBonuses({ priceable, configuration }, way.circuit.type, now);
+      return transportOption(way, price, { instructions, bonuses }, locale);
+    });
   }),
   route(cartApi.paymentModes, async (call, { params, query }) => {
     const { declaration, priceable, configuration } = await readDeclaration(call, params.id);
@@ -104,17 +110,22 @@ export const declarationsRoutes = [
     const priced = pricer(declaration, priceable, call.now);
     const choices = await offeredModes(call, { priceable, configuration }, { circuit, shippingMethod });
     if (choices.length === 0) throw new Refused('no_payment_mode');
-    return choices.map((mode) => {
-      const price = priced({ circuit, shippingMethod, paymentMode: mode });
-      return paymentOption(mode, priceable.product.currency, price, call.locale);
-    });
+    const bonuses = offeredBonuses({ priceable, configuration }, circuit.type, call.now);
+    return sendableWays(
+      choices,
+      () => circuit,
+      (paymentMode) => priced({ circuit, shippingMethod, paymentMode }),
+    ).map(({ way: mode, price }) =>
+      paymentOption(mode, priceable.product.currency, price, bonuses, call.locale),
+    );
   }),
   route(cartApi.tradeInBonuses, async (call, { query }) => {
     const found = await readDeclaration(call, query.declarationId);
-    const { totalCents } = pricer(found.declaration, found.priceable, call.now)({});
+    const circuit = chosenOf(found.configuration.circuits, query.circuitId);
+    const { totalCents } = pricer(found.declaration, found.priceable, call.now)({ circuit });
     return totalCents === 0
       ? []
-      : offeredBonuses(found, null, call.now).map((bonus) => ({
+      : offeredBonuses(found, circuit?.type ?? null, call.now).map((bonus) => ({
           ...bonus,
           label: translated(bonus.label, call.locale),
         }));

@@ -1,4 +1,5 @@
-import type { Estimate } from '@reprise/domain/cart/cart.contract';
+import type { Estimate } from '@reprise/domain/cart/estimate-view';
+import { tellNothing } from '@reprise/domain/cart/tell-nothing';
 import {
   isBonusOffered,
   nothingChosen,
@@ -7,8 +8,10 @@ import {
 } from '@reprise/domain/cart/price-declaration';
 import type { TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import { Refused } from '@reprise/domain/refusals';
+import type { PriceSnapshot } from '@reprise/domain/price/price';
+import { worthNothing } from '@reprise/domain/price/worth-nothing';
 import type { Call } from '../../lib/http/route.ts';
-import { refuseUnsellable } from './offered-ways.db.ts';
+import { isRecycled, refuseUnsellable } from './offered-ways.db.ts';
 import { readDeclaration, type Read } from './read-declaration.ts';
 
 type Asked = {
@@ -16,11 +19,12 @@ type Asked = {
   circuitId?: string | null | undefined;
   shippingMethodId?: string | null | undefined;
   paymentModeId?: string | null | undefined;
+  tradeInBonusId?: string | null | undefined;
 };
 
 /**
  * The price of a declaration on today’s lists (design, 3c), with what was chosen so far. Refusals: those of the price,
- * and of `refuseUnsellable`: nobody goes on with a thing that is then not taken.
+ * with what could be done about it, and of `refuseUnsellable`: nobody goes on with a thing that is then not taken.
  */
 export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
   const { now } = call;
@@ -33,20 +37,35 @@ export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
   };
   const snapshot = takeSnapshot(found.priceable, { ...nothingChosen, ...chosen }, now);
   const priced = priceOnSnapshot(snapshot, found.declaration);
-  if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
-  await refuseUnsellable(call, found, chosen);
-  const { totalCents, grade, lines } = priced.price;
-  const [bonus] = offeredBonuses(found, chosen.circuit?.type ?? null, now);
+  const nothing = await nothingOf(call, found, snapshot);
+  if (!priced.ok) {
+    const extra = nothing === null ? {} : { nothing: { ...nothing, recycled: false } };
+    throw new Refused(priced.code, { violations: priced.violations, extra });
+  }
+  const { totalCents, grade, lines, locked } = priced.price;
+  if (totalCents > 0) await refuseUnsellable(call, found, chosen);
+  const offered = totalCents > 0 ? offeredBonuses(found, chosen.circuit?.type ?? null, now) : [];
+  const taken = asked.tradeInBonusId ?? offered[0]?.id;
   return {
     total: totalCents,
-    bonus: totalCents > 0 ? (bonus?.cents ?? 0) : 0,
+    bonus: offered.find(({ id }) => id === taken)?.cents ?? 0,
     currency: snapshot.currency,
     grade,
     ledger: lines,
     guaranteeUntil: snapshot.guaranteeUntil,
     snapshotId: `${snapshot.productId}.${snapshot.listVersion}`,
     zero: totalCents === 0,
+    nothing,
+    locked,
   };
+}
+
+/** Why the thing is worth nothing on this list; null where it is worth something. */
+async function nothingOf(call: Call, found: Read, snapshot: PriceSnapshot): Promise<Estimate['nothing']> {
+  const nothing = worthNothing(snapshot, found.declaration);
+  if (nothing === null) return null;
+  const asked = { frozen: snapshot.questions, questions: found.priceable.questions };
+  return tellNothing(nothing, asked, call.locale, await isRecycled(call, found));
 }
 
 /** What was chosen, if anything was; refuses what the account does not have. */
@@ -62,7 +81,7 @@ export function chosenOf<Row extends { id: string }>(
 
 /** The trade-in bonuses of a thing, the greatest first (premium *payment_bonus*). */
 export function offeredBonuses(
-  { priceable, configuration }: Read,
+  { priceable, configuration }: Pick<Read, 'priceable' | 'configuration'>,
   circuitType: TradeInBonus['circuitTypes'][number] | null,
   now: Date,
 ): TradeInBonus[] {

@@ -7,11 +7,13 @@ import {
   type TransportChoice,
 } from '@reprise/domain/circuit/choices';
 import type { Circuit } from '@reprise/domain/circuit/circuit';
+import { isLeftInStore } from '@reprise/domain/circuit/left-in-store';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import { paysOutFor } from '@reprise/domain/payment/payers';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { payersFor } from '../payments/payers.db.ts';
+import { pricer } from './options.ts';
 import type { Read } from './read-declaration.ts';
 
 type Reading = Pick<Call, 'read' | 'actor'>;
@@ -68,26 +70,45 @@ function channelsOf({ userType, module }: Actor): Circuit['channel'][] {
   return module === 'tim' ? ['store'] : ['web', 'store'];
 }
 
+/** Every way that the caller's channels have for the thing, in whatever country. */
+function waysAnywhere({ actor }: Reading, { configuration, priceable }: Declared): TransportChoice[] {
+  const path = priceable.path.map(({ id }) => id);
+  return channelsOf(actor).flatMap((channel) =>
+    transportChoices(configuration, { channel, country: null, path }),
+  );
+}
+
+/** Can what is worth nothing be left in a store, to be recycled? */
+export async function isRecycled(call: Reading, declared: Declared): Promise<boolean> {
+  const ways = waysAnywhere(call, declared).filter(({ circuit }) => isLeftInStore(circuit));
+  const { paymentModes } = declared.configuration;
+  const offered = await paidBy(call, declared, (paysOut) => payableWays(ways, paymentModes, paysOut));
+  return offered.length > 0;
+}
+
 /**
  * Refuses a thing that could not be sold at all, or not by the way that was chosen, before more is asked of whoever
- * sells it. Refusals: `no_transport_mode` where no way is offered in any country, `no_payment_mode` where the chosen
- * one leaves nobody paid.
+ * sells it. Refusals: `no_transport_mode` where no way is offered in any country, `worthless_not_sent` where each takes
+ * all that it is worth, `no_payment_mode` where the chosen one leaves nobody paid.
  */
 export async function refuseUnsellable(
-  call: Reading,
-  declared: Declared,
+  call: Reading & Pick<Call, 'now'>,
+  declared: Declared & Pick<Read, 'declaration'>,
   { circuit, shippingMethod }: Pick<Chosen, 'circuit' | 'shippingMethod'>,
 ): Promise<void> {
-  const { configuration, priceable } = declared;
-  const { paymentModes } = configuration;
-  const path = priceable.path.map(({ id }) => id);
+  const { paymentModes } = declared.configuration;
+  const priced = pricer(declared.declaration, declared.priceable, call.now);
+  const ways = circuit === null ? waysAnywhere(call, declared) : [];
   const isPaid = (paysOut: boolean): boolean =>
     circuit === null
-      ? channelsOf(call.actor)
-          .map((channel) => transportChoices(configuration, { channel, country: null, path }))
-          .some((ways) => payableWays(ways, paymentModes, paysOut).length > 0)
+      ? payableWays(ways, paymentModes, paysOut).some(
+          (way) => isLeftInStore(way.circuit) || priced(way).totalCents > 0,
+        )
       : paymentChoices({ circuit, shippingMethod }, paymentModes, paysOut).length > 0;
   if (isPaid(false)) return;
-  if (isPaid(true) && (await isPaidOut(call, declared))) return;
-  throw new Refused(circuit === null ? 'no_transport_mode' : 'no_payment_mode');
+  const isPaidByProvider = await isPaidOut(call, declared);
+  if (isPaidByProvider && isPaid(true)) return;
+  if (circuit !== null) throw new Refused('no_payment_mode');
+  const isPayable = payableWays(ways, paymentModes, isPaidByProvider).length > 0;
+  throw new Refused(isPayable ? 'worthless_not_sent' : 'no_transport_mode');
 }

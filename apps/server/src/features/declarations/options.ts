@@ -8,13 +8,15 @@ import {
   type Priceable,
 } from '@reprise/domain/cart/price-declaration';
 import { modifiersOf, type TransportChoice } from '@reprise/domain/circuit/choices';
-import type { instruction } from '@reprise/domain/circuit/circuit';
+import type { Circuit, instruction } from '@reprise/domain/circuit/circuit';
 import { ruleSteps, ruleText } from '@reprise/domain/circuit/dispatch-circuit-rule';
-import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import { sendingRefusal } from '@reprise/domain/circuit/left-in-store';
+import type { PaymentMode, TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import { translated, type Locale } from '@reprise/domain/locales';
 import type { Currency } from '@reprise/domain/money';
 import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import type { ComputedPrice } from '@reprise/domain/price/estimate';
+import type { LedgerLine } from '@reprise/domain/price/price';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 
@@ -31,14 +33,44 @@ export function pricer(declaration: Declaration, priceable: Priceable, now: Date
   };
 }
 
-/** What the lines of these kinds add up to, in cents. */
-const effectOf = ({ lines }: ComputedPrice, kinds: readonly string[]): number =>
-  lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { cents }) => sum + cents, 0);
+/** What a way does: the lines of the price that are its own, and beside them the trade-in bonuses that it leaves. */
+function effectsOf(
+  price: ComputedPrice,
+  kinds: readonly LedgerLine['kind'][],
+  bonuses: readonly TradeInBonus[],
+): Pick<TransportOption, 'lines' | 'modifierCents' | 'total' | 'bonuses'> {
+  const lines = price.lines.filter(({ kind }) => kinds.includes(kind));
+  const { totalCents: total } = price;
+  return {
+    lines,
+    modifierCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    total,
+    bonuses: total > 0 ? bonuses.map(({ id, cents }) => ({ id, cents })) : [],
+  };
+}
+
+/**
+ * Of these ways those by which the thing goes, each with its price. Refusals: `locked_not_sent`, `worthless_not_sent`
+ * where there are ways and it goes by none of them.
+ */
+export function sendableWays<Way>(
+  ways: readonly Way[],
+  circuitOf: (way: Way) => Circuit,
+  priced: (way: Way) => ComputedPrice,
+): { way: Way; price: ComputedPrice }[] {
+  const all = ways.map((way) => ({ way, price: priced(way) }));
+  const refusalOf = ({ way, price }: (typeof all)[number]) => sendingRefusal(circuitOf(way), price);
+  const open = all.filter((one) => refusalOf(one) === null);
+  const [first] = all;
+  const refusal = open.length === 0 && first !== undefined ? refusalOf(first) : null;
+  if (refusal !== null) throw new Refused(refusal);
+  return open;
+}
 
 export function transportOption(
   { circuit, rule, shippingMethod }: TransportChoice,
   price: ComputedPrice,
-  instructions: readonly Instruction[],
+  { instructions, bonuses }: { instructions: readonly Instruction[]; bonuses: readonly TradeInBonus[] },
   locale: Locale,
 ): TransportOption {
   const own = instructions
@@ -55,8 +87,7 @@ export function transportOption(
     name: translated(circuit.name, locale),
     description: [description, service, highlighted].filter((text) => text !== '').join(' '),
     terms: rule === null ? '' : ruleText(rule, 'terms', locale),
-    modifierCents: effectOf(price, ['circuit', 'shipping']),
-    total: price.totalCents,
+    ...effectsOf(price, ['circuit', 'shipping'], bonuses),
     needsStore: circuit.channel === 'web' && circuit.deposit.startsWith('drop'),
     instructions: rule !== null && rule.instructions.length > 0 ? ruleSteps(rule, locale) : own,
   };
@@ -66,6 +97,7 @@ export const paymentOption = (
   mode: PaymentMode,
   currency: Currency,
   price: ComputedPrice,
+  bonuses: readonly TradeInBonus[],
   locale: Locale,
 ): PaymentOption => ({
   paymentModeId: mode.id,
@@ -73,7 +105,6 @@ export const paymentOption = (
   label: translated(mode.label, locale),
   description: translated(mode.description, locale),
   longDescription: translated(mode.longDescription, locale),
-  ...ibanAsked(mode, currency),
-  modifierCents: effectOf(price, ['payment']),
-  total: price.totalCents,
+  ...ibanAsked(mode, currency, price.totalCents),
+  ...effectsOf(price, ['payment'], bonuses),
 });

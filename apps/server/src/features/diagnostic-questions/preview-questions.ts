@@ -1,3 +1,4 @@
+import { tellNothing } from '@reprise/domain/cart/tell-nothing';
 import {
   frozenQuestionOf,
   inheritedQuestions,
@@ -10,10 +11,11 @@ import { linkFaults } from '@reprise/domain/catalogue/question-rules';
 import { keptSettings, type QuestionSettings } from '@reprise/domain/catalogue/question-settings';
 import type { QuestionPreview } from '@reprise/domain/catalogue/question.contract';
 import { slugOf } from '@reprise/domain/catalogue/slug';
-import { spoken, translated } from '@reprise/domain/locales';
+import { spoken, translated, type Locale } from '@reprise/domain/locales';
 import { resolveAnswers } from '@reprise/domain/price/answers';
 import { computePrice } from '@reprise/domain/price/estimate';
 import { guaranteeEnd } from '@reprise/domain/price/price';
+import { worthNothing } from '@reprise/domain/price/worth-nothing';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { findProductBelow } from '../catalogue/asked-product.db.ts';
@@ -77,6 +79,7 @@ const standIn = ({ category }: Asking, label: string): ProductPublicView => ({
   categoryLabel: label,
 });
 
+type Shown = { now: Date; guaranteeDays: number; locale: Locale };
 type Pricing = { product: Product | null; rows: readonly CategoryQuestion[]; path: readonly string[] };
 
 /** What the answers come to on today's list, before the way it is sent and paid. Refusals: those of an estimate. */
@@ -84,7 +87,7 @@ function estimateOf(
   { product, rows, path }: Pricing,
   responses: Responses,
   audience: Audience,
-  { now, guaranteeDays }: { now: Date; guaranteeDays: number },
+  { now, guaranteeDays, locale }: Shown,
 ): QuestionPreview['estimate'] {
   const frozen = inheritedQuestions(path, rows).map(frozenQuestionOf);
   const answers = resolveAnswers(frozen, responses, audience);
@@ -94,7 +97,11 @@ function estimateOf(
   const list = { basePrices: pricesOf(product), simple, buybackZeroNotAllowed };
   const priced = computePrice(list, answers.chosen, []);
   if (!priced.ok) throw new Refused(priced.code);
-  const { totalCents, grade, lines } = priced.price;
+  const { totalCents, grade, lines, locked } = priced.price;
+  const nothing = worthNothing(
+    { ...list, questions: frozen, modifiers: [] },
+    { responses, askedTo: audience },
+  );
   return {
     total: totalCents,
     bonus: 0,
@@ -104,6 +111,8 @@ function estimateOf(
     guaranteeUntil: guaranteeEnd(now, guaranteeDays).toISOString(),
     snapshotId: `${product.id}.${product.listVersion}`,
     zero: totalCents === 0,
+    nothing: nothing && tellNothing(nothing, { frozen, questions: rows }, locale, false),
+    locked,
   };
 }
 
@@ -139,6 +148,7 @@ export async function previewQuestions(
     },
     isProduct: found !== null,
     questions,
-    estimate: responses === null ? null : estimateOf(pricing, responses, audience, { now, guaranteeDays }),
+    estimate:
+      responses === null ? null : estimateOf(pricing, responses, audience, { now, guaranteeDays, locale }),
   };
 }

@@ -6,7 +6,7 @@ import { differingNumbers, type DifferingNumber } from '@reprise/domain/item/dif
 import type { ControlDraft } from '@reprise/domain/item/item';
 import type { OutcomeView } from '@reprise/domain/item/item.contract';
 import { translated, type Locale } from '@reprise/domain/locales';
-import { paymentTransitions } from '@reprise/domain/payment/payment.states';
+import { isNothingSent } from '@reprise/domain/payment/payment.states';
 import { resolveAnswers } from '@reprise/domain/price/answers';
 import { computePrice, type ComputedPrice } from '@reprise/domain/price/estimate';
 import { lowersPrice } from '@reprise/domain/price/lowers-price';
@@ -122,8 +122,7 @@ const isForbiddenZero = (snapshot: PriceSnapshot, price: ComputedPrice): boolean
   snapshot.buybackZeroNotAllowed && price.totalCents === 0;
 
 /** What was handed over at the counter stays paid: only a payment that still waits can be lowered. */
-const isPaidAtCreation = ({ payment }: WholeFile): boolean =>
-  payment !== null && !paymentTransitions.createPayment.from.includes(payment.status);
+const isPaidAtCreation = ({ payment }: WholeFile): boolean => payment !== null && !isNothingSent(payment);
 
 const answersTo = (responses: Responses, questionId: string): string[] =>
   responses.find((response) => response.questionId === questionId)?.answerIds.toSorted() ?? [];

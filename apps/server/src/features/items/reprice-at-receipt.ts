@@ -1,7 +1,7 @@
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { priceOnSnapshot } from '@reprise/domain/cart/price-declaration';
-import { paymentTransitions } from '@reprise/domain/payment/payment.states';
+import { isNothingSent } from '@reprise/domain/payment/payment.states';
 import { priceAtReceipt } from '@reprise/domain/price/price';
 import type { Call } from '../../lib/http/route.ts';
 import { declarationsQuery } from '../declarations/declarations.db.ts';
@@ -15,7 +15,7 @@ import { freshSnapshot } from './price-list.db.ts';
 export async function repriceAtReceipt(call: Call, file: WholeFile): Promise<Partial<Buyback> | null> {
   const { buyback, payment } = file;
   if (priceAtReceipt(buyback.priceSnapshot, call.now) === 'kept') return null;
-  if (payment !== null && !paymentTransitions.createPayment.from.includes(payment.status)) return null;
+  if (payment !== null && !isNothingSent(payment)) return null;
   const [[declaration], snapshot] = await Promise.all([
     call.db.executeQuery(declarationsQuery([buyback.declarationId])).then(({ rows }) => rows),
     freshSnapshot(call.db, file, buyback.productId, call.now),

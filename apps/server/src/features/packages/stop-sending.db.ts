@@ -2,7 +2,7 @@ import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { DocumentType } from '@reprise/domain/document/document';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
-import { cancelPayment } from '@reprise/domain/payment/payment.states';
+import { cancelPayment, waivePayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import type { Transport } from '@reprise/domain/transport/transport';
 import { cancelTransport, isMovingStage } from '@reprise/domain/transport/transport.states';
@@ -33,7 +33,8 @@ const papersOfPayment: readonly DocumentType[] = ['gift_card', 'voucher'];
  */
 export async function stopSending(by: Ending, file: WholeFile): Promise<void> {
   const { buyback, item, payment } = file;
-  const isUnpaid = payment === null || cancelPayment.to.includes(payment.status);
+  const isUnpaid =
+    payment === null || cancelPayment.to.includes(payment.status) || waivePayment.to.includes(payment.status);
   const untrue = isUnpaid ? [...papersOfSale, ...papersOfPayment] : papersOfSale;
   await withdrawDocuments(by.db, buyback.id, untrue, by.now);
   await closeTasks(by.db, 'document_failed', buyback.id, by.now);
