@@ -9,7 +9,15 @@ import { TextLink } from '@reprise/ui/link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartToReceive, lineHref, missingAmount, toReceive, type CartLine } from './cart.ts';
+import {
+  cartToReceive,
+  isPaid,
+  isPaidFor,
+  lineHref,
+  missingAmount,
+  toReceive,
+  type CartLine,
+} from './cart.ts';
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
 import { useCart } from './use-cart.tsx';
@@ -63,13 +71,13 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
     <Card>
       <div className="sale-line-head">
         <b>{line.productLabel}</b>
-        <Money cents={toReceive(line)} currency={line.currency} />
+        {isPaidFor(line) ? <Money cents={toReceive(line)} currency={line.currency} /> : null}
       </div>
       <p className="small">
         {line.transportLabel}
         {line.storeName ? ` · ${line.storeName}` : ''}
         {' · '}
-        {line.paymentLabel}
+        {isPaidFor(line) ? line.paymentLabel : t('nothing.recycled')}
       </p>
       {line.bonus > 0 ? (
         <p className="small">
@@ -142,7 +150,11 @@ export const CartTotal = () => {
     <Row between>
       <span>{t('cart.total', { count: cart.buybacks.length })}</span>
       <strong className="num">
-        <Money cents={cartToReceive(cart)} currency={currency} />
+        {isPaid(cart) ? (
+          <Money cents={cartToReceive(cart)} currency={currency} />
+        ) : (
+          t('nothing.recycled')
+        )}
       </strong>
     </Row>
   );

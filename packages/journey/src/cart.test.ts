@@ -7,6 +7,7 @@ import {
   forgotten,
   missingAmount,
   ibanOf,
+  isPaid,
   ownTermsOf,
   putLine,
   readCart,
@@ -108,6 +109,9 @@ test('the total, what is missing to the minimum, and whether an IBAN is asked', 
   const withBonus = { buybacks: cart.buybacks.map((one, at) => ({ ...one, bonus: at === 0 ? 500 : 0 })) };
   expect([cartTotal(withBonus), cartToReceive(withBonus)]).toEqual([1_250, 1_750]);
   expect([missingAmount(cart, 2_000), missingAmount(cart, 1_250)]).toEqual([750, 0]);
+  // what is only left to be recycled is held by no minimum
+  const recycled = { buybacks: [line('c', 0)] };
+  expect([missingAmount(recycled, 2_000), isPaid(recycled), isPaid(cart)]).toEqual([0, false, true]);
   // a cart of before the question was asked leaves it to the server
   expect(ibanOf(cart)).toEqual({ needsIban: true, sepaOnly: false });
   const asked = { ...cart, buybacks: cart.buybacks.map((one) => ({ ...one, sepaOnly: true })) };

@@ -1,4 +1,5 @@
 import type { SpokenViolation } from '@reprise/domain/call';
+import { missingTo } from '@reprise/domain/cart/minimum';
 import type { StoredCart, StoredCartLine } from '@reprise/domain/cart/cart';
 import type { Responses } from '@reprise/domain/catalogue/question';
 import type { IbanAsked } from '@reprise/domain/payment/iban-asked';
@@ -97,6 +98,13 @@ export function removeLine(cart: SaleCart, inCartId: string, now: Date): SaleCar
 export const cartTotal = (cart: Pick<SaleCart, 'buybacks'>): number =>
   cart.buybacks.reduce((sum, line) => sum + line.estimatedPrice, 0);
 
+/** Is something paid for it? What is worth nothing is left in a store, to be recycled. */
+export const isPaidFor = ({ estimatedPrice }: Pick<CartLine, 'estimatedPrice'>): boolean =>
+  estimatedPrice > 0;
+
+/** Is something paid for any of it: who is paid, where to and whether they are who they say is asked only then. */
+export const isPaid = ({ buybacks }: Pick<SaleCart, 'buybacks'>): boolean => buybacks.some(isPaidFor);
+
 /** What a line brings whoever sells it, in cents: its price, and the trade-in bonus that was taken beside it. */
 export const toReceive = ({ estimatedPrice, bonus }: Pick<CartLine, 'estimatedPrice' | 'bonus'>): number =>
   estimatedPrice + bonus;
@@ -104,9 +112,6 @@ export const toReceive = ({ estimatedPrice, bonus }: Pick<CartLine, 'estimatedPr
 /** What the cart brings in all, in cents. */
 export const cartToReceive = (cart: Pick<SaleCart, 'buybacks'>): number =>
   cart.buybacks.reduce((sum, line) => sum + toReceive(line), 0);
-
-/** How many cents are missing to the minimum, 0 when it is reached. */
-export const missingTo = (total: number, minimum: number): number => Math.max(0, minimum - total);
 
 export const missingAmount = (cart: Pick<SaleCart, 'buybacks'>, minimum: number): number =>
   missingTo(cartTotal(cart), minimum);

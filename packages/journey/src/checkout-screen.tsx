@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@reprise/domain/call';
+import { missingTo } from '@reprise/domain/cart/minimum';
 import type { Api } from '@reprise/domain/contracts';
 import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
@@ -10,7 +11,6 @@ import { useRequestKey } from '@reprise/ui/request-key';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missingTo } from './cart.ts';
 import { BelowMinimum, useBuybackSettings } from './cart-lines.tsx';
 import { isOutOfReach } from './estimate.ts';
 import { useJourney } from './journey.tsx';

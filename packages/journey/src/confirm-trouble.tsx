@@ -13,11 +13,20 @@ import { useTroubleText } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
 import { useRemoveLine } from './use-remove-line.tsx';
 
+/** Another way to send it mends it; `invalid`: it was worth nothing when its way was chosen, and how it is paid is open. */
+const byItsWay: readonly string[] = [
+  'no_payment_mode',
+  'no_transport_mode',
+  'locked_not_sent',
+  'worthless_not_sent',
+  'invalid',
+];
+
 /** Where a line is mended: its way or its payment is chosen again, anything else from its first question on. */
 function stepToMend(error: unknown): 'payment' | 'shipping' | 'question-1' {
   const code = error instanceof CallRefused ? error.code : null;
   if (code === 'payment_mode_unavailable') return 'payment';
-  return code === 'no_payment_mode' || code === 'no_transport_mode' ? 'shipping' : 'question-1';
+  return code !== null && byItsWay.includes(code) ? 'shipping' : 'question-1';
 }
 
 /** Why the cart was not confirmed: the thing that it is about, what can be done, and that nothing is lost. */

@@ -82,6 +82,7 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   if (buyback.data === undefined || more.isPending) return <Waiting />;
   const file = buyback.data;
   const variant = more.data?.confirmation ?? 'mail';
+  const price = file.declaredPrice ?? file.preDeclaredPrice ?? 0;
   return (
     <section className="sale-list" aria-labelledby={`file-${id}`}>
       <h2 id={`file-${id}`}>{file.productLabel}</h2>
@@ -98,9 +99,7 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
             {
               key: 'price',
               label: t('confirmation.price'),
-              value: (
-                <Money cents={file.declaredPrice ?? file.preDeclaredPrice ?? 0} currency={file.currency} />
-              ),
+              value: price === 0 ? t('nothing.recycled') : <Money cents={price} currency={file.currency} />,
             },
             ...(file.paymentBonus === 0
               ? []
@@ -112,7 +111,9 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
                   },
                 ]),
             { key: 'transport', label: t('confirmation.transport'), value: file.circuitName },
-            { key: 'payment', label: t('confirmation.payment'), value: file.paymentModeLabel },
+            ...(price === 0
+              ? []
+              : [{ key: 'payment', label: t('confirmation.payment'), value: file.paymentModeLabel }]),
           ]}
         />
       </Card>

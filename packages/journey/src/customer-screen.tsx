@@ -4,7 +4,7 @@ import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ibanOf } from './cart.ts';
+import { ibanOf, isPaid } from './cart.ts';
 import { MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { AddressFields, IbanField, IdentityFields, PersonFields, useErrorText } from './customer-fields.tsx';
 import {
@@ -104,7 +104,7 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
   return (
     <SalePage
       title={t('customer.title')}
-      lead={t('customer.lead')}
+      lead={t(isPaid(cart) ? 'customer.lead' : 'customer.leadRecycled')}
       progress={<SaleSteps current="contact" hrefs={hrefs} />}
       backHref={hrefs.options}
       onSubmit={() => void send()}
@@ -138,6 +138,7 @@ export const CustomerScreen = () => {
   if (cart.buybacks.length === 0) return <EmptyCart />;
   if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
   if (settings.data === undefined) return <Waiting />;
-  const identity = settings.data.customer_identity_document_required;
+  // whoever is paid nothing need not say who they are
+  const identity = settings.data.customer_identity_document_required && isPaid(cart);
   return <CustomerForm asked={{ iban: ibanOf(cart), identity }} />;
 };

@@ -11,7 +11,6 @@ export type Diag = DraftHandle & {
   progress: DiagProgress;
   hrefOf: (step: DiagStep) => string;
   move: (step: DiagStep, how?: { replace?: boolean }) => void;
-  hasBonus: boolean;
   /** Asks the questions anew: they were changed while the sale was under way. */
   askAgain: () => Promise<unknown>;
 };

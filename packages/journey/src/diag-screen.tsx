@@ -51,7 +51,8 @@ export function keepProduct(
   client.setQueryData(questionsKey(id, 'customer'), { productId: id, productLabel: label, questions });
 }
 
-const useProduct = (productId: string) => {
+/** What is sold, and what is asked about it. */
+export const useProduct = (productId: string) => {
   const { call, channel } = useJourney();
   const product = useQuery({
     queryKey: productKey(productId),
@@ -116,7 +117,6 @@ const Tunnel = ({ product, questions, askAgain, address, itemId }: Loaded) => {
     progress,
     hrefOf,
     move: (next, how) => go(hrefOf(next), how),
-    hasBonus: enabledPremiumFeatures.includes('payment_bonus'),
     askAgain,
   };
   return (

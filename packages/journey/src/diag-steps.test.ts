@@ -47,6 +47,8 @@ test('an address never shows a step whose way there is not done', () => {
   expect(shown('estimate')).toBe('question-1');
   expect(shown('estimate', { responses: all })).toBe('estimate');
   expect(shown('payment', { responses: all })).toBe('shipping');
+  expect(shown('bonus', { responses: all })).toBe('shipping');
+  expect(shown('bonus', { responses: all, hasTransport: true })).toBe('bonus');
   expect(shown('payment', { responses: all, hasTransport: true })).toBe('payment');
 });
 
@@ -62,13 +64,15 @@ test('a question that may be passed over is not waited for', () => {
 });
 
 test('back leads through every step to the first', () => {
-  const way = ['payment', 'shipping', 'bonus', 'estimate', 'question-2', 'question-1', 'imei'];
+  const way = ['payment', 'bonus', 'shipping', 'estimate', 'question-2', 'question-1', 'imei'];
   const done = progress({ responses: all, hasTransport: true, needsImei: true, imei: '353209114172836' });
   const back = way.map((name) => {
     const before = stepBefore(stepOf(name, done), done, true);
     return before && stepName(before);
   });
   expect(back).toEqual([...way.slice(1), null]);
+  // a way that leaves no bonus is not asked for one, forward or back
+  expect(stepBefore({ kind: 'payment' }, done, false)).toEqual({ kind: 'shipping' });
 });
 
 test('a new answer takes the place of the old one and of no other', () => {

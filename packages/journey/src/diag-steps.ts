@@ -6,7 +6,9 @@ export type DiagStep =
   | { kind: 'question'; at: number }
   | { kind: 'estimate' | 'bonus' | 'shipping' | 'payment' };
 
-const later = ['estimate', 'bonus', 'shipping', 'payment'] as const;
+const later = ['estimate', 'shipping', 'bonus', 'payment'] as const;
+/** What is asked once the way to send it is chosen. */
+const afterShipping: readonly DiagStep['kind'][] = ['bonus', 'payment'];
 
 /** What the tunnel must know to say which steps are open. */
 export type DiagProgress = {
@@ -50,11 +52,11 @@ export function stepOf(name: string | undefined, progress: DiagProgress): DiagSt
     return { kind: 'question', at: Math.max(0, Math.min(asked.at, furthest)) };
   }
   if (open !== -1) return { kind: 'question', at: open };
-  return asked.kind === 'payment' && !progress.hasTransport ? { kind: 'shipping' } : asked;
+  return afterShipping.includes(asked.kind) && !progress.hasTransport ? { kind: 'shipping' } : asked;
 }
 
-/** The step before this one; null when it is the first. `hasBonus`: a bonus is offered beside the price. */
-export function stepBefore(step: DiagStep, progress: DiagProgress, hasBonus: boolean): DiagStep | null {
+/** The step before this one; null when it is the first. `hasBonus`: the way that was chosen leaves a trade-in bonus. */
+export function stepBefore(step: DiagStep, progress: DiagProgress, hasBonus = false): DiagStep | null {
   const lastQuestion = questionsReached(progress.questions, progress.responses).length - 1;
   switch (step.kind) {
     case 'imei':
@@ -64,11 +66,11 @@ export function stepBefore(step: DiagStep, progress: DiagProgress, hasBonus: boo
       return progress.needsImei ? { kind: 'imei' } : null;
     case 'estimate':
       return { kind: 'question', at: lastQuestion };
-    case 'bonus':
-      return { kind: 'estimate' };
     case 'shipping':
-      return hasBonus ? { kind: 'bonus' } : { kind: 'estimate' };
-    case 'payment':
+      return { kind: 'estimate' };
+    case 'bonus':
       return { kind: 'shipping' };
+    case 'payment':
+      return hasBonus ? { kind: 'bonus' } : { kind: 'shipping' };
   }
 }

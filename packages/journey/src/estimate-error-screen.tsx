@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useJourney, useSettings } from './journey.tsx';
 import { SalePage } from './sale-page.tsx';
 import { toldIn } from './trouble-words.ts';
+import { WhyBlocked } from './why-blocked.tsx';
 
 const reasons = ['configuration_error', 'no_buyback_price', 'buyback_zero_not_allowed'] as const;
 
@@ -45,6 +46,9 @@ export const EstimateErrorScreen = ({
       }
     >
       <Alert tone="warn">{own === undefined ? say(code) : t(own)}</Alert>
+      {code === 'buyback_zero_not_allowed' && productId && itemId ? (
+        <WhyBlocked productId={productId} itemId={itemId} />
+      ) : null}
       {code !== 'configuration_error' && buybackZeroDescription ? <p>{buybackZeroDescription}</p> : null}
     </SalePage>
   );

@@ -5,8 +5,9 @@ import { PriceHero } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepBefore } from './diag-steps.ts';
-import { useJourney, useSettings } from './journey.tsx';
+import { useJourney } from './journey.tsx';
 import { dayText, useLocale } from './locale.tsx';
+import { NothingStep } from './nothing-step.tsx';
 import { PriceLedger } from './price-ledger.tsx';
 import { SalePage } from './sale-page.tsx';
 import { SaveQuote } from './save-quote.tsx';
@@ -19,15 +20,15 @@ import { Waiting } from './waiting.tsx';
 /** The price, until when it holds, and why it is what it is. */
 export const EstimateStep = () => {
   const { t } = useTranslation('journey');
+  const { t: say } = useTranslation('refusals');
   const locale = useLocale();
-  const { buybackZeroDescription } = useSettings();
   const { isPreview = false } = useJourney();
-  const { product, questions, progress, hrefOf, move, hasBonus } = useDiag();
+  const { product, questions, progress, hrefOf, move } = useDiag();
   const declaration = useDeclaration();
   const estimate = useEstimate(declaration.data, {});
   const error = declaration.error ?? estimate.error;
   const leaving = useNoPrice(error);
-  const before = stepBefore({ kind: 'estimate' }, progress, hasBonus);
+  const before = stepBefore({ kind: 'estimate' }, progress);
   if (error && !leaving)
     return (
       <TroublePage
@@ -37,15 +38,14 @@ export const EstimateStep = () => {
     );
   const price = estimate.data;
   if (price === undefined) return <Waiting label={t('estimate.computing')} />;
+  if (price.nothing !== null) return <NothingStep price={price} nothing={price.nothing} />;
   return (
     <SalePage
       title={t('estimate.title')}
       progress={<SaleSteps current="article" />}
       backHref={before === null ? undefined : hrefOf(before)}
       foot={
-        <Button onClick={() => move({ kind: hasBonus && !price.zero ? 'bonus' : 'shipping' })}>
-          {t('estimate.choose')}
-        </Button>
+        <Button onClick={() => move({ kind: 'shipping' })}>{t('estimate.choose')}</Button>
       }
     >
       <Thing label={product.label} image={product.images[0]}>
@@ -56,11 +56,7 @@ export const EstimateStep = () => {
         cents={price.total}
         currency={price.currency}
       />
-      {price.zero ? (
-        <Alert tone="info" title={t('estimate.zero')}>
-          {buybackZeroDescription || t('estimate.zeroHelp')}
-        </Alert>
-      ) : null}
+      {price.locked ? <Alert tone="info">{say('locked_not_sent')}</Alert> : null}
       <Card>
         <h2>{t('estimate.why')}</h2>
         <PriceLedger

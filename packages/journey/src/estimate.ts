@@ -1,6 +1,6 @@
 import type { Call } from '@reprise/domain/call';
 import { CallRefused } from '@reprise/domain/call';
-import type { Estimate } from '@reprise/domain/cart/estimate-view';
+import { nothingView, type Estimate, type NothingView } from '@reprise/domain/cart/estimate-view';
 import type { Api } from '@reprise/domain/contracts';
 import type { Channel } from './channel.ts';
 import { declared, type Draft } from './draft.ts';
@@ -82,7 +82,12 @@ export const areQuestionsOther = (error: unknown): boolean =>
   error instanceof CallRefused && (error.code === 'diagnostic_error' || error.code === 'question_unanswered');
 
 /** What was chosen besides the answers. */
-export type Options = { circuitId?: string; shippingMethodId?: string | null; paymentModeId?: string };
+export type Options = {
+  circuitId?: string;
+  shippingMethodId?: string | null;
+  paymentModeId?: string;
+  tradeInBonusId?: string | null;
+};
 
 export const askEstimate = (
   call: Call<Api>,
@@ -90,6 +95,13 @@ export const askEstimate = (
   options: Options,
   signal?: AbortSignal,
 ): Promise<Estimate> => call('POST /estimates', { body: { declarationId, ...options }, signal });
+
+/** Why a thing that is blocked at zero is worth nothing, where the refusal tells it. */
+export function nothingIn(error: unknown): NothingView | null {
+  if (!(error instanceof CallRefused)) return null;
+  const told = nothingView.safeParse(error.extra['nothing']);
+  return told.success ? told.data : null;
+}
 
 const unsellable: readonly string[] = ['configuration_error', 'no_buyback_price', 'buyback_zero_not_allowed'];
 

@@ -1,25 +1,24 @@
-import type { Estimate, PaymentOption, TransportOption } from '@reprise/domain/cart/cart.contract';
-import { translated } from '@reprise/domain/locales';
+import type { PaymentOption, TransportOption } from '@reprise/domain/cart/cart.contract';
+import type { Estimate } from '@reprise/domain/cart/estimate-view';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasRoom, putLine, type CartLine } from './cart.ts';
+import { useLineOf } from './cart-line.ts';
 import { useDiag, type Diag } from './diag-context.tsx';
-import { FullCart } from './full-cart.tsx';
-import { useJourney, useSettings } from './journey.tsx';
-import { useLocale } from './locale.tsx';
+import { stepBefore } from './diag-steps.ts';
+import { Effects, OnlyOne } from './effects.tsx';
+import { useJourney } from './journey.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { SalePage } from './sale-page.tsx';
 import { SaleSteps } from './sale-steps.tsx';
-import { Effect, useTransports } from './shipping-step.tsx';
-import { transportKey } from './transport.ts';
 import { TroublePage } from './trouble.tsx';
-import { useCart } from './use-cart.tsx';
 import { useOnlyChoice } from './use-only-choice.ts';
+import { useTake } from './use-take.tsx';
 import { useAskOf, useDeclaration, useEstimate, useNoPrice, type Declared } from './use-estimate.tsx';
+import { useTransports } from './use-transports.ts';
 import { Waiting } from './waiting.tsx';
 
 const usePayments = (declaration: Declared | undefined, way: TransportOption | undefined) => {
@@ -41,103 +40,36 @@ const usePayments = (declaration: Declared | undefined, way: TransportOption | u
   });
 };
 
-type Chosen = {
-  diag: Diag;
-  declaration: NonNullable<Diag['draft']['declaration']>;
-  transport: TransportOption;
-  payment: PaymentOption;
-  price: Estimate;
-  nameOf: (line: Estimate['ledger'][number]) => string;
-};
-
-/** The cart line of what was chosen, with the total that the person sees. */
-const lineOf = ({ diag, declaration, transport, payment, price, nameOf }: Chosen): CartLine => ({
-  inCartId: diag.draft.id,
-  declarationId: declaration.id,
-  circuitId: transport.circuitId,
-  shippingMethodId: transport.shippingMethodId,
-  paymentModeId: payment.paymentModeId,
-  storeId: diag.draft.storeId,
-  // a bonus that is not offered for this circuit would be refused with the whole cart
-  tradeInBonusId: price.bonus > 0 ? diag.draft.bonusId : null,
-  estimatedPrice: price.total,
-  productLabel: diag.product.label,
-  slug: diag.product.slug,
-  currency: price.currency,
-  declaration: {
-    id: declaration.id,
-    responses: diag.draft.responses,
-    productId: diag.product.id,
-    grade: price.grade,
-    imei: diag.draft.imei,
-    imeiMismatchAccepted: diag.draft.imeiMismatchAccepted,
-  },
-  transportMode: transport.circuitType,
-  shippingMethod: transport.name,
-  transportLabel: transport.name,
-  terms: transport.terms,
-  paymentMode: payment.type,
-  paymentLabel: payment.label,
-  needsIban: payment.needsIban,
-  sepaOnly: payment.sepaOnly,
-  storeName: diag.draft.storeName,
-  warehouseId: null,
-  bonus: diag.draft.bonusId === null ? 0 : price.bonus,
-  impactPrices: price.ledger.map((line) => ({ label: nameOf(line), value: line.cents })),
-});
-
-const useNameOf = (): Chosen['nameOf'] => {
-  const { t } = useTranslation('price');
-  const locale = useLocale();
-  return (line) => (line.label === null ? '' : translated(line.label, locale)) || t(`ledger.${line.kind}`);
-};
-
-/** A way to send it that is no longer offered must be chosen again. */
-const useOfferedWay = ({ change, move }: Diag, isGone: boolean): void => {
+/** A way to send it that is no longer offered must be chosen again; where nothing is paid there is nothing to choose. */
+const useOfferedWay = ({ change, move }: Diag, isGone: boolean, isUnpaid: boolean): void => {
   const again = useEffectEvent(() => {
-    change({ transport: null, paymentModeId: null });
+    if (isGone) change({ transport: null, paymentModeId: null });
     move({ kind: 'shipping' }, { replace: true });
   });
   useEffect(() => {
-    if (isGone) again();
-  }, [isGone]);
+    if (isGone || isUnpaid) again();
+  }, [isGone, isUnpaid]);
 };
 
 const usePaymentStep = () => {
   const diag = useDiag();
   const { draft } = diag;
   const declaration = useDeclaration();
-  const transports = useTransports(declaration.data);
-  const transport = transports.data?.find((option) => transportKey(option) === draft.transport);
+  const { transports, chosen: transport } = useTransports(declaration.data);
   const payments = usePayments(declaration.data, transport);
-  useOfferedWay(diag, transports.data !== undefined && transport === undefined);
+  useOfferedWay(diag, transports.data !== undefined && transport === undefined, transport?.total === 0);
   const payment = payments.data?.find((option) => option.paymentModeId === draft.paymentModeId);
   const estimate = useEstimate(declaration.data, {
     circuitId: transport?.circuitId,
     shippingMethodId: transport?.shippingMethodId,
     paymentModeId: payment?.paymentModeId,
+    tradeInBonusId: draft.bonusId,
   });
   const error = declaration.error ?? transports.error ?? payments.error ?? estimate.error;
   const again = (): void => {
     for (const query of [declaration, transports, payments, estimate]) if (query.error) void query.refetch();
   };
   return { diag, declaration, transport, payments, payment, estimate, error, again };
-};
-
-/** Puts the line of a price into the cart; a cart that is full keeps what it has, and asks. */
-const useTake = (line: (price: Estimate) => CartLine | null) => {
-  const { go } = useJourney();
-  const { cartMaxItems } = useSettings();
-  const { cart, change } = useCart();
-  const [full, setFull] = useState(false);
-  const take = (price: Estimate, replace: boolean): void => {
-    const made = line(price);
-    if (made === null) return;
-    if (!replace && !hasRoom(cart, made.inCartId, cartMaxItems)) return setFull(true);
-    change((now) => putLine(replace ? { ...now, buybacks: [] } : now, made, cartMaxItems));
-    go('/cart/customer-infos');
-  };
-  return { take, full, close: () => setFull(false) };
 };
 
 const Foot = ({ price, isBonusLost, busy }: { price: Estimate; isBonusLost: boolean; busy: boolean }) => {
@@ -153,42 +85,63 @@ const Foot = ({ price, isBonusLost, busy }: { price: Estimate; isBonusLost: bool
   );
 };
 
+/** Puts what was chosen into the cart, at the price of this mode: pressed before that is there, it is waited for. */
+const useGoOn = ({ declaration, transport, payment, estimate }: ReturnType<typeof usePaymentStep>) => {
+  const lineOf = useLineOf();
+  const { take, asked } = useTake();
+  const [going, setGoing] = useState(false);
+  const goOn = async (): Promise<void> => {
+    const recorded = declaration.data;
+    if (!recorded || !transport || !payment || going) return;
+    setGoing(true);
+    const { data: price } = estimate.isPlaceholderData
+      ? await estimate.refetch({ cancelRefetch: false })
+      : estimate;
+    setGoing(false);
+    if (price !== undefined) take(lineOf({ declaration: recorded, transport, payment, price }));
+  };
+  return { goOn, going, asked };
+};
+
+const choiceOf = (option: PaymentOption, others: readonly PaymentOption[]) => ({
+  value: option.paymentModeId,
+  label: option.label,
+  description: (
+    <Effects option={option} others={others}>
+      {option.description}
+    </Effects>
+  ),
+});
+
 /** How the person is paid: each mode with its effect on the price. */
 export const PaymentStep = () => {
   const { t } = useTranslation('journey');
-  const nameOf = useNameOf();
-  const { diag, declaration, transport, payments, payment, estimate, error, again } = usePaymentStep();
+  const step = usePaymentStep();
+  const { diag, transport, payments, payment, estimate, error, again } = step;
   const [sent, setSent] = useState(false);
-  const [going, setGoing] = useState(false);
-  const { take, full, close } = useTake((price) => {
-    const recorded = declaration.data;
-    if (!recorded || !transport || !payment) return null;
-    return lineOf({ diag, declaration: recorded, transport, payment, price, nameOf });
-  });
+  const { goOn, going, asked } = useGoOn(step);
+  const chooseMode = (paymentModeId: string): void => diag.change({ paymentModeId });
   useOnlyChoice(
     payments.data?.map(({ paymentModeId }) => paymentModeId),
     payment !== undefined,
-    (paymentModeId) => diag.change({ paymentModeId }),
+    chooseMode,
   );
   const leaving = useNoPrice(error);
   if (error && !leaving) return <TroublePage error={error} onRetry={again} />;
   if (payments.data === undefined || estimate.data === undefined) return <Waiting />;
-  // pressed before the price of this mode is there: it is waited for
-  const submit = async (): Promise<void> => {
-    setSent(true);
-    if (payment === undefined || going) return;
-    setGoing(true);
-    const priced = estimate.isPlaceholderData ? await estimate.refetch({ cancelRefetch: false }) : estimate;
-    setGoing(false);
-    if (priced.data !== undefined) take(priced.data, false);
-  };
+  const options = payments.data;
   const price = estimate.data;
+  const before = stepBefore({ kind: 'payment' }, diag.progress, (transport?.bonuses.length ?? 0) > 0);
+  const submit = (): void => {
+    setSent(true);
+    void goOn();
+  };
   return (
     <SalePage
       title={t('payment.title')}
       progress={<SaleSteps current="options" />}
-      backHref={diag.hrefOf({ kind: 'shipping' })}
-      onSubmit={() => void submit()}
+      backHref={before === null ? undefined : diag.hrefOf(before)}
+      onSubmit={submit}
       foot={
         <Foot
           price={price}
@@ -201,17 +154,13 @@ export const PaymentStep = () => {
         legend={t('payment.title')}
         hideLegend
         value={payment?.paymentModeId}
-        onChange={(paymentModeId) => diag.change({ paymentModeId })}
+        onChange={chooseMode}
         error={sent && payment === undefined ? t('payment.required') : undefined}
-        choices={payments.data.map((option) => ({
-          value: option.paymentModeId,
-          label: option.label,
-          description: option.description,
-          aside: <Effect cents={option.modifierCents} />,
-        }))}
+        choices={options.map((option) => choiceOf(option, options))}
       />
+      <OnlyOne count={options.length}>{t('payment.only')}</OnlyOne>
       {payment?.longDescription ? <p className="sale-note">{payment.longDescription}</p> : null}
-      <FullCart open={full} onClose={close} onReplace={() => take(price, true)} />
+      {asked}
     </SalePage>
   );
 };

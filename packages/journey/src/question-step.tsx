@@ -84,7 +84,7 @@ export const QuestionStep = ({ at }: { at: number }) => {
   const { question, chosen, choose, press, next, total } = useQuestion(at);
   const [sent, setSent] = useState(false);
   useDigits(press);
-  const before = stepBefore({ kind: 'question', at }, diag.progress, diag.hasBonus);
+  const before = stepBefore({ kind: 'question', at }, diag.progress);
   if (question === undefined) return null;
   const open = question.required && chosen.length === 0;
   const minutes = Math.max(1, Math.round(((total - at) * secondsEach) / 60));

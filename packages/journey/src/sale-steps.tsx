@@ -7,7 +7,9 @@ const keys = ['article', 'options', 'contact'] as const;
 /** Where the steps behind are, for the last thing that was put into the cart. */
 export function stepHrefs({ buybacks }: Pick<SaleCart, 'buybacks'>): { article?: string; options?: string } {
   const last = buybacks.at(-1);
-  return last ? { article: lineHref(last, 'question-1'), options: lineHref(last, 'payment') } : {};
+  if (last === undefined) return {};
+  const options = lineHref(last, last.paymentModeId === null ? 'shipping' : 'payment');
+  return { article: lineHref(last, 'question-1'), options };
 }
 
 /** Article, Shipping and payment, Contact details (specification, 2). */

@@ -1,14 +1,16 @@
 import type { TransportOption } from '@reprise/domain/cart/cart.contract';
+import { CallRefused } from '@reprise/domain/call';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
-import { Money } from '@reprise/ui/money';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { TextLink } from '@reprise/ui/link';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLineOf } from './cart-line.ts';
 import { useDiag } from './diag-context.tsx';
 import { stepBefore } from './diag-steps.ts';
-import { useJourney, useSettings } from './journey.tsx';
+import { Effects, OnlyOne } from './effects.tsx';
+import { useJourney } from './journey.tsx';
 import { SalePage } from './sale-page.tsx';
 import { SaleSteps } from './sale-steps.tsx';
 import { PriceBar } from './price-bar.tsx';
@@ -16,136 +18,142 @@ import { StoreChoice } from './store-choice.tsx';
 import { transportKey } from './transport.ts';
 import { TroublePage } from './trouble.tsx';
 import { useOnlyChoice } from './use-only-choice.ts';
-import {
-  useAskOf,
-  useDeclaration,
-  useEstimate,
-  useEstimates,
-  useNoPrice,
-  type Declared,
-} from './use-estimate.tsx';
+import { useTake } from './use-take.tsx';
+import { useTransports } from './use-transports.ts';
+import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What a choice does to the price, beside it. */
-export const Effect = ({ cents }: { cents: number }) => {
-  const { t } = useTranslation('journey');
-  const { currency } = useSettings();
-  return (
-    <span className="sale-aside">
-      {cents === 0 ? (
-        <span className="small">{t('options.free')}</span>
-      ) : (
-        <Money cents={cents} currency={currency} signed />
-      )}
-    </span>
-  );
-};
-
-export const useTransports = (declaration: Declared | undefined) => {
-  const { call, channel } = useJourney();
-  const askOf = useAskOf();
-  const { country } = useSettings();
-  return useQuery({
-    queryKey: ['transports', declaration, channel, country],
-    queryFn: ({ signal }) =>
-      askOf(declaration, (id) =>
-        call('GET /declarations/{id}/shipping-methods', {
-          params: { id },
-          query: { channel, country },
-          signal,
-        }),
-      ),
-    enabled: declaration !== undefined,
-  });
-};
-
-const choiceOf = (option: TransportOption, lostCents: number) => ({
+const choiceOf = (option: TransportOption, others: readonly TransportOption[]) => ({
   value: transportKey(option),
   label: option.name,
-  description: option.description,
-  aside: <Effect cents={option.modifierCents - lostCents} />,
+  description: (
+    <Effects option={option} others={others}>
+      {option.description}
+    </Effects>
+  ),
 });
-
-/** What each way loses of the trade-in bonus that was taken, in cents; nothing is known while it is asked. */
-const useBonusLost = (
-  declaration: Declared | undefined,
-  ways: readonly TransportOption[] | undefined,
-): readonly number[] | undefined => {
-  const isTaken = useDiag().draft.bonusId !== null;
-  const [none, ...each] = useEstimates(
-    declaration,
-    isTaken && ways
-      ? [{}, ...ways.map(({ circuitId, shippingMethodId }) => ({ circuitId, shippingMethodId }))]
-      : [],
-  );
-  if (none?.isPending || each.some(({ isPending }) => isPending)) return undefined;
-  const before = none?.data?.bonus ?? 0;
-  // a way without a price says so itself once it is chosen
-  return ways?.map((_, at) => Math.max(0, before - (each[at]?.data?.bonus ?? before)));
-};
 
 const useShipping = () => {
   const { storeId } = useJourney();
   const { draft, change, move } = useDiag();
   const declaration = useDeclaration();
-  const transports = useTransports(declaration.data);
-  const chosen = transports.data?.find((option) => transportKey(option) === draft.transport);
-  const lost = useBonusLost(declaration.data, transports.data);
+  const { transports, chosen } = useTransports(declaration.data);
   const price = useEstimate(declaration.data, {
     circuitId: chosen?.circuitId,
     shippingMethodId: chosen?.shippingMethodId,
+    tradeInBonusId: draft.bonusId,
   });
+  const lineOf = useLineOf();
+  const { take, asked } = useTake();
   const asksStore = chosen?.needsStore === true && storeId === null;
   const choose = (transport: string): void => {
     if (transport !== draft.transport) change({ transport, paymentModeId: null });
   };
   useOnlyChoice(transports.data?.map(transportKey), chosen !== undefined, choose);
-  const goOn = (): void => {
-    if (chosen && !asksStore) change({ storeId: null, storeName: null });
-    move({ kind: 'payment' });
+  const goOn = async (): Promise<void> => {
+    if (chosen === undefined) return;
+    if (!asksStore) change({ storeId: null, storeName: null });
+    if (chosen.total > 0) return move({ kind: chosen.bonuses.length > 0 ? 'bonus' : 'payment' });
+    // nothing is paid for it: pressed before that is known for this way, it is waited for
+    const { data } = price.isPlaceholderData ? await price.refetch({ cancelRefetch: false }) : price;
+    if (data === undefined || declaration.data === undefined) return;
+    take(lineOf({ declaration: declaration.data, transport: chosen, payment: null, price: data }));
   };
-  return { declaration, transports, lost, chosen, price, asksStore, choose, goOn };
+  const isBonusLost =
+    chosen !== undefined && draft.bonusId !== null && !chosen.bonuses.some(({ id }) => id === draft.bonusId);
+  const isPaid = transports.data?.some(({ total }) => total > 0) === true;
+  return { declaration, transports, chosen, price, asksStore, choose, goOn, asked, isBonusLost, isPaid };
+};
+
+/** It is neither posted nor fetched: why, and the way back to what was answered. */
+const NotSent = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('journey');
+  const { hrefOf } = useDiag();
+  return (
+    <Alert
+      tone="info"
+      action={
+        <TextLink href={hrefOf({ kind: 'question', at: 0 })}>{t('estimateError.review')}</TextLink>
+      }
+    >
+      {children}
+    </Alert>
+  );
+};
+
+const sendingCodes = ['locked_not_sent', 'worthless_not_sent'] as const;
+
+/** Why what is offered here is only to be left in a store. */
+const StoreOnly = ({ isLocked, isPaid }: { isLocked: boolean; isPaid: boolean }) => {
+  const { t } = useTranslation('refusals');
+  if (!isLocked && isPaid) return null;
+  return <NotSent>{t(isLocked ? 'locked_not_sent' : 'worthless_not_sent')}</NotSent>;
+};
+
+/** No way is left for it: it is said why, and the answers can be looked at again. */
+const NoWay = ({ error }: { error: CallRefused }) => {
+  const { t } = useTranslation('journey');
+  const { hrefOf } = useDiag();
+  return (
+    <SalePage title={t('shipping.title')} backHref={hrefOf({ kind: 'estimate' })}>
+      <NotSent>{error.detail}</NotSent>
+    </SalePage>
+  );
+};
+
+const Foot = ({
+  shipping: { price, isBonusLost, isPaid },
+}: {
+  shipping: ReturnType<typeof useShipping>;
+}) => {
+  const { t } = useTranslation('journey');
+  return (
+    <>
+      {isPaid ? <PriceBar price={price.data} /> : null}
+      {isBonusLost && isPaid ? <Alert tone="warn">{t('bonus.notThisWay')}</Alert> : null}
+      <Button type="submit">{t(isPaid ? 'shipping.goOn' : 'nothing.goOn')}</Button>
+    </>
+  );
 };
 
 /** How the thing leaves: each way with its effect on the price, and the store for those that end at a counter. */
 export const ShippingStep = () => {
   const { t } = useTranslation('journey');
-  const { draft, change, progress, hrefOf, hasBonus } = useDiag();
-  const { declaration, transports, lost, chosen, price, asksStore, choose, goOn } = useShipping();
+  const { draft, change, progress, hrefOf } = useDiag();
+  const shipping = useShipping();
+  const { declaration, transports, chosen, price, asksStore, choose, goOn, asked, isPaid } = shipping;
   const [sent, setSent] = useState(false);
   const error = declaration.error ?? transports.error ?? price.error;
   const leaving = useNoPrice(error);
+  if (error instanceof CallRefused && sendingCodes.some((code) => code === error.code))
+    return <NoWay error={error} />;
   if (error && !leaving) return <TroublePage error={error} onRetry={() => void transports.refetch()} />;
-  if (transports.data === undefined || lost === undefined) return <Waiting />;
-  const before = stepBefore({ kind: 'shipping' }, progress, hasBonus);
-  const isBonusLost = chosen !== undefined && (lost[transports.data.indexOf(chosen)] ?? 0) > 0;
+  if (transports.data === undefined) return <Waiting />;
+  const options = transports.data;
+  const before = stepBefore({ kind: 'shipping' }, progress);
   const storeMissing = asksStore && draft.storeId === null;
   const submit = (): void => {
     setSent(true);
-    if (chosen !== undefined && !storeMissing) goOn();
+    if (chosen !== undefined && !storeMissing) void goOn();
   };
   return (
     <SalePage
-      title={t('shipping.title')}
+      title={t(isPaid ? 'shipping.title' : 'nothing.where')}
       progress={<SaleSteps current="options" />}
       backHref={before === null ? undefined : hrefOf(before)}
       onSubmit={submit}
-      foot={
-        <>
-          <PriceBar price={price.data} />
-          {isBonusLost ? <Alert tone="warn">{t('bonus.notThisWay')}</Alert> : null}
-          <Button type="submit">{t('shipping.goOn')}</Button>
-        </>
-      }
+      foot={<Foot shipping={shipping} />}
     >
+      <StoreOnly isLocked={price.data?.locked === true} isPaid={isPaid} />
       <RadioCards
         legend={t('shipping.title')}
         hideLegend
         value={chosen && transportKey(chosen)}
         onChange={choose}
-        choices={transports.data.map((option, at) => choiceOf(option, lost[at] ?? 0))}
+        choices={options.map((option) => choiceOf(option, options))}
         error={sent && chosen === undefined ? t('shipping.required') : undefined}
       />
+      <OnlyOne count={options.length}>{t('shipping.only')}</OnlyOne>
       {asksStore && chosen ? (
         <StoreChoice
           circuitId={chosen.circuitId}
@@ -154,6 +162,7 @@ export const ShippingStep = () => {
           onChange={(store) => change({ storeId: store.id, storeName: store.commonName })}
         />
       ) : null}
+      {asked}
     </SalePage>
   );
 };

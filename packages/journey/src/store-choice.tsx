@@ -13,6 +13,7 @@ import {
   type Place,
 } from './store-list.tsx';
 import { TroubleBox } from './trouble.tsx';
+import { useOnlyChoice } from './use-only-choice.ts';
 
 type StoreChoiceProps = {
   circuitId: string;
@@ -31,6 +32,11 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
     const store = stores.data?.find((one) => one.id === id);
     if (store) onChange(store);
   };
+  useOnlyChoice(
+    stores.data?.map(({ id }) => id),
+    storeId !== null,
+    choose,
+  );
   const list = (): ReactNode => {
     if (stores.isError) return <TroubleBox error={stores.error} onRetry={() => void stores.refetch()} />;
     if (stores.data === undefined) return <LoadingState />;

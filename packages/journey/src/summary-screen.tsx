@@ -8,7 +8,7 @@ import { TextLink } from '@reprise/ui/link';
 import { moneyText } from '@reprise/ui/numbers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartToReceive, ibanOf, ownTermsOf } from './cart.ts';
+import { cartToReceive, ibanOf, isPaid, isPaidFor, ownTermsOf } from './cart.ts';
 import { CartLines, CartTotal, MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
 import {
@@ -159,7 +159,9 @@ const Summary = ({ identity }: { identity: boolean }) => {
         <>
           <CartTotal />
           <Button type="submit" busy={confirm.busy} why={why}>
-            {t('summary.confirm', { amount: moneyText(cartToReceive(cart), currency, locale) })}
+            {isPaid(cart)
+              ? t('summary.confirm', { amount: moneyText(cartToReceive(cart), currency, locale) })
+              : t('nothing.confirm')}
           </Button>
         </>
       }
@@ -168,7 +170,11 @@ const Summary = ({ identity }: { identity: boolean }) => {
       <ConfirmTrouble error={confirm.error} onMended={confirm.reset} />
       <CartLines />
       <CustomerCard customer={customer} />
-      <SaveQuote declarationIds={cart.buybacks.map(({ declarationId }) => declarationId)} />
+      {isPaid(cart) ? (
+        <SaveQuote
+          declarationIds={cart.buybacks.filter(isPaidFor).map(({ declarationId }) => declarationId)}
+        />
+      ) : null}
       <Terms
         accepted={accepted}
         error={sent && !accepted ? say('terms_required') : undefined}
@@ -188,5 +194,5 @@ export const SummaryScreen = () => {
   if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
   if (settings.data === undefined) return <Waiting />;
   if (cart.confirmed === null && cart.buybacks.length === 0) return <EmptyCart />;
-  return <Summary identity={settings.data.customer_identity_document_required} />;
+  return <Summary identity={settings.data.customer_identity_document_required && isPaid(cart)} />;
 };

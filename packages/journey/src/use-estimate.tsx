@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useEffect, useEffectEvent } from 'react';
 import { useDiag } from './diag-context.tsx';
@@ -92,25 +92,14 @@ export function useAskOf() {
   };
 }
 
-const useEstimateOf = (declaration: Declared | undefined) => {
-  const { call } = useJourney();
-  const askOf = useAskOf();
-  return (options: Options) =>
-    queryOptions({
-      queryKey: ['estimate', declaration, options],
-      queryFn: ({ signal }) => askOf(declaration, (id) => askEstimate(call, id, options, signal)),
-      enabled: declaration !== undefined,
-    });
-};
-
 /** The price of the declaration with these options. */
 export function useEstimate(declaration: Declared | undefined, options: Options) {
-  const estimateOf = useEstimateOf(declaration);
-  return useQuery({ ...estimateOf(options), placeholderData: (before) => before });
-}
-
-/** The prices of the declaration with each of these options, in their order. */
-export function useEstimates(declaration: Declared | undefined, options: readonly Options[]) {
-  const estimateOf = useEstimateOf(declaration);
-  return useQueries({ queries: options.map(estimateOf) });
+  const { call } = useJourney();
+  const askOf = useAskOf();
+  return useQuery({
+    queryKey: ['estimate', declaration, options],
+    queryFn: ({ signal }) => askOf(declaration, (id) => askEstimate(call, id, options, signal)),
+    enabled: declaration !== undefined,
+    placeholderData: (before) => before,
+  });
 }

@@ -236,6 +236,10 @@ export const undoPayment = transition({
 export const isNothingSent = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   createPayment.from.includes(status) || promisePayment.from.includes(status);
 
+/** Nothing is paid for it: it was worth nothing, as far as is known. */
+export const isNotNeeded = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  waivePayment.to.includes(status);
+
 /** May whom it goes to, and to which account, still be corrected? */
 export const isPayeeOpen = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   cancellablePayments.includes(status) || promisePayment.from.includes(status);

@@ -3,6 +3,7 @@ import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { PaymentType } from '@reprise/domain/circuit/payment-mode';
 import { paymentLimits } from '@reprise/domain/limits';
 import { spoken, translated } from '@reprise/domain/locales';
+import { isNotNeeded } from '@reprise/domain/payment/payment.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { trackingToken } from '../mails/tracking-link.db.ts';
@@ -26,6 +27,7 @@ function confirmationKind(
   type: PaymentType | undefined,
 ): Infos['confirmation'] {
   if (buyback.channel === 'store' && payment !== null) {
+    if (isNotNeeded(payment)) return 'documents';
     if (type === 'gift_card' || type === 'voucher') return type;
     return buyback.circuitType === 'store_collect' ? 'tracking_sheet' : 'documents';
   }
@@ -53,10 +55,11 @@ export async function additionalInfos(call: Call, file: WholeFile): Promise<Info
         call.locale,
       ).text
     : '';
+  const isPaid = file.payment === null || !isNotNeeded(file.payment);
   return {
     packingInstructions: packingLines(asked, packing, call.locale),
-    paymentMailContent: mode ? translated(mode.mailContent, call.locale) : '',
-    paymentDelayDays: mode?.type === 'bank_transfer' ? paymentLimits.bankTransferWorkingDays : 0,
+    paymentMailContent: mode && isPaid ? translated(mode.mailContent, call.locale) : '',
+    paymentDelayDays: isPaid && mode?.type === 'bank_transfer' ? paymentLimits.bankTransferWorkingDays : 0,
     supportEmail: detail?.sellerSupportEmail ?? null,
     confirmation: confirmationKind(file, mode?.type),
     destination: destination?.commonName ?? null,

@@ -31,7 +31,8 @@ beforeEach(async () => {
   await refusing(true);
 });
 
-const lockedAnswers = workedExample.map((name) => (name === 'lock_off' ? ('lock_on' as const) : name));
+type Answer = keyof World['a']['answers'];
+const lockedAnswers: Answer[] = workedExample.map((name) => (name === 'lock_off' ? 'lock_on' : name));
 const { iban: _, ...noIban } = customerInfo;
 const seller = () => world.a.tokens.store_seller;
 
@@ -186,7 +187,7 @@ test('what is worth something says how it is paid; another price than was seen i
 });
 
 describe('at the counter', () => {
-  const finalize = async (file: Record<string, unknown>, answers: typeof lockedAnswers, body: object) => {
+  const finalize = async (file: Record<string, unknown>, answers: readonly Answer[], body: object) => {
     const declarationId = await declare(world, world.a, { token: seller(), askedTo: 'store', answers });
     return world.call('POST', `/store/${world.a.store}/buybacks/${String(file['buybackId'])}/finalize`, {
       token: seller(),

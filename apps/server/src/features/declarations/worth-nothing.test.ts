@@ -1,3 +1,4 @@
+import type { CircuitType } from '@reprise/domain/circuit/circuit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { declare, visitorOf, workedExample } from '../carts/selling.ts';
@@ -166,7 +167,7 @@ test('a locked thing with a price is only left in a store too', async () => {
 });
 
 describe('a way', () => {
-  const insertBonus = (cents: number, circuitTypes: string[]) =>
+  const insertBonus = (cents: number, circuitTypes: CircuitType[]) =>
     world.insert('trade_in_bonuses', {
       accountId: world.a.retailer,
       label: { 'fr-FR': `Bonus ${cents}` },

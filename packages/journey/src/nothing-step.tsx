@@ -1,0 +1,70 @@
+import type { Estimate } from '@reprise/domain/cart/estimate-view';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { Card } from '@reprise/ui/layout';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from './diag-context.tsx';
+import { stepBefore } from './diag-steps.ts';
+import { useJourney, useSettings } from './journey.tsx';
+import { SalePage } from './sale-page.tsx';
+import { SaleSteps } from './sale-steps.tsx';
+import { Thing } from './thing.tsx';
+import { stepOfQuestion, WhyNothing } from './why-nothing.tsx';
+
+/** The way on with what is worth nothing: left in a store, or something else. */
+const Foot = ({ isRecycled }: { isRecycled: boolean }) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const { move } = useDiag();
+  return (
+    <>
+      {isRecycled ? (
+        <Button onClick={() => move({ kind: 'shipping' })}>
+          {t(channel === 'store' ? 'nothing.recycleHere' : 'nothing.recycle')}
+        </Button>
+      ) : null}
+      <LinkButton look={isRecycled ? 'ghost' : 'primary'} href="/search">
+        {t('searchAnother')}
+      </LinkButton>
+    </>
+  );
+};
+
+/** The estimate of what is worth nothing: no price, but why, what would change it, and where it can be left. */
+export const NothingStep = ({
+  price,
+  nothing,
+}: {
+  price: Estimate;
+  nothing: NonNullable<Estimate['nothing']>;
+}) => {
+  const { t } = useTranslation('journey');
+  const { buybackZeroDescription } = useSettings();
+  const { isPreview = false } = useJourney();
+  const { product, questions, progress, hrefOf } = useDiag();
+  const before = stepBefore({ kind: 'estimate' }, progress);
+  const hrefOfQuestion = (id: string): string | undefined => {
+    const at = stepOfQuestion(questions, progress.responses, id);
+    return at === null || isPreview ? undefined : hrefOf({ kind: 'question', at });
+  };
+  const text = buybackZeroDescription || (nothing.recycled ? t('estimate.zeroHelp') : '');
+  return (
+    <SalePage
+      title={t('estimate.title')}
+      progress={<SaleSteps current="article" />}
+      backHref={before === null ? undefined : hrefOf(before)}
+      foot={isPreview ? undefined : <Foot isRecycled={nothing.recycled} />}
+    >
+      <Thing label={product.label} image={product.images[0]}>
+        {t(`grade.${price.grade}`)}
+      </Thing>
+      <WhyNothing nothing={nothing} currency={price.currency} hrefOf={hrefOfQuestion} />
+      {text ? (
+        <Card>
+          <h2>{t(nothing.recycled ? 'nothing.recycleTitle' : 'nothing.elseTitle')}</h2>
+          <p className="sale-note">{text}</p>
+          {nothing.recycled ? <p className="sale-note">{t('nothing.asksNothing')}</p> : null}
+        </Card>
+      ) : null}
+    </SalePage>
+  );
+};
