@@ -5,6 +5,7 @@ export const permissionGroups = {
   buybacks: [
     'buyback_list',
     'buyback_read',
+    'buyback_price_read',
     'buyback_export',
     'buyback_create',
     'buyback_create_web',

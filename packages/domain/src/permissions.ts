@@ -23,6 +23,7 @@ type Holders = { all: string; read?: string; conditional?: string };
 export const permissionMatrix = {
   buyback_list: { all: 'SA AD RM RA MM MA SM SS WM WO BM' },
   buyback_read: { all: 'SA AD RM RA MM MA SM SS WM WO BM', conditional: 'PA' }, // PA: own file by signed link
+  buyback_price_read: { all: 'SA AD RM RA MM MA SM SS WM BM', conditional: 'PA' }, // PA: own file; WO: at the control only
   buyback_export: { all: 'SA AD RM RA MM MA SM WM BM' }, // analysts: without personal data
   buyback_create: { all: 'SM SS' }, // AD/SA through *log in as*
   buyback_create_web: { all: 'PA' },

@@ -101,15 +101,15 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
               label: t('confirmation.price'),
               value: price === 0 ? t('nothing.recycled') : <Money cents={price} currency={file.currency} />,
             },
-            ...(file.paymentBonus === 0
-              ? []
-              : [
+            ...(file.paymentBonus
+              ? [
                   {
                     key: 'bonus',
                     label: t('bonus.line'),
                     value: <Money cents={file.paymentBonus} currency={file.currency} signed />,
                   },
-                ]),
+                ]
+              : []),
             { key: 'transport', label: t('confirmation.transport'), value: file.circuitName },
             ...(price === 0
               ? []

@@ -20,6 +20,9 @@ export const buybackColumnKeys = [
 ] as const;
 export type BuybackColumnKey = (typeof buybackColumnKeys)[number];
 
+/** Those that are of whoever reads prices. */
+export const priceColumnKeys: readonly BuybackColumnKey[] = ['declaredPrice', 'controlled', 'validated'];
+
 /** Those that are shown until somebody chooses others. */
 export const defaultBuybackColumns: readonly BuybackColumnKey[] = [
   'identificationNumber',

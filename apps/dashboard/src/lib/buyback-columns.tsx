@@ -3,9 +3,15 @@ import type { Column } from '@reprise/ui/table-head';
 import { Money } from '@reprise/ui/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buybackColumnKeys, defaultBuybackColumns, type BuybackColumnKey } from './buyback-columns-keys.ts';
+import {
+  buybackColumnKeys,
+  defaultBuybackColumns,
+  priceColumnKeys,
+  type BuybackColumnKey,
+} from './buyback-columns-keys.ts';
 import { useFormats } from './formats.ts';
 import { ProductName } from './product-name.tsx';
+import { useCan } from './session.ts';
 import { BuybackBadge, useStatusWords } from './state-badges.tsx';
 import './buyback-columns.css';
 
@@ -14,12 +20,12 @@ const Price = ({
   currency,
   less = false,
 }: {
-  cents: number | null;
+  cents: number | null | undefined;
   currency: string;
   less?: boolean;
 }) => {
   const { t } = useTranslation('dashboard');
-  if (cents === null) return t('list.none');
+  if (cents === null || cents === undefined) return t('list.none');
   const amount = <Money cents={cents} currency={currency} />;
   return less ? <span className="price-less">{amount}</span> : amount;
 };
@@ -32,7 +38,8 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-const declaredOf = (row: BuybackListItem): number | null => row.declaredPrice ?? row.preDeclaredPrice;
+type PriceOf = (row: BuybackListItem) => number | null | undefined;
+const declaredOf: PriceOf = (row) => row.declaredPrice ?? row.preDeclaredPrice;
 
 type Cells = Record<BuybackColumnKey, Omit<Column<BuybackListItem>, 'key'>>;
 
@@ -40,7 +47,7 @@ type Cells = Record<BuybackColumnKey, Omit<Column<BuybackListItem>, 'key'>>;
 function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' | 'createdAt' | 'updatedAt'> {
   const { t } = useTranslation(['dashboard', 'back_office']);
   const { since, moment, day } = useFormats();
-  const price = (header: string, cents: (row: BuybackListItem) => number | null) => ({
+  const price = (header: string, cents: PriceOf) => ({
     header,
     align: 'end' as const,
     cell: (row: BuybackListItem) => (
@@ -119,12 +126,17 @@ function useCells(): Cells {
   };
 }
 
-/** The columns of a list of files that are wanted, in the table's own order; the number is always there. */
+/**
+ * The columns of a list of files that are wanted and that the reader has, in the table's own order; the number is always
+ * there.
+ */
 export function useBuybackColumns(
   wanted: readonly string[] = defaultBuybackColumns,
 ): Column<BuybackListItem>[] {
   const cells = useCells();
+  const readsPrices = useCan()('buyback_price_read');
   return buybackColumnKeys
     .filter((key) => key === 'identificationNumber' || wanted.includes(key))
+    .filter((key) => readsPrices || !priceColumnKeys.includes(key))
     .map((key) => ({ key, ...cells[key] }));
 }

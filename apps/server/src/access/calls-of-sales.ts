@@ -176,7 +176,7 @@ const buybacks: Entries = {
   'GET /buybacks/{id}/additional-infos': aboutFile(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
   'GET /buybacks/{id}/transitions': aboutFile(),
   'GET /buybacks/{id}/history': aboutFile(),
-  'GET /buybacks/{id}/price-ledger': aboutFile(({ a }) => ({ by: a.tokens.warehouse_operator })),
+  'GET /buybacks/{id}/price-ledger': aboutFile(),
   'GET /buybacks/{id}/payment-modes': aboutFile(),
   'PATCH /buybacks/{id}': aboutFile(() => ({ body: { version: 0, comment: 'sans chargeur' } })),
   'POST /buybacks/{id}/imei-correction': named(async (world) => {

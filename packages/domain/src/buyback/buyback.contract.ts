@@ -40,7 +40,7 @@ export const buybackApi = {
     query: buybackFilters,
     answer: buybackListView,
     list: true,
-    refusals: [],
+    refusals: ['forbidden'],
   }),
   buyback: endpoint({
     method: 'GET',
@@ -121,7 +121,7 @@ export const buybackApi = {
     method: 'GET',
     path: '/buybacks/{id}/price-ledger',
     summary: 'Why this price: declared and controlled, line by line',
-    access: 'buyback_read',
+    access: 'buyback_price_read',
     scope: 'place',
     answer: z.object({
       declared: z.array(ledgerLine),

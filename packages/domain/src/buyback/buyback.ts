@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { circuitTypes, channels } from '../circuit/circuit.ts';
 import { traceText } from '../dispatch/dispatch.ts';
 import { cents, currency, grade, id, instant, productName, text, version } from '../field.ts';
+import { priceFields } from '../money-readers.ts';
 import { responses } from '../catalogue/question.ts';
 import { ledgerLine, priceSnapshot } from '../price/price.ts';
 import { buybackStatuses } from './buyback.states.ts';
@@ -81,6 +82,11 @@ export const buyback = z.object({
 });
 export type Buyback = z.infer<typeof buyback>;
 
+const { preDeclaredPrice, declaredPrice, controlledPrice, validatedPrice } = buyback.shape;
+const { paidPrice, paymentBonus, absorbed, declaredLedger, controlledLedger } = buyback.shape;
+/** The prices of a file along its life. */
+const prices = priceFields({ preDeclaredPrice, declaredPrice, controlledPrice, validatedPrice });
+
 /** A line of the list of files. */
 export const buybackListView = buyback
   .pick({
@@ -94,10 +100,6 @@ export const buybackListView = buyback
     productLabel: true,
     brand: true,
     imei: true,
-    preDeclaredPrice: true,
-    declaredPrice: true,
-    controlledPrice: true,
-    validatedPrice: true,
     currency: true,
     litigationStatus: true,
     lost: true,
@@ -107,7 +109,7 @@ export const buybackListView = buyback
     createdAt: true,
     updatedAt: true,
   })
-  .extend({ customerName: z.string(), storeName: z.string().nullable(), itemStatus: z.string() });
+  .extend({ ...prices, customerName: z.string(), storeName: z.string().nullable(), itemStatus: z.string() });
 export type BuybackListItem = z.infer<typeof buybackListView>;
 
 export const buybackView = buyback
@@ -121,6 +123,8 @@ export const buybackView = buyback
     declarationId: true,
   })
   .extend({
+    ...prices,
+    ...priceFields({ paidPrice, paymentBonus, absorbed, declaredLedger, controlledLedger }),
     retailerAccountId: id,
     buyerAccountId: id,
     itemId: id,
@@ -160,8 +164,7 @@ export const buybackView = buyback
         status: z.string(),
         type: z.string(),
         provider: z.string(),
-        amount: cents,
-        info: z.string().nullable(),
+        ...priceFields({ amount: cents, info: z.string().nullable() }),
         failureReason: z.string().nullable(),
       })
       .nullable(),

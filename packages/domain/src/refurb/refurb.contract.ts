@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { cents, id, instant, pageQuery, text, version } from '../field.ts';
 import { itemView } from '../item/item.ts';
 import { refurbLimits } from '../limits.ts';
+import { forReadersOf } from '../money-readers.ts';
 import { stationMeasure } from '../station/station.ts';
 import { refurbQuestionsApi } from './questions.contract.ts';
 import { itemRefurbStepView, refurbQuestionTypes, usedPart } from './refurb.ts';
@@ -31,7 +32,9 @@ export const refurbDiagnosisView = z.object({
   item: itemView,
   questions: z.array(refurbQuestionView),
   responses: z.array(z.object({ questionId: id, responseIds: z.array(id) })),
-  proposedSteps: z.array(z.object({ id, name: z.string(), description: z.string(), cost: cents })),
+  proposedSteps: z.array(
+    z.object({ id, name: z.string(), description: z.string(), cost: forReadersOf('cost', cents) }),
+  ),
   /** What test stations measured on the item, the latest of each. */
   measures: z.array(stationMeasure.extend({ unit: z.string(), measuredAt: instant })),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, id, instant, productName, text, translatedText, version } from '../field.ts';
 import { refurbLimits } from '../limits.ts';
+import { forReadersOf } from '../money-readers.ts';
 import { refurbStepStatuses } from './refurb.states.ts';
 
 /** What can be done to an item (specification, 3: Refurb step). */
@@ -107,16 +108,18 @@ export const usedPart = itemRefurbPart
   .pick({ name: true, quantity: true, unitCost: true })
   .extend({ reference: itemRefurbPart.shape.reference.default('') });
 export type UsedPart = z.infer<typeof usedPart>;
-export const itemRefurbPartView = itemRefurbPart.pick({
-  id: true,
-  name: true,
-  reference: true,
-  quantity: true,
-  unitCost: true,
-});
+export const itemRefurbPartView = itemRefurbPart
+  .pick({
+    id: true,
+    name: true,
+    reference: true,
+    quantity: true,
+  })
+  .extend({ unitCost: forReadersOf('cost', itemRefurbPart.shape.unitCost) });
 export const itemRefurbStepView = itemRefurbStep
   .omit({ retailerAccountId: true, buyerAccountId: true, refurbStepId: true })
   .extend({
+    plannedCost: forReadersOf('cost', itemRefurbStep.shape.plannedCost),
     stockName: z.string().nullable(),
     expectedStockId: id.nullable(),
     expectedStockName: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, id, text } from '../field.ts';
 import { refurbLimits } from '../limits.ts';
+import { forReadersOf } from '../money-readers.ts';
 import { refurbStep, refurbStepCost } from './refurb.ts';
 
 /** What a step costs in one workshop, in cents; null where nobody has said it: nothing is counted there. */
@@ -19,7 +20,7 @@ export const stepDefinitionView = refurbStep
   .pick({ id: true, buyerAccountId: true, name: true, description: true, stockId: true, version: true })
   .extend({
     stockName: z.string().nullable(),
-    costs: z.array(refurbStepCost.pick({ warehouseId: true, cost: true })),
+    costs: forReadersOf('cost', z.array(refurbStepCost.pick({ warehouseId: true, cost: true }))),
   });
 export type StepDefinitionView = z.infer<typeof stepDefinitionView>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, currency, day, id } from '../field.ts';
+import { priceFields } from '../money-readers.ts';
 
 /**
  * What happened in one week, from its Monday (UTC), by place, by seller and by who did it. Made each Monday from the
@@ -28,15 +29,16 @@ export const weeklyStatistic = z.object({
 /** How many weeks the first page shows. */
 export const shownWeeks = 12;
 
-export const weekView = weeklyStatistic.pick({
-  weekStart: true,
-  created: true,
-  received: true,
-  completed: true,
-  notCompleted: true,
-  refurbished: true,
-  boughtFor: true,
-});
+export const weekView = weeklyStatistic
+  .pick({
+    weekStart: true,
+    created: true,
+    received: true,
+    completed: true,
+    notCompleted: true,
+    refurbished: true,
+  })
+  .extend(priceFields({ boughtFor: weeklyStatistic.shape.boughtFor }));
 export type WeekView = z.infer<typeof weekView>;
 
 export const weeklyStatisticsView = z.object({

@@ -4,6 +4,7 @@ import { GroupedNumber, Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
 import { useDeliveryWords, useFailureWords } from '../../lib/partner-words.ts';
+import { can } from '../../lib/session.ts';
 import { PaymentBadge, useStatusWords } from '../../lib/state-badges.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { FactCard } from './fact-card.tsx';
@@ -67,6 +68,8 @@ const PaymentCard = ({ buyback }: Shown) => {
   const { t } = useTranslation('dashboard');
   const failure = useFailureWords();
   const { payment, currency, paymentBonus } = buyback;
+  const money = (cents: number | undefined) =>
+    cents === undefined ? null : <Money cents={cents} currency={currency} />;
   if (payment === null) {
     return (
       <FactCard
@@ -87,15 +90,11 @@ const PaymentCard = ({ buyback }: Shown) => {
           label: t('buyback.fact.paymentStatus'),
           value: <PaymentBadge status={payment.status} />,
         },
-        {
-          key: 'amount',
-          label: t('buyback.fact.amount'),
-          value: <Money cents={payment.amount} currency={currency} />,
-        },
+        { key: 'amount', label: t('buyback.fact.amount'), value: money(payment.amount) },
         {
           key: 'bonus',
           label: t('buyback.fact.bonus'),
-          value: paymentBonus === 0 ? null : <Money cents={paymentBonus} currency={currency} signed />,
+          value: paymentBonus ? <Money cents={paymentBonus} currency={currency} signed /> : null,
         },
         { key: 'info', label: t('buyback.fact.info'), value: payment.info },
         {
@@ -111,7 +110,7 @@ const PaymentCard = ({ buyback }: Shown) => {
 /** The first tab: the price first, then the thing, its owner, its way and its payment. */
 export const BuybackInfo = ({ buyback }: Shown) => (
   <Stack>
-    <PriceCard buybackId={buyback.id} />
+    {can('buyback_price_read') ? <PriceCard buybackId={buyback.id} /> : null}
     <Grid min={340}>
       <ProductCard buyback={buyback} />
       <CustomerCard buyback={buyback} />

@@ -33,6 +33,8 @@ export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation('dashboard');
   const { currency, controlledGrade, controlledPrice, litigationProof } = buyback;
   const declared = buyback.declaredPrice ?? buyback.preDeclaredPrice;
+  const money = (cents: number | null | undefined) =>
+    cents === null || cents === undefined ? null : <Money cents={cents} currency={currency} />;
   return (
     <Grid min={340}>
       <Answers buyback={buyback} />
@@ -49,16 +51,8 @@ export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
             label: t('buyback.fact.controlledGrade'),
             value: controlledGrade === null ? t('buyback.notControlled') : t(`grade.${controlledGrade}`),
           },
-          {
-            key: 'declaredPrice',
-            label: t('ledger.declared'),
-            value: declared === null ? null : <Money cents={declared} currency={currency} />,
-          },
-          {
-            key: 'controlledPrice',
-            label: t('ledger.controlled'),
-            value: controlledPrice === null ? null : <Money cents={controlledPrice} currency={currency} />,
-          },
+          { key: 'declaredPrice', label: t('ledger.declared'), value: money(declared) },
+          { key: 'controlledPrice', label: t('ledger.controlled'), value: money(controlledPrice) },
           { key: 'comment', label: t('buyback.fact.workshopComment'), value: buyback.workshopComment },
           {
             key: 'proof',

@@ -70,9 +70,16 @@ const ExportButton = ({ search, found }: { search: BuybackSearch; found: string 
   );
 };
 
+/** The search of the address, without an order by prices for whoever reads none. */
+function useReadableSearch(): BuybackSearch {
+  const { sort, ...search } = route.useSearch();
+  const readsPrices = useCan()('buyback_price_read');
+  return sort === 'declaredPrice' && !readsPrices ? search : { ...search, sort };
+}
+
 export const Page = () => {
   const { t } = useTranslation('dashboard');
-  const search = route.useSearch();
+  const search = useReadableSearch();
   const navigate = route.useNavigate();
   const can = useCan();
   const chosen = useChosenColumns('buybacks', columnSet);

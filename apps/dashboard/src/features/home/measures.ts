@@ -7,6 +7,9 @@ export type Statistics = CallAnswer<Api['GET /statistics/weekly']>;
 export type Week = Statistics['weeks'][number];
 export type Measure = Exclude<keyof Week, 'weekStart'>;
 
+/** A figure of a week; none where the reader has none. */
+export const figureOf = (week: Week, measure: Measure): number => week[measure] ?? 0;
+
 /** What counts where somebody works; the first two are drawn. */
 const workshop = ['received', 'refurbished', 'completed', 'notCompleted'] as const satisfies Measure[];
 const sales = ['created', 'completed', 'notCompleted', 'boughtFor'] as const satisfies Measure[];

@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
-import { useMeasures, type Statistics, type Week } from './measures.ts';
+import { figureOf, useMeasures, type Statistics, type Week } from './measures.ts';
 import { WeeksTable } from './weeks-table.tsx';
 
 const WeeksChart = lazy(async () => ({ default: (await import('./weeks-chart.tsx')).WeeksChart }));
@@ -45,7 +45,8 @@ const Figures = ({ weeks, currency }: { weeks: readonly Week[]; currency: Statis
           <div key={key}>
             <dt className="figure-name">{name}</dt>
             <dd className="figure num">
-              {written(last[key])} <Change delta={last[key] - before[key]} written={written} />
+              {written(figureOf(last, key))}{' '}
+              <Change delta={figureOf(last, key) - figureOf(before, key)} written={written} />
             </dd>
           </div>
         );

@@ -4,7 +4,7 @@ import { Money } from '@reprise/ui/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
-import { useMeasures, type ShownMeasure, type Week } from './measures.ts';
+import { figureOf, useMeasures, type ShownMeasure, type Week } from './measures.ts';
 
 /** The same weeks in figures, the latest first. */
 export const WeeksTable = ({ weeks, currency }: { weeks: readonly Week[]; currency: Currency }) => {
@@ -16,7 +16,7 @@ export const WeeksTable = ({ weeks, currency }: { weeks: readonly Week[]; curren
     key,
     header: name,
     align: 'end' as const,
-    cell: (week: Week) => written(key, week[key]),
+    cell: (week: Week) => written(key, figureOf(week, key)),
   }));
   return (
     <details className="weeks-table">

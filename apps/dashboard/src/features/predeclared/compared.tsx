@@ -8,7 +8,7 @@ import type { Predeclared } from './use-predeclared.ts';
 export const Compared = ({ file, now }: { file: Predeclared; now: number }) => {
   const { t } = useTranslation('counter');
   const before = file.preDeclaredPrice ?? file.declaredPrice;
-  if (before === null) return null;
+  if (before === null || before === undefined) return null;
   if (before === now) return <Alert tone="ok">{t('check.same')}</Alert>;
   const money = (cents: number, signed = false) => (
     <Money cents={cents} currency={file.currency} signed={signed} />

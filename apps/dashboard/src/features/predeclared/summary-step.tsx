@@ -102,7 +102,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
   const [identity, setIdentity] = useState(noIdentity);
   const [asked, setAsked] = useState(false);
   // the bonus that was accepted on the site is kept, unless nothing is paid
-  const bonus = estimate.total === 0 ? 0 : file.paymentBonus;
+  const bonus = estimate.total === 0 ? 0 : (file.paymentBonus ?? 0);
   const total = estimate.total + bonus;
   const price = moneyText(total, estimate.currency, i18n.language);
   const agree = (): void => {

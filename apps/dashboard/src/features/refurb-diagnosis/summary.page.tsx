@@ -85,7 +85,7 @@ const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const { chosen, choose, goOn } = useKeptSteps(diagnosis);
   const total = proposedSteps
     .filter((step) => chosen.includes(step.id))
-    .reduce((sum, { cost }) => sum + cost, 0);
+    .reduce((sum, { cost = 0 }) => sum + cost, 0);
   return (
     <div className="stack gap-4">
       {proposedSteps.length === 0 ? <p>{t('diagnosis.noStep')}</p> : null}
@@ -100,7 +100,7 @@ const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
           description: step.description,
           aside: (
             <Row gap={2} nowrap>
-              {can('items_economic_data_read') ? <Money cents={step.cost} currency={currency} /> : null}
+              {step.cost === undefined ? null : <Money cents={step.cost} currency={currency} />}
               {index < 9 ? <KeyHint>{String(index + 1)}</KeyHint> : null}
             </Row>
           ),

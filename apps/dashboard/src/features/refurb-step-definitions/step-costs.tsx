@@ -22,7 +22,7 @@ function useCost({ step, workshop, onUnsaved }: OneProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [kept, setKept] = useState(
-    step.costs.find(({ warehouseId }) => warehouseId === workshop.id)?.cost ?? null,
+    step.costs?.find(({ warehouseId }) => warehouseId === workshop.id)?.cost ?? null,
   );
   const [typed, setTyped] = useState(typedCost(kept, i18n.language));
   const [isWrong, setWrong] = useState(false);

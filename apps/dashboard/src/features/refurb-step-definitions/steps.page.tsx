@@ -19,7 +19,7 @@ import './refurb-step-definitions.css';
 const route = getRouteApi('/refurb-steps');
 
 /** What a step costs: in the one workshop where it is known, or from the cheapest to the dearest. */
-function useCostText(): (costs: StepDefinitionView['costs']) => string {
+function useCostText(): (costs: NonNullable<StepDefinitionView['costs']>) => string {
   const { t, i18n } = useTranslation('refurb-step-definitions');
   const { currency } = useSignedIn().currentOrganization.account;
   const money = (cents: number): string => moneyText(cents, currency, i18n.language);
@@ -34,6 +34,8 @@ function useCostText(): (costs: StepDefinitionView['costs']) => string {
 function useColumns(): Column<StepDefinitionView>[] {
   const { t } = useTranslation('refurb-step-definitions');
   const costText = useCostText();
+  const can = useCan();
+  const readsCosts = can('items_economic_data_read') || can('refurb_step_definition_write');
   return [
     { key: 'name', header: t('list.name'), cell: ({ name }) => name, wide: true },
     {
@@ -49,7 +51,16 @@ function useColumns(): Column<StepDefinitionView>[] {
       cell: ({ stockName }) => stockName ?? t('list.noStock'),
       hideBelow: 'phone',
     },
-    { key: 'cost', header: t('list.cost'), align: 'end', cell: ({ costs }) => costText(costs) },
+    ...(readsCosts
+      ? [
+          {
+            key: 'cost',
+            header: t('list.cost'),
+            align: 'end' as const,
+            cell: ({ costs = [] }: StepDefinitionView) => costText(costs),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { Card } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { Money } from '@reprise/ui/money';
 import { useTranslation } from 'react-i18next';
-import { useCan, useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session.ts';
 import { useStatusWords } from '../../lib/workshop/failure.tsx';
 import './parts.css';
 
@@ -17,7 +17,6 @@ export const StepBadge = ({ step }: { step: ItemRefurbStepView }) => {
 /** What a step used up, with what it cost for those who may see costs. */
 export const UsedParts = ({ parts }: Pick<ItemRefurbStepView, 'parts'>) => {
   const { t } = useTranslation('workshop');
-  const can = useCan();
   const { currency } = useSignedIn().currentOrganization.account;
   if (parts.length === 0) return null;
   return (
@@ -26,9 +25,9 @@ export const UsedParts = ({ parts }: Pick<ItemRefurbStepView, 'parts'>) => {
         <li key={part.id}>
           {t('parts.line', part)}{' '}
           {part.reference === '' ? null : <span className="num">{part.reference}</span>}{' '}
-          {can('items_economic_data_read') ? (
+          {part.unitCost === undefined ? null : (
             <Money cents={part.quantity * part.unitCost} currency={currency} />
-          ) : null}
+          )}
         </li>
       ))}
     </ul>

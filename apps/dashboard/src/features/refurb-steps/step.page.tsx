@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useCan, useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session.ts';
 import { workshopKey } from '../../lib/workshop/act.ts';
 import { BenchColumns, BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { AnotherItem } from './another-item.tsx';
@@ -29,7 +29,6 @@ type Answer = Awaited<ReturnType<typeof stepWithItem>>;
 const StepFacts = ({ step }: Pick<Answer, 'step'>) => {
   const { t } = useTranslation('workshop');
   const { moment } = useFormats();
-  const can = useCan();
   const { currency } = useSignedIn().currentOrganization.account;
   const when = (value: string | null) => (value === null ? '–' : moment(value));
   return (
@@ -52,15 +51,15 @@ const StepFacts = ({ step }: Pick<Answer, 'step'>) => {
           label: t('parts.title'),
           value: step.parts.length === 0 ? '–' : <UsedParts parts={step.parts} />,
         },
-        ...(can('items_economic_data_read')
-          ? [
+        ...(step.plannedCost === undefined
+          ? []
+          : [
               {
                 key: 'cost',
                 label: t('steps.plannedCost'),
                 value: <Money cents={step.plannedCost} currency={currency} />,
               },
-            ]
-          : []),
+            ]),
       ]}
     />
   );

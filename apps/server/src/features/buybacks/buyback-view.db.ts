@@ -105,10 +105,8 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
   ]);
   const nameOf = (id: string | null): string | null =>
     places.find((place) => place.id === id)?.commonName ?? null;
-  const hidesPrices = actor.userType === 'warehouse_operator';
   return {
     ...buyback,
-    ...(hidesPrices ? { paidPrice: null } : {}),
     dispatchTrace: dispatchSentence(buyback, locale),
     itemId: item.id,
     itemStatus: item.status,

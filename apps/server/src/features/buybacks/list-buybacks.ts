@@ -2,6 +2,8 @@ import type { Actor } from '@reprise/domain/access';
 import type { BuybackListItem } from '@reprise/domain/buyback/buyback';
 import type { BuybackFilters } from '@reprise/domain/buyback/buyback.contract';
 import type { PredeclaredFilters } from '@reprise/domain/buyback/predeclared-filters';
+import { readsMoney } from '@reprise/domain/money-readers';
+import { Refused } from '@reprise/domain/refusals';
 import type { InferResult } from 'kysely';
 import type { Call, ListAnswer } from '../../lib/http/route.ts';
 import {
@@ -41,11 +43,16 @@ const answer = (actor: Actor, rows: readonly Row[], counted: Counted): ListAnswe
   };
 };
 
-/** A page of the files in one's reach; page and number of them are read in one round trip. */
+/**
+ * A page of the files in one's reach; page and number of them are read in one round trip. Refusal: `forbidden` for an
+ * order that tells prices to whoever reads none.
+ */
 export async function listBuybacks(
   { actor, read }: Call,
   filters: BuybackFilters,
 ): Promise<ListAnswer<BuybackListItem>> {
+  if (filters.order?.['declaredPrice'] !== undefined && !readsMoney(actor, 'price'))
+    throw new Refused('forbidden');
   if (filters.partial) {
     const [rows] = await read(buybacksPageQuery(actor, filters));
     return { items: rows.map(lineOf(actor)) };

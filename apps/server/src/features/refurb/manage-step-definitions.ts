@@ -31,7 +31,7 @@ export async function readStepDefinition(
   return step;
 }
 
-const told = ({ name, description, stockName, costs }: StepDefinitionDetail) => ({
+const told = ({ name, description, stockName, costs = [] }: StepDefinitionDetail) => ({
   name,
   description,
   stock: stockName,

@@ -186,7 +186,8 @@ describe('an item under refurbishment', () => {
     await call('PUT', `${base}/${id}/warehouse-costs/${world.a.warehouse}`, { cost: 1, seen: 3_000 });
     expect((await call('GET', `${base}/${id}`)).json['openItems']).toBe(1);
     expect((await call('DELETE', `${base}/${id}`)).status).toBe(204);
-    const step = await world.call('GET', `/item-refurb-steps/${ofItem}`, { token });
+    const manager = world.a.tokens.warehouse_manager;
+    const step = await world.call('GET', `/item-refurb-steps/${ofItem}`, { token: manager });
     expect(step.json).toMatchObject({ name: 'Dorer', plannedCost: 3_000, expectedStockId: stock });
     const start = { version: 0, rightStock: true };
     expect(

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@reprise/domain/endpoint';
-import type { Locale } from '@reprise/domain/locales';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { productNamesOf } from './product-names.ts';
+import { readerViewOf, type Reader } from './reader-view.ts';
 import { prepared, type FileAnswer, type ListAnswer, type Prepared } from './route.ts';
 
 const list = z.object({
@@ -28,29 +27,29 @@ const isPrepared = (answer: unknown): answer is Prepared =>
   typeof answer === 'object' && answer !== null && prepared in answer;
 
 /**
- * Cuts answers down to the view and writes the names of products in the reader's words. Throws when the answer is not
- * what the contract promises: that is a bug of the handler.
+ * Cuts answers down to the view, and to what of it is the reader's, in their words. Throws when the answer is not what
+ * the contract promises: that is a bug of the handler.
  */
-export function trimmer(endpoint: Endpoint): (answer: unknown, locale: Locale) => Trimmed {
+export function trimmer(endpoint: Endpoint): (answer: unknown, reader: Reader) => Trimmed {
   const { answer: view } = endpoint;
-  const rename = productNamesOf(view);
+  const fit = readerViewOf(view);
   if (endpoint.list) {
     const members = z.array(view);
-    return (answer, locale) => {
+    return (answer, reader) => {
       const { items, ...count } = list.parse(answer);
       const known: unknown[] = members.parse(items);
-      const named = rename ? known.map((one) => rename(one, locale)) : known;
-      return { kind: 'list', list: { ...count, items: named } };
+      const fitted = fit ? known.map((one) => fit(one, reader)) : known;
+      return { kind: 'list', list: { ...count, items: fitted } };
     };
   }
-  return (answer, locale) => {
+  return (answer, reader) => {
     if (endpoint.produces) {
       const made = file.safeParse(answer);
       if (made.success) return { kind: 'file', file: made.data };
     }
     if (isPrepared(answer)) return { kind: 'value', status: endpoint.status ?? 200, json: answer[prepared] };
     const known: unknown = view.parse(answer);
-    const value = rename ? rename(known, locale) : known;
+    const value = fit ? fit(known, reader) : known;
     const status = endpoint.status ?? (value === undefined && endpoint.method !== 'HEAD' ? 204 : 200);
     return {
       kind: 'value',

@@ -70,7 +70,7 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
           const call = callOf(request, reply, actor, transaction, binding);
           return finish(transaction, () =>
             once(route, request, call, transaction, input, async () =>
-              trim(await route.handle(call, input), call.locale),
+              trim(await route.handle(call, input), call),
             ),
           );
         });
