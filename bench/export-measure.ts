@@ -33,13 +33,13 @@ async function heldUntilNow(worker: ChildProcess): Promise<number> {
 /** Asks for the export, and waits for its end: from the call to the finished file. */
 async function exported(
   { api, sql, organisation: o }: Bench,
-  path: string,
+  asked: { path: string; query: string },
   worker: ChildProcess,
 ): Promise<Exported> {
   const headers = { 'x-auth-token': o.tokens.root_management_unit_manager, 'x-module': 'root' };
   const held: number[] = [];
   const started = performance.now();
-  const answer = await fetch(`${api}${path}/exports`, { method: 'POST', headers });
+  const answer = await fetch(`${api}${asked.path}/exports${asked.query}`, { method: 'POST', headers });
   if (!answer.ok) throw new Error(`The export did not begin: ${await answer.text()}`);
   for (;;) {
     const { rows } = await sql.query<Job>(
@@ -60,7 +60,7 @@ async function exported(
 }
 
 /** One export by a worker of its own: how many rows in which time, and what the worker held besides itself. */
-export async function measureExport(bench: Bench, path: string): Promise<Exported> {
+export async function measureExport(bench: Bench, path: string, query = ''): Promise<Exported> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-exports-'));
   // as the program starts its worker
   const worker = forkWorker(join(import.meta.dirname, 'export-worker.ts'), [bench.databaseUrl, folder], {
@@ -69,7 +69,7 @@ export async function measureExport(bench: Bench, path: string): Promise<Exporte
   });
   try {
     await answerOf(worker, 'atRest');
-    return await exported(bench, path, worker);
+    return await exported(bench, { path, query }, worker);
   } finally {
     const gone = new Promise((resolve) => worker.once('exit', resolve));
     worker.disconnect();

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '../packages/domain/src/export/buyback-export.ts';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import { flatLine, measureExport, memoryLine, mustReach } from './export-measure.ts';
@@ -36,25 +37,30 @@ async function bareCopy(sql: Client): Promise<number> {
   return stream.rowCount / ((performance.now() - started) / 1000);
 }
 
-/** A million files to CSV: from the call to the finished file, and what the worker held until then. */
-export async function exportBench(bench: Bench): Promise<Line[]> {
-  const { sql } = bench;
-  if ((await count(sql, 'buybacks')) < rows) await fillMillion(bench);
-  await fillPayments(sql);
-  const limit = await bareCopy(sql);
-  const made = await measureExport(bench, '/buybacks');
+/** A million files in one form: from the call to the finished file, and what the worker held until then. */
+async function lines(bench: Bench, format: ExportFormat, limit: number): Promise<Line[]> {
+  const made = await measureExport(bench, '/buybacks', `?format=${format}`);
   const { status, entriesCount, seconds } = made;
   const speed = entriesCount / seconds;
   return [
     {
-      what: `export, ${entriesCount.toLocaleString('en')} files to CSV`,
+      what: `export for ${format}, ${entriesCount.toLocaleString('en')} files to CSV`,
       figure: `${perSecond(speed)}, ${seconds.toFixed(1)} s`,
       must: `≥ ${perSecond(mustReach)}`,
       limit: `bare COPY ${perSecond(limit)}`,
       ratio: times(speed / limit),
       holds: status === 'success' && entriesCount >= rows && speed >= mustReach,
     },
-    memoryLine('export', made),
-    flatLine('export', made),
+    memoryLine(`export for ${format}`, made),
+    flatLine(`export for ${format}`, made),
   ];
+}
+
+/** Both forms of the files' export. */
+export async function exportBench(bench: Bench): Promise<Line[]> {
+  const { sql } = bench;
+  if ((await count(sql, 'buybacks')) < rows) await fillMillion(bench);
+  await fillPayments(sql);
+  const limit = await bareCopy(sql);
+  return [...(await lines(bench, 'people', limit)), ...(await lines(bench, 'machine', limit))];
 }

@@ -1,5 +1,5 @@
 /** Where the product's days begin and end, wherever its servers and its readers are. */
-const timeZone = 'Europe/Paris';
+export const timeZone = 'Europe/Paris';
 
 /** Sweden writes days and hours as ISO 8601 does. Making one costs a hundred times what using it does. */
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });

@@ -1,6 +1,13 @@
 import { grantOf, type Actor } from '../access.ts';
 
-/** The columns of the file of buybacks, in their order (design, 3g). */
+/**
+ * For whom a file is: `people` read it in their spreadsheet, with their words and numbers; `machine` is always of one form,
+ * with the product's codes.
+ */
+export const exportFormats = ['people', 'machine'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The columns of the file of buybacks for a machine, in their order (design, 3g). */
 export const buybackExportColumns = [
   'identification_number',
   'external_code',
@@ -55,13 +62,35 @@ const withoutPersonalData: readonly Actor['userType'][] = [
   'management_unit_analyst',
 ];
 
-/** The columns that stay empty for the actor; their headers are always there, so that every file has the same form. */
+/** A machine's columns that stay empty for the actor; their headers are always there, so that every file has one form. */
 export function hiddenExportColumns(actor: Pick<Actor, 'userType'>): BuybackExportColumn[] {
   const hidden = [
     ...(withoutPersonalData.includes(actor.userType) ? personal : []),
     ...(grantOf(actor.userType, 'litigation_read') === null ? litigation : []),
   ];
   return buybackExportColumns.filter((column) => hidden.includes(column));
+}
+
+/** The columns for people: the customer is named, and each amount has its currency beside it. */
+const peoplesColumns = [
+  ...buybackExportColumns.slice(0, buybackExportColumns.indexOf('store')),
+  'customer',
+  ...buybackExportColumns.slice(
+    buybackExportColumns.indexOf('store'),
+    buybackExportColumns.indexOf('pre_declared'),
+  ),
+  'currency',
+  ...buybackExportColumns.slice(buybackExportColumns.indexOf('pre_declared')),
+] as const;
+export type PeoplesColumn = (typeof peoplesColumns)[number];
+
+/** People's columns that the actor may see; the others are not there. `customers`: are customers named to them at all? */
+export function shownExportColumns(
+  actor: Pick<Actor, 'userType'>,
+  { customers }: { customers: boolean },
+): PeoplesColumn[] {
+  const hidden: readonly string[] = hiddenExportColumns(actor);
+  return peoplesColumns.filter((column) => (column === 'customer' ? customers : !hidden.includes(column)));
 }
 
 /** What a spreadsheet takes for the beginning of a formula: such a text gets an apostrophe before it. */

@@ -4,6 +4,7 @@ import { endpoint, type Scope } from '../endpoint.ts';
 import { id, pageQuery } from '../field.ts';
 import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { exportFormats } from './buyback-export.ts';
 import { exportListView, exportTypes, exportView } from './export.ts';
 
 /** The filters of the list; the page and its order mean nothing to a file. */
@@ -14,6 +15,7 @@ export const buybackExportFilters = buybackFilters.omit({
   order: true,
 });
 export type BuybackExportFilters = z.infer<typeof buybackExportFilters>;
+const exportFormat = z.enum(exportFormats);
 
 /** The same as an export's row keeps them: understood, no longer as they were written in the address. */
 export const keptExportFilters = buybackExportFilters.extend({
@@ -21,6 +23,9 @@ export const keptExportFilters = buybackExportFilters.extend({
   lost: z.boolean().optional(),
   litigation: z.boolean().optional(),
 });
+
+/** The form of the file as an export's row keeps it; one that an earlier release has asked for is a machine's. */
+export const keptExportFormat = exportFormat.default('machine');
 
 /** Whose catalogue or people: the caller’s own account, or the one that they name. */
 const ofAccount = z.object({ account_id: id.optional() });
@@ -99,7 +104,7 @@ export const exportApi = {
     path: 'buybacks',
     access: 'buyback_export',
     scope: 'self',
-    query: buybackExportFilters,
+    query: buybackExportFilters.extend({ format: exportFormat.default('people') }),
     what: 'the files of the filters',
     refusals: [],
   }),

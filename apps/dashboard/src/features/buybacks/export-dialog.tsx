@@ -1,12 +1,15 @@
+import { exportFormats, type ExportFormat } from '@reprise/domain/export/buyback-export';
 import type { ExportView } from '@reprise/domain/export/export';
 import { exportKeptDays } from '@reprise/domain/export/export';
 import { Alert } from '@reprise/ui/alert';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
+import { RadioCards } from '@reprise/ui/choice-cards';
 import { Modal } from '@reprise/ui/dialog';
 import { Grow, Row, Stack } from '@reprise/ui/layout';
 import { Progress } from '@reprise/ui/progress';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -91,6 +94,25 @@ const Ended = ({ one, onAgain }: { one: ExportView; onAgain: (() => void) | unde
   );
 };
 
+type Choosing = { format: ExportFormat; onChange: (format: ExportFormat) => void };
+
+/** For a spreadsheet of the reader's language, or always the same for a program. */
+const FormatChoice = ({ format, onChange }: Choosing) => {
+  const { t } = useTranslation('back_office');
+  return (
+    <RadioCards
+      legend={t('export.for')}
+      value={format}
+      onChange={(value) => onChange(exportFormats.find((one) => one === value) ?? format)}
+      choices={exportFormats.map((one) => ({
+        value: one,
+        label: t(`export.format.${one}`),
+        description: t(`export.formatHelp.${one}`),
+      }))}
+    />
+  );
+};
+
 /** The list as a CSV file, made by the server: how far it is, the ones before, each kept for some days. */
 export const ExportDialog = ({
   search,
@@ -107,7 +129,8 @@ export const ExportDialog = ({
   const start = useStartExport();
   const running = exports.data?.items.find(isRunning);
   const ended = exports.data?.items.filter((one) => !isRunning(one)) ?? [];
-  const begin = (): void => start.mutate(search);
+  const [format, setFormat] = useState<ExportFormat>('people');
+  const begin = (): void => start.mutate({ search, format });
   return (
     <Modal
       open
@@ -123,6 +146,7 @@ export const ExportDialog = ({
     >
       <Stack gap={4}>
         <p>{t(isFiltered(search) ? 'export.ofFilters' : 'export.ofAll', { found: found ?? '' })}</p>
+        {running === undefined ? <FormatChoice format={format} onChange={setFormat} /> : null}
         <Alert tone="info">{t('export.kept', { count: exportKeptDays })}</Alert>
         <Loaded query={exports}>
           {() => (

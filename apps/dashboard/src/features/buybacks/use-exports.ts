@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@reprise/domain/export/buyback-export';
 import type { ExportView } from '@reprise/domain/export/export';
 import { pollingLimits } from '@reprise/domain/limits';
 import { errorText } from '@reprise/shell/violations';
@@ -36,8 +37,11 @@ function useExportCommand<Input>(run: (input: Input) => Promise<unknown>) {
 }
 
 export const useStartExport = () =>
-  useExportCommand((search: BuybackSearch) =>
-    call('POST /buybacks/exports', { query: filterQuery(search), idempotencyKey: newRequestKey() }),
+  useExportCommand(({ search, format }: { search: BuybackSearch; format: ExportFormat }) =>
+    call('POST /buybacks/exports', {
+      query: { ...filterQuery(search), format },
+      idempotencyKey: newRequestKey(),
+    }),
   );
 
 export const useCancelExport = () =>

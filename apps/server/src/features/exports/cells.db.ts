@@ -1,4 +1,6 @@
 import { formulaBeginnings } from '@reprise/domain/export/buyback-export';
+import { timeZone } from '@reprise/domain/day';
+import type { Spreadsheet } from '@reprise/domain/export/spreadsheet';
 import { fallbackLocale, type Locale } from '@reprise/domain/locales';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -29,10 +31,36 @@ export const readable = (value: Cell): Cell =>
 /** Cents as currency units with two decimals. */
 export const amount = (value: Cell): Cell => sql`(${value} * 0.01)::numeric(12, 2)`;
 
+/** The same with the decimal sign of the reader's spreadsheet. */
+export const amountFor = (value: Cell, decimal: Spreadsheet['decimal']): Cell =>
+  decimal === '.' ? amount(value) : sql`replace(${amount(value)}::text, '.', ${sql.lit(decimal)})`;
+
 /** A number without zeros behind its last decimal. */
 export const plainNumber = (value: Cell): Cell => sql`trim_scale(${value}::numeric)`;
 
 export const yesOrNo = (value: Cell): Cell => sql`${value}::text`;
+
+export const yesOrNoFor = (value: Cell, { yes, no }: { yes: string; no: string }): Cell =>
+  sql`case when ${value} then ${yes} else ${no} end`;
+
+/** A code in words; one that has none stands as it is. */
+export const saidIn = (value: Cell, words: Readonly<Record<string, string>>): Cell =>
+  sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${value}, ${value})`;
+
+/** What numbers, parts of numbers and days are written with. */
+const ofCodes = sql.lit('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-./ ');
+
+/**
+ * A code that begins with a digit, as the text that it is: a spreadsheet would round `353209112345678` to 3,53E+14, leave
+ * the zeros before `0012` out and make a day of `3-12`. Of such letters no formula but this one is made.
+ */
+export const codeText = (value: Cell): Cell =>
+  sql`case when ascii(${value}) between 48 and 57 and ltrim(${value}, ${ofCodes}) = ''
+    then '="' || ${value} || '"' else ${typed(value)} end`;
+
+/** A moment of the product's days as the reader's spreadsheet reads it. */
+export const momentFor = (name: string, form: Spreadsheet['moment']): Cell =>
+  sql`to_char(${column(name)} at time zone ${sql.lit(timeZone)}, ${sql.lit(form)})`;
 
 export const instant = (name: string): Cell =>
   sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -61,4 +89,7 @@ export const named = (cells: Record<string, Cell>) =>
   Object.entries(cells).map(([name, cell]) => cell.as(name));
 
 /** The first line of a file, with the mark that tells spreadsheets its encoding (design, 3g: UTF-8, `;`). */
-export const headerOf = (names: readonly string[]): string => `\uFEFF${names.join(';')}\n`;
+export function headerOf(names: readonly string[], separator: Spreadsheet['separator'] = ';'): string {
+  const quoted = names.map((name) => (/[",;\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));
+  return `\uFEFF${quoted.join(separator)}\n`;
+}

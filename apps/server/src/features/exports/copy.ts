@@ -1,3 +1,4 @@
+import type { Spreadsheet } from '@reprise/domain/export/spreadsheet';
 import type { CompiledQuery } from 'kysely';
 import { escapeLiteral, type PoolClient } from 'pg';
 import type { Db } from '../../lib/db/db.ts';
@@ -16,15 +17,17 @@ function literalOf(value: unknown): string {
 export const withLiterals = ({ sql, parameters }: CompiledQuery): string =>
   sql.replaceAll(/\$(\d+)/g, (_, place: string) => literalOf(parameters[Number(place) - 1]));
 
+type Separator = Spreadsheet['separator'];
+
 /** What is seen at one instant, however long the reading takes. */
 export type Snapshot = {
   /** The rows of the queries, each to be taken to its end before the next. */
-  copy: (queries: readonly CompiledQuery[]) => AsyncGenerator<Copied>;
+  copy: (queries: readonly CompiledQuery[], separator: Separator) => AsyncGenerator<Copied>;
   rows: <Row extends object>(query: CompiledQuery<Row>) => Promise<Row[]>;
 };
 
-const copied = (client: PoolClient, query: CompiledQuery): Copied =>
-  copyOut(client, `copy (${withLiterals(query)}) to stdout (format csv, delimiter ';')`);
+const copied = (client: PoolClient, query: CompiledQuery, separator: Separator): Copied =>
+  copyOut(client, `copy (${withLiterals(query)}) to stdout (format csv, delimiter '${separator}')`);
 
 /**
  * Each connection begins its next query as soon as its last one was taken. What is not taken yet waits in the sockets,
@@ -33,10 +36,11 @@ const copied = (client: PoolClient, query: CompiledQuery): Copied =>
 async function* copyInOrder(
   clients: readonly PoolClient[],
   queries: readonly CompiledQuery[],
+  separator: Separator,
 ): AsyncGenerator<Copied> {
   const begin = (place: number): Copied[] => {
     const [client, query] = [clients[place % clients.length], queries[place]];
-    return client && query ? [copied(client, query)] : [];
+    return client && query ? [copied(client, query, separator)] : [];
   };
   const readings = clients.flatMap((_, place) => begin(place));
   for (const place of queries.keys()) {
@@ -82,7 +86,7 @@ export async function* inSnapshot(
     clients.push(...(await secondReader(db, rows[0]?.id ?? '')));
     for (const client of clients) await client.query(db.bind(accountIds));
     yield* read({
-      copy: (queries) => copyInOrder(clients, queries),
+      copy: (queries, separator) => copyInOrder(clients, queries, separator),
       rows: async (query) => (await first.query({ text: query.sql, values: [...query.parameters] })).rows,
     });
     for (const client of clients) await client.query('commit');

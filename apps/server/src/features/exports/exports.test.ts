@@ -28,9 +28,9 @@ const start = (token: string | null, query = '') =>
 const idOf = ({ json }: Answered): string => (typeof json['id'] === 'string' ? json['id'] : '');
 const of = (id: string, token: string) => world.call('GET', `/buybacks/exports/${id}`, { token });
 
-/** Has the export made, and reads its lines. */
+/** Has the export for a machine made, and reads its lines. */
 async function exported(token: string, query = ''): Promise<Line[]> {
-  const id = idOf(await start(token, query));
+  const id = idOf(await start(token, query === '' ? '?format=machine' : `${query}&format=machine`));
   worker ??= await startJobs(world, exportsTasks);
   await until('the export to end', async () => (await of(id, token)).json['status'] !== 'in_progress');
   const file = await world.call('GET', `/buybacks/exports/${id}/file`, { token });
@@ -80,7 +80,7 @@ describe('the first page', () => {
   });
 });
 
-describe('the file', () => {
+describe('the file for a machine', () => {
   test('holds every column of the format, amounts in currency units, dates in ISO 8601', async () => {
     const { tokens, users } = world.a;
     const { number } = await inStore(world.a, {

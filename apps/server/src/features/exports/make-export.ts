@@ -21,13 +21,16 @@ function inBackground(tell: Tell): Tell {
 }
 
 /** The lines of the file, part by part; between two parts it is told how far it is. */
-async function* linesOf(snapshot: Snapshot, { header, plan }: ExportSource, tell: Tell) {
+async function* linesOf(snapshot: Snapshot, { header, separator = ';', plan }: ExportSource, tell: Tell) {
   const { expected, parts } = await plan(snapshot);
   const tellOn = inBackground(tell);
   let written = 0;
   await tellOn(written, expected);
   yield Buffer.from(header);
-  const readings = snapshot.copy(parts.map(({ query }) => query));
+  const readings = snapshot.copy(
+    parts.map(({ query }) => query),
+    separator,
+  );
   for (const { entries } of parts) {
     const { value: reading, done } = await readings.next();
     if (done) break;

@@ -1,14 +1,16 @@
 import { moduleTypes, userTypes, type Actor } from '@reprise/domain/access';
-import { buybackExportColumns } from '@reprise/domain/export/buyback-export';
-import { keptExportFilters } from '@reprise/domain/export/export.contract';
+import { keptExportFilters, keptExportFormat } from '@reprise/domain/export/export.contract';
 import type { ExportJob, ExportType } from '@reprise/domain/export/export';
+import { spreadsheets, type Spreadsheet } from '@reprise/domain/export/spreadsheet';
 import { id } from '@reprise/domain/field';
 import { locales } from '@reprise/domain/locales';
 import type { CompiledQuery } from 'kysely';
 import { z } from 'zod';
+import { machineCells, peopleCells } from './buyback-cells.db.ts';
 import { batchesOf, batchesQuery, batchQuery } from './buyback-export.db.ts';
 import { categoriesQuery, categoryCells, categoryCountQuery } from './category-export.db.ts';
 import { headerOf, type Catalogue } from './cells.db.ts';
+import { columnNames } from './export-words.ts';
 import type { Snapshot } from './copy.ts';
 import { productCells, productsQuery, productStartsQuery } from './product-export.db.ts';
 import { askingCategoriesQuery, questionCells, questionsQuery } from './question-export.db.ts';
@@ -21,26 +23,39 @@ export const exportRequest = z.object({
   module: z.enum(moduleTypes),
   organizationIds: z.array(id).nullable(),
 });
-export const buybackExportRequest = exportRequest.extend({ filters: keptExportFilters });
+export const buybackExportRequest = exportRequest.extend({
+  filters: keptExportFilters,
+  format: keptExportFormat,
+});
 
 /** A part of the file; `entries`: how many things it holds, where they are not its lines. */
 export type ExportPart = { query: CompiledQuery; entries?: number };
 export type ExportPlan = { expected: number; parts: readonly ExportPart[] };
 /** What a file is made of: its first line, and what follows as it stands at one instant. */
-export type ExportSource = { header: string; plan: (snapshot: Snapshot) => Promise<ExportPlan> };
+export type ExportSource = {
+  header: string;
+  /** `;` when not said. */
+  separator?: Spreadsheet['separator'];
+  plan: (snapshot: Snapshot) => Promise<ExportPlan>;
+};
 
 type Asked = { job: ExportJob; accountIds: readonly string[] };
 
 function buybackSource({ job, accountIds }: Asked): ExportSource {
-  const { filters, locale, ...asker } = buybackExportRequest.parse(job.request);
+  const { filters, format, locale, ...asker } = buybackExportRequest.parse(job.request);
   const { accountId, createdBy } = job;
   const actor: Actor = { ...asker, userId: createdBy, name: '', accountId, organizationId: null, accountIds };
+  const isForPeople = format === 'people';
+  const cells = isForPeople ? peopleCells(actor, locale) : machineCells(actor, locale);
+  const names = isForPeople ? columnNames(Object.keys(cells), locale) : Object.keys(cells);
+  const separator = isForPeople ? spreadsheets[locale].separator : ';';
   return {
-    header: headerOf(buybackExportColumns),
+    header: headerOf(names, separator),
+    separator,
     plan: async ({ rows }) => {
       const [found] = await rows(batchesQuery(actor, filters));
       const parts = batchesOf(found?.starts ?? []).map((batch) => ({
-        query: batchQuery(actor, filters, { ...batch, locale }).compile(),
+        query: batchQuery(actor, filters, { ...batch, cells }).compile(),
       }));
       return { expected: found?.total ?? 0, parts };
     },

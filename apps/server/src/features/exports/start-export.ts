@@ -4,6 +4,7 @@ import {
   type ExportJob,
   type ExportType,
 } from '@reprise/domain/export/export';
+import type { ExportFormat } from '@reprise/domain/export/buyback-export';
 import type { BuybackExportFilters } from '@reprise/domain/export/export.contract';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
@@ -54,12 +55,15 @@ async function begin(
 }
 
 /** The files of the filters, as far as the caller sees them. Refusal: `export_running`. */
-export const startBuybackExport = (call: Call, filters: BuybackExportFilters): Promise<ExportJob> =>
+export const startBuybackExport = (
+  call: Call,
+  { format, ...filters }: BuybackExportFilters & { format: ExportFormat },
+): Promise<ExportJob> =>
   begin(
     call,
     'buybacks',
     { accountId: call.actor.accountId, sourceAccountId: null },
-    { filters },
+    { filters, format },
     call.actor.accountIds,
   );
 
