@@ -18,7 +18,7 @@ import { declarationsQuery } from '../declarations/declarations.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
 import { payWhatIsSigned } from '../signatures/pay-signed.db.ts';
 import { getFile } from './file.db.ts';
-import { moverOf, refuseMove } from './move-file.db.ts';
+import { moverOf, refuseMove, tell } from './move-file.db.ts';
 
 /** Another way for a file to be paid, with what the file becomes by it. */
 export type OtherMode = { mode: PaymentMode; change: ModeChange };

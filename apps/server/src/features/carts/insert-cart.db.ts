@@ -147,7 +147,7 @@ const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) => 
   const device = String(headers['user-agent'] ?? '');
   return [
     ...(file.release === null ? [] : releaseLine(file.release, about)),
-    ...historyRows(actor, now, about, happenedTo(file), device),
+    ...historyRows(actor, now, about, happenedTo(actor, cart, file), device),
   ];
 };
 
