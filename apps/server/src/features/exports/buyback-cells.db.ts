@@ -13,6 +13,7 @@ import { isPseudonymised, readsCustomers } from '../buybacks/buyback-view.db.ts'
 import {
   amount,
   amountFor,
+  asText,
   codeText,
   column,
   instant,
@@ -121,7 +122,7 @@ function peoplesCells(actor: Actor, locale: Locale): Record<PeoplesColumn, Cell>
     ...each(moments, (name) => momentFor(name, moment)),
     ...each(codes, (name, key) => saidIn(column(name), words[key])),
     ...each(numbers, (name) => codeText(column(name))),
-    identification_number: codeText(column('b.identificationNumber')),
+    identification_number: asText(column('b.identificationNumber')),
     customer: customerCell(actor),
     currency: column('b.currency'),
     delivery_status: typed(saidIn(column('b.deliveryStatus'), words.delivery_status)),

@@ -47,16 +47,16 @@ export const yesOrNoFor = (value: Cell, { yes, no }: { yes: string; no: string }
 export const saidIn = (value: Cell, words: Readonly<Record<string, string>>): Cell =>
   sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${value}, ${value})`;
 
-/** What numbers, parts of numbers and days are written with. */
-const ofCodes = sql.lit('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-./ ');
+/** A formula that is nothing but this text; for what has no quote in it. */
+export const asText = (value: Cell): Cell => sql`'="' || ${value} || '"'`;
 
 /**
  * A code that begins with a digit, as the text that it is: a spreadsheet would round `353209112345678` to 3,53E+14, leave
  * the zeros before `0012` out and make a day of `3-12`. Of such letters no formula but this one is made.
  */
 export const codeText = (value: Cell): Cell =>
-  sql`case when ascii(${value}) between 48 and 57 and ltrim(${value}, ${ofCodes}) = ''
-    then '="' || ${value} || '"' else ${typed(value)} end`;
+  sql`case when ascii(${value}) between 48 and 57 and ${value} ~ '^[0-9A-Za-z./ -]+$' then ${asText(value)}
+    else ${typed(value)} end`;
 
 /** A moment of the product's days as the reader's spreadsheet reads it. */
 export const momentFor = (name: string, form: Spreadsheet['moment']): Cell =>
