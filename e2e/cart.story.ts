@@ -117,7 +117,6 @@ test('one thing only: a full cart ignores another; the last one removed leads ho
   const other = await thing(teller, second);
   await beginAtEstimate(teller, other);
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
-  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
   await page.getByRole('radio').last().check();
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
   await page
@@ -223,8 +222,7 @@ test('what an account does without is gone from the site', async ({ page, t, cle
   await expect(heading(teller, 'imei.title')).toBeVisible();
   await beginAtEstimate(teller, phone);
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
-  await expect(heading(teller, 'bonus.title')).toBeVisible();
-  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
+  await expect(heading(teller, 'shipping.title')).toBeVisible();
   await expect(page.getByText(t('journey:options.yourPrice'))).toBeVisible();
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByRole('link', { name: t('site:foot.stores'), exact: true })).toBeVisible();

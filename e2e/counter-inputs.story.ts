@@ -125,12 +125,12 @@ test('a seller goes from scan to confirmation by keys, in few inputs', async ({ 
   await answerAll(teller);
   await expect(heading(page, t('journey:estimate.title'))).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(heading(page, t('journey:bonus.title'))).toBeVisible();
-  await page.keyboard.press('Enter');
   await expect(heading(page, t('journey:shipping.title'))).toBeVisible();
   await page.keyboard.press(
     await digitOf(page, await named(sql, teller.locale, 'circuit', 'Dépôt en magasin')),
   );
+  await expect(heading(page, t('journey:bonus.title'))).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(heading(page, t('journey:payment.title'))).toBeVisible();
   await page.keyboard.press(await digitOf(page, await named(sql, teller.locale, 'payment', 'Bon d’achat')));
   await expect(heading(page, t('journey:customer.title'))).toBeVisible();

@@ -274,9 +274,6 @@ test('sells an iPhone by post against a gift card, and gets the papers', async (
   await line(teller, t('journey:total'), 16_300, false);
   await clean(page);
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('journey:bonus.title') })).toBeVisible();
-  await clean(page);
-  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('journey:shipping.title') })).toBeVisible();
   for (const [french, cents] of ways) {
     const way = page

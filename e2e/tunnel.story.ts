@@ -93,10 +93,6 @@ test('sells by keyboard alone, with the text at 200 %', async ({ page, t, sql, c
   await clean(page);
   await tabTo(page, page.getByRole('button', { name: t('journey:estimate.choose') }));
   await page.keyboard.press('Enter');
-  await expect(heading(teller, 'bonus.title')).toBeVisible();
-  await fits(page);
-  await tabTo(page, page.getByRole('button', { name: t('journey:bonus.skip') }));
-  await page.keyboard.press('Enter');
   await expect(heading(teller, 'shipping.title')).toBeVisible();
   await fits(page);
   await arrowTo(page, choice(page, await named(sql, locale, 'circuit', 'Envoi par la poste')));
@@ -226,7 +222,7 @@ test('loses nothing: reload, another night, another tab, no network, a lost answ
   expect(await cartsOf(teller, email)).toBe(1);
 });
 
-test('a way that the bonus is not offered for takes it away, and says so', async ({
+test('the bonus is asked where it is kept; each way says what it costs and, apart, whether the bonus is lost', async ({
   page,
   t,
   sql,
@@ -236,26 +232,181 @@ test('a way that the bonus is not offered for takes it away, and says so', async
   const { locale } = teller;
   await beginAtEstimate(teller, await thing(teller, 'Samsung Galaxy A55 5G 128 Go'));
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
-  await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: t('journey:bonus.take') }).click();
   await expect(heading(teller, 'shipping.title')).toBeVisible();
   const { rows } = await sql.query<{ cents: number }>('select cents from trade_in_bonuses');
-  const bonus = rows[0]?.cents ?? 0;
-  const lost = page.getByText(t('journey:bonus.notThisWay'));
-  const wayOf = async (french: string, cents: number) => {
-    const name = await named(sql, locale, 'circuit', french);
-    await expect(page.getByRole('main').locator('label').filter({ hasText: name })).toContainText(
-      euros(cents, locale, true),
-    );
-    return choice(page, name);
+  const bonus = euros(rows[0]?.cents ?? 0, locale, true);
+  const post = await named(sql, locale, 'circuit', 'Envoi par la poste');
+  const store = await named(sql, locale, 'circuit', 'Dépôt dans un magasin');
+  /** The line of a card: its words, then its amount or what else it says. */
+  const says = async (card: string, words: string, said: string) => {
+    const line = page
+      .getByRole('main')
+      .locator('label')
+      .filter({ hasText: card })
+      .locator('.sale-effect')
+      .filter({ hasText: words });
+    await expect(line).toContainText(said);
   };
-  const post = await wayOf('Envoi par la poste', -350 - bonus);
-  const store = await wayOf('Dépôt dans un magasin', 500);
-  await post.check();
-  await expect(lost).toBeVisible();
+  const possible = t('journey:bonus.possible');
+  await says(post, t('price:ledger.shipping'), euros(-350, locale, true));
+  await says(post, possible, t('journey:bonus.none'));
+  await says(store, t('price:ledger.circuit'), euros(500, locale, true));
+  await says(store, possible, bonus);
   await clean(page);
-  await store.check();
+  await fits(page);
+  await choice(page, store).check();
+  await page
+    .getByRole('region', { name: t('journey:stores.choose') })
+    .getByRole('radio')
+    .first()
+    .check();
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  // the only one is taken unless it is declined
+  await expect(heading(teller, 'bonus.title')).toBeVisible();
+  await expect(page.getByRole('radio')).toBeChecked();
+  await clean(page);
+  await fits(page);
+  await page.getByRole('button', { name: t('journey:bonus.take') }).click();
+  await expect(heading(teller, 'payment.title')).toBeVisible();
+  const card = await named(sql, locale, 'payment', 'Carte cadeau Arpège');
+  await says(card, '7', euros(0, locale).replace(/[\d.,\s]/g, ''));
+  await says(card, t('journey:bonus.line'), bonus);
+  await clean(page);
+  await fits(page);
+
+  for (const title of ['bonus.title', 'shipping.title'] as const) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('journey:back'), exact: true })
+      .click();
+    await expect(heading(teller, title)).toBeVisible();
+  }
+  await says(store, t('journey:bonus.line'), bonus);
+  await says(post, t('journey:bonus.line'), t('journey:bonus.lost'));
+  const lost = page.getByText(t('journey:bonus.notThisWay'));
   await expect(lost).toBeHidden();
+  await choice(page, post).check();
+  await expect(lost).toBeVisible();
+  await says(post, t('price:ledger.shipping'), euros(-350, locale, true));
+  await clean(page);
+  await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  // a way that leaves no bonus is not asked for one, forward or back
+  await expect(heading(teller, 'payment.title')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('journey:back'), exact: true })
+    .click();
+  await expect(heading(teller, 'shipping.title')).toBeVisible();
+});
+
+test('one option alone is chosen by itself, and that is said', async ({ page, t, clean, teller }) => {
+  for (const [list, title] of [
+    ['shipping-methods', 'shipping'],
+    ['payment-modes', 'payment'],
+  ] as const)
+    await page.route(`**/declarations/*/${list}*`, async (route) => {
+      const answer = await route.fetch();
+      const options = (await answer.json()) as unknown[];
+      await route.fulfill({
+        response: answer,
+        json: title === 'shipping' ? options.slice(-1) : options.slice(0, 1),
+      });
+    });
+  await beginAtEstimate(teller, await thing(teller, 'Samsung Galaxy A55 5G 128 Go'));
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  for (const step of ['shipping', 'payment'] as const) {
+    await expect(heading(teller, `${step}.title`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('radio')).toBeChecked();
+    await expect(page.getByText(t(`journey:${step}.only`))).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: t(`journey:${step}.goOn`) }).click();
+  }
+  await expect(heading(teller, 'customer.title')).toBeVisible();
+});
+
+test('what is worth nothing says why and what would change it, and is left in a store unpaid', async ({
+  page,
+  t,
+  sql,
+  clean,
+  teller,
+}) => {
+  const { locale } = teller;
+  const phone = await thing(teller, 'Samsung Galaxy A55 5G 128 Go');
+  await beginAtEstimate(teller, phone, { account_lock: 3 });
+  const address = page.url();
+  const main = page.getByRole('main');
+  const free = await named(sql, locale, 'answer', 'Oui, aucun compte');
+  await expect(page.getByText(t('journey:estimate.zero'))).toBeVisible();
+  await expect(main.locator('.price')).toHaveCount(0);
+  await expect(main.getByText(t('journey:nothing.title', { count: 1 }))).toBeVisible();
+  const then = main.getByText(t('journey:nothing.with', { answer: free }));
+  await expect(then).toContainText(euros(0, locale).replace(/[\d.,\s]/g, ''));
+  await expect(page.getByRole('button', { name: t('journey:quote.open') })).toHaveCount(0);
+  await clean(page);
+  await fits(page);
+
+  // blocked at zero it is told the same, and no store takes it
+  const block = (isBlocked: boolean) =>
+    sql.query('update products set "buybackZeroNotAllowed" = $1 where "id" = $2', [
+      isBlocked,
+      phone.productId,
+    ]);
+  await block(true);
+  try {
+    await page.goto(address);
+    await expect(heading(teller, 'estimateError.title')).toBeVisible();
+    await expect(then).toBeVisible();
+    await expect(page.getByRole('button', { name: t('journey:nothing.recycle') })).toHaveCount(0);
+    await clean(page);
+    await fits(page);
+    await main.getByRole('link', { name: new RegExp(`^${t('journey:nothing.change')}`) }).click();
+    await expect(questionNumber(teller, 2)).toBeVisible();
+  } finally {
+    await block(false);
+  }
+
+  // the answer, given otherwise, has the price that was told
+  await choice(page, free).check();
+  await page.goto(address);
+  await expect(main.locator('.price')).toBeVisible();
+  await page.goto(address.replace('step=estimate', 'step=question-2'));
+  await choice(page, await named(sql, locale, 'answer', 'Non, je n’ai pas les identifiants')).check();
+  await page.goto(address);
+
+  await page.getByRole('button', { name: t('journey:nothing.recycle') }).click();
+  await expect(heading(teller, 'nothing.where')).toBeVisible();
+  await expect(page.getByText(t('refusals:locked_not_sent'))).toBeVisible();
+  await expect(choice(page, await named(sql, locale, 'circuit', 'Envoi par la poste'))).toHaveCount(0);
+  await choice(page, await named(sql, locale, 'circuit', 'Dépôt dans un magasin')).check();
+  await page
+    .getByRole('region', { name: t('journey:stores.choose') })
+    .getByRole('radio')
+    .first()
+    .check();
+  await clean(page);
+  await fits(page);
+  await page.getByRole('button', { name: t('journey:nothing.goOn') }).click();
+
+  await expect(heading(teller, 'customer.title')).toBeVisible();
+  await expect(page.getByLabel(t('journey:customer.iban'))).toHaveCount(0);
+  await expect(page.getByLabel(t('journey:customer.identityNumber'))).toHaveCount(0);
+  await fillPerson(teller, camille(`recycle.${phone.imei}@courriel.example`));
+  await clean(page);
+  await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
+  await expect(heading(teller, 'summary.title')).toBeVisible();
+  await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
+  await clean(page);
+  await fits(page);
+  await page.getByRole('button', { name: t('journey:nothing.confirm') }).click();
+  await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
+  await expect(main.getByText(t('journey:nothing.recycled'))).toBeVisible();
+  await clean(page);
+  expect(await fileOf(teller, phone.imei)).toMatchObject({
+    payment: 'payment_not_needed',
+    circuitType: 'web_drop',
+    paid: 0,
+  });
 });
 
 test('a thing repriced or withdrawn while it is in the cart is said so, and asked', async ({
@@ -428,15 +579,19 @@ test('every screen of the tunnel has its names and its width in Dutch and in Ger
   await expect(questionNumber(teller, 4)).toBeVisible();
   await looked();
   await page.goto(address);
-  for (const step of ['bonus', 'shipping'] as const) {
-    await page
-      .getByRole('button', { name: t(step === 'bonus' ? 'journey:estimate.choose' : 'journey:bonus.skip') })
-      .click();
-    await expect(heading(teller, `${step}.title`)).toBeVisible();
-    await looked();
-  }
-  await page.getByRole('radio').last().check();
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await expect(heading(teller, 'shipping.title')).toBeVisible();
+  await looked();
+  await choice(page, await named(sql, locale, 'circuit', 'Dépôt dans un magasin')).check();
+  await page
+    .getByRole('region', { name: t('journey:stores.choose') })
+    .getByRole('radio')
+    .first()
+    .check();
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await expect(heading(teller, 'bonus.title')).toBeVisible();
+  await looked();
+  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
   await expect(heading(teller, 'payment.title')).toBeVisible();
   const transfer = await named(sql, locale, 'payment', 'Virement bancaire');
   await page

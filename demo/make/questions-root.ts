@@ -59,10 +59,10 @@ export const rootQuestions: readonly QuestionSeed[] = [
       { name: ['Oui, aucun compte', 'Yes, no account left', 'Ja, geen account meer', 'Ja, kein Konto mehr'] },
       {
         name: [
-          'Pas encore, je le ferai avant l’envoi',
-          'Not yet, I will do it before sending',
-          'Nog niet, ik doe het vóór verzending',
-          'Noch nicht, ich erledige es vor dem Versand',
+          'Pas encore, je le ferai avant de le remettre',
+          'Not yet, I will do it before handing it over',
+          'Nog niet, ik doe het vóór ik het afgeef',
+          'Noch nicht, ich erledige es vor der Übergabe',
         ],
         lockCheck: true,
       },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { imeiOf } from './catalogue.ts';
-import { device } from './sale.ts';
+import { answerBonus, device } from './sale.ts';
 import { addresses, expect, type Teller } from './story.ts';
 
 type Id = { id: string };
@@ -74,19 +74,20 @@ export async function ask<Answer>(
 
 /**
  * Answers for a thing as this tab's visitor would, without a click; answers the declaration's id. `accessories`: what
- * lies beside it, by the places of the list.
+ * lies beside it, by the places of the list. `others`: what is answered otherwise than usual, by the question's code.
  */
 export async function declareAs(
   token: string,
   { productId, imei }: Thing,
   accessories: readonly number[] = [],
+  others: Readonly<Record<string, number>> = {},
 ): Promise<string> {
   const { questions } = await ask<{ questions: Question[] }>(
     token,
     `/products/${productId}/diagnostic-questions?audience=customer`,
   );
   const chosen = (code: string): readonly number[] =>
-    code === 'accessories' ? accessories : [positions[code] ?? 1];
+    code === 'accessories' ? accessories : [others[code] ?? positions[code] ?? 1];
   const responses = questions
     .map(({ id, code, answers }) => ({
       questionId: id,
@@ -98,10 +99,14 @@ export async function declareAs(
 }
 
 /** Begins the sale of a thing at its estimate, its questions answered beforehand. */
-export async function beginAtEstimate(teller: Teller, wanted: Thing): Promise<void> {
+export async function beginAtEstimate(
+  teller: Teller,
+  wanted: Thing,
+  others: Readonly<Record<string, number>> = {},
+): Promise<void> {
   const { page, t, locale } = teller;
   if (!page.url().startsWith(addresses().site)) await page.goto(at('/search', locale));
-  const declarationId = await declareAs(await visitOf(page), wanted);
+  const declarationId = await declareAs(await visitOf(page), wanted, [], others);
   await page.goto(at(`/diag?declarationId=${declarationId}`, locale));
   await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
 }
@@ -149,13 +154,13 @@ export async function configured(page: Page, change: Record<string, unknown>): P
 }
 
 /** Through the ways to send it and to be paid with what stands first, from the estimate to the customer's form. */
-export async function chooseFirst({ page, t }: Teller, { payment }: { payment: string }): Promise<void> {
+export async function chooseFirst(teller: Teller, { payment }: { payment: string }): Promise<void> {
+  const { page, t } = teller;
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
-  await page.getByRole('button', { name: t('journey:bonus.skip') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('journey:shipping.title') })).toBeVisible();
   await page.getByRole('radio').last().check();
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('journey:payment.title') })).toBeVisible();
+  await answerBonus(teller, false);
   await page.getByRole('radio', { name: payment }).first().check();
   await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('journey:customer.title') })).toBeVisible();

@@ -74,18 +74,27 @@ export async function declarePhone(
   await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
 }
 
-/** From the estimate to the customer's form: the trade-in bonus or not, the way, the payment. */
+/** What follows the way: the trade-in bonus, where the way leaves one, is taken or not. */
+export async function answerBonus({ page, t }: Pick<Teller, 'page' | 't'>, take: boolean): Promise<void> {
+  const asked = page.getByRole('heading', { level: 1, name: t('journey:bonus.title') });
+  const payment = page.getByRole('heading', { level: 1, name: t('journey:payment.title') });
+  await expect(take ? asked : asked.or(payment)).toBeVisible();
+  if (await asked.isVisible())
+    await page.getByRole('button', { name: t(take ? 'journey:bonus.take' : 'journey:bonus.skip') }).click();
+  await expect(payment).toBeVisible();
+}
+
+/** From the estimate to the customer's form: the way, the trade-in bonus or not, the payment. */
 export async function chooseWays(
-  { page, locale, t, sql }: Teller,
+  teller: Teller,
   { bonus, circuit, store, payment }: { bonus: boolean; circuit: string; store?: string; payment: string },
 ): Promise<void> {
+  const { page, locale, t, sql } = teller;
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('journey:bonus.title') })).toBeVisible();
-  if (bonus) await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: t(bonus ? 'journey:bonus.take' : 'journey:bonus.skip') }).click();
   await choice(page, await named(sql, locale, 'circuit', circuit)).check();
   if (store !== undefined) await choice(page, store).check();
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
+  await answerBonus(teller, bonus);
   await choice(page, await named(sql, locale, 'payment', payment)).check();
   await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('journey:customer.title') })).toBeVisible();

@@ -150,11 +150,7 @@ export const CartTotal = () => {
     <Row between>
       <span>{t('cart.total', { count: cart.buybacks.length })}</span>
       <strong className="num">
-        {isPaid(cart) ? (
-          <Money cents={cartToReceive(cart)} currency={currency} />
-        ) : (
-          t('nothing.recycled')
-        )}
+        {isPaid(cart) ? <Money cents={cartToReceive(cart)} currency={currency} /> : t('nothing.recycled')}
       </strong>
     </Row>
   );

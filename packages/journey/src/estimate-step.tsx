@@ -44,9 +44,7 @@ export const EstimateStep = () => {
       title={t('estimate.title')}
       progress={<SaleSteps current="article" />}
       backHref={before === null ? undefined : hrefOf(before)}
-      foot={
-        <Button onClick={() => move({ kind: 'shipping' })}>{t('estimate.choose')}</Button>
-      }
+      foot={<Button onClick={() => move({ kind: 'shipping' })}>{t('estimate.choose')}</Button>}
     >
       <Thing label={product.label} image={product.images[0]}>
         {t(`grade.${price.grade}`)}

@@ -72,9 +72,7 @@ const NotSent = ({ children }: { children: ReactNode }) => {
   return (
     <Alert
       tone="info"
-      action={
-        <TextLink href={hrefOf({ kind: 'question', at: 0 })}>{t('estimateError.review')}</TextLink>
-      }
+      action={<TextLink href={hrefOf({ kind: 'question', at: 0 })}>{t('estimateError.review')}</TextLink>}
     >
       {children}
     </Alert>
@@ -101,11 +99,7 @@ const NoWay = ({ error }: { error: CallRefused }) => {
   );
 };
 
-const Foot = ({
-  shipping: { price, isBonusLost, isPaid },
-}: {
-  shipping: ReturnType<typeof useShipping>;
-}) => {
+const Foot = ({ shipping: { price, isBonusLost, isPaid } }: { shipping: ReturnType<typeof useShipping> }) => {
   const { t } = useTranslation('journey');
   return (
     <>

@@ -57,7 +57,7 @@ export const WhyNothing = ({
 }: {
   nothing: NothingView;
   currency: string;
-  hrefOf: HrefOf;
+  hrefOf?: HrefOf;
 }) => {
   const { t } = useTranslation('journey');
   const { cause, answer, changes } = nothing;
@@ -74,7 +74,7 @@ export const WhyNothing = ({
               key={change.questionId}
               change={change}
               currency={currency}
-              href={hrefOf(change.questionId)}
+              href={hrefOf?.(change.questionId)}
             />
           ))}
         </section>

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@reprise/domain/call';
 import { CallRefused } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { PriceLedger } from '@reprise/journey/price-ledger';
+import { WhyNothing } from '@reprise/journey/why-nothing';
 import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { Card, Stack } from '@reprise/ui/layout';
@@ -38,14 +39,15 @@ const useEstimate = ({ file, declarationId }: Props) =>
       }),
   });
 
-const useIdentityAsked = ({ file }: Props): boolean => {
+/** Whoever is paid says who they are, where the account asks for it and does not know yet. */
+const useIdentityAsked = ({ file }: Props, isPaid: boolean): boolean => {
   const settings = useQuery({
     queryKey: ['buyback-settings'],
     queryFn: ({ signal }) => call('GET /buyback-settings', { signal }),
   });
   // a seller may know that there is one without reading its number
   const known = file.customer !== null && file.customer.identityType !== null;
-  return settings.data?.customer_identity_document_required === true && !known;
+  return isPaid && settings.data?.customer_identity_document_required === true && !known;
 };
 
 const useFinalize = ({ file, found, declarationId }: Props) => {
@@ -94,11 +96,33 @@ const Declined = ({ file }: { file: Predeclared }) => {
   );
 };
 
+/** What it is worth today, line by line, or why it is worth nothing. */
+const Priced = ({ estimate, bonus }: { estimate: Estimate; bonus: number }) => {
+  const { t } = useTranslation('dashboard');
+  const { nothing, currency, ledger } = estimate;
+  const total = estimate.total + bonus;
+  if (nothing !== null) return <WhyNothing nothing={nothing} currency={currency} />;
+  return (
+    <Card>
+      <Stack>
+        <PriceHero label={t('predeclared.now')} cents={total} currency={currency} />
+        <PriceLedger
+          caption={t('predeclared.now')}
+          lines={ledger}
+          bonus={bonus}
+          total={{ label: t('ledger.total'), cents: total }}
+          currency={currency}
+        />
+      </Stack>
+    </Card>
+  );
+};
+
 const Agreement = (props: Props & { estimate: Estimate }) => {
   const { t, i18n } = useTranslation('dashboard');
   const { file, estimate } = props;
   const finalize = useFinalize(props);
-  const identityAsked = useIdentityAsked(props);
+  const identityAsked = useIdentityAsked(props, estimate.total > 0);
   const [identity, setIdentity] = useState(noIdentity);
   const [asked, setAsked] = useState(false);
   // the bonus that was accepted on the site is kept, unless nothing is paid
@@ -126,18 +150,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
           </Alert>
         )}
         <Compared file={file} now={estimate.total} />
-        <Card>
-          <Stack>
-            <PriceHero label={t('predeclared.now')} cents={total} currency={estimate.currency} />
-            <PriceLedger
-              caption={t('predeclared.now')}
-              lines={estimate.ledger}
-              bonus={bonus}
-              total={{ label: t('ledger.total'), cents: total }}
-              currency={estimate.currency}
-            />
-          </Stack>
-        </Card>
+        <Priced estimate={estimate} bonus={bonus} />
         {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}
         <Button
           type="submit"
@@ -146,7 +159,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter is the customer's yes, once nothing is left to type
           autoFocus={!identityAsked}
         >
-          {t('predeclared.finalize', { price })}
+          {total === 0 ? t('predeclared.recycle') : t('predeclared.finalize', { price })}
         </Button>
         <Declined file={file} />
       </Stack>
