@@ -25,8 +25,10 @@ const useNameOfEffect = (): ((line: LedgerLine) => string) => {
   const locale = useLocale();
   return ({ kind, percent, capped }) => {
     if (percent === null) return say(`ledger.${kind}`);
-    const format = { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
-    const said = new Intl.NumberFormat(locale, format).format(percent / 100);
+    const format = { style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' } as const;
+    // as an amount is signed
+    const sign = percent < 0 ? '\u2212' : '+';
+    const said = `${sign}\u00a0${new Intl.NumberFormat(locale, format).format(percent / 100)}`;
     return capped ? t('ledger.capped', { percent: said }) : said;
   };
 };

@@ -10,21 +10,26 @@ import { SaleSteps } from './sale-steps.tsx';
 import { Thing } from './thing.tsx';
 import { stepOfQuestion, WhyNothing } from './why-nothing.tsx';
 
-/** The way on with what is worth nothing: left in a store, or something else. */
-const Foot = ({ isRecycled }: { isRecycled: boolean }) => {
+/** The way on with what is worth nothing: the one answer that makes it so, a store that takes it, or something else. */
+const Foot = ({ isRecycled, changeHref }: { isRecycled: boolean; changeHref?: string }) => {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
   const { move } = useDiag();
   return (
     <>
+      {changeHref === undefined ? null : <LinkButton href={changeHref}>{t('nothing.change')}</LinkButton>}
       {isRecycled ? (
-        <Button onClick={() => move({ kind: 'shipping' })}>
+        <Button
+          look={changeHref === undefined ? 'primary' : 'ghost'}
+          onClick={() => move({ kind: 'shipping' })}
+        >
           {t(channel === 'store' ? 'nothing.recycleHere' : 'nothing.recycle')}
         </Button>
-      ) : null}
-      <LinkButton look={isRecycled ? 'ghost' : 'primary'} href="/search">
-        {t('searchAnother')}
-      </LinkButton>
+      ) : (
+        <LinkButton look={changeHref === undefined ? 'primary' : 'ghost'} href="/search">
+          {t('searchAnother')}
+        </LinkButton>
+      )}
     </>
   );
 };
@@ -46,18 +51,25 @@ export const NothingStep = ({
     const at = stepOfQuestion(questions, progress.responses, id);
     return at === null || isPreview ? undefined : hrefOf({ kind: 'question', at });
   };
+  // the one that there is stands below, as what to do first
+  const [only, ...more] = nothing.changes;
+  const changeHref = only && more.length === 0 ? hrefOfQuestion(only.questionId) : undefined;
   const text = buybackZeroDescription || (nothing.recycled ? t('estimate.zeroHelp') : '');
   return (
     <SalePage
       title={t('estimate.title')}
       progress={<SaleSteps current="article" />}
       backHref={before === null ? undefined : hrefOf(before)}
-      foot={isPreview ? undefined : <Foot isRecycled={nothing.recycled} />}
+      foot={isPreview ? undefined : <Foot isRecycled={nothing.recycled} changeHref={changeHref} />}
     >
       <Thing label={product.label} image={product.images[0]}>
         {t(`grade.${price.grade}`)}
       </Thing>
-      <WhyNothing nothing={nothing} currency={price.currency} hrefOf={hrefOfQuestion} />
+      <WhyNothing
+        nothing={nothing}
+        currency={price.currency}
+        hrefOf={changeHref === undefined ? hrefOfQuestion : undefined}
+      />
       {text ? (
         <Card>
           <h2>{t(nothing.recycled ? 'nothing.recycleTitle' : 'nothing.elseTitle')}</h2>

@@ -32,5 +32,5 @@ export const WhyBlocked = ({ productId, itemId }: { productId: string; itemId: s
     const at = stepOfQuestion(asked, draft.responses, questionId);
     return at === null ? undefined : `/diag/${productId}/produit/${itemId}?step=question-${at + 1}`;
   };
-  return <WhyNothing nothing={why.data} currency={currency} hrefOf={hrefOf} />;
+  return <WhyNothing nothing={why.data} currency={currency} hrefOf={hrefOf} isSaid />;
 };

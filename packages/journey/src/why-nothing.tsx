@@ -54,17 +54,20 @@ export const WhyNothing = ({
   nothing,
   currency,
   hrefOf,
+  isSaid = false,
 }: {
   nothing: NothingView;
   currency: string;
   hrefOf?: HrefOf;
+  /** The page says already that it is worth nothing. */
+  isSaid?: boolean;
 }) => {
   const { t } = useTranslation('journey');
   const { cause, answer, changes } = nothing;
   return (
     <>
-      <Alert tone="warn" title={t('estimate.zero')}>
-        {t(`nothing.cause.${cause}`, { answer: answer ?? '' })}
+      <Alert tone="warn" title={isSaid ? undefined : t('estimate.zero')}>
+        <p>{t(`nothing.cause.${cause}`, { answer: answer ?? '' })}</p>
       </Alert>
       {changes.length === 0 ? null : (
         <section className="sale-list" aria-labelledby="changes">

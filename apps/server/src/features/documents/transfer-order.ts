@@ -58,8 +58,9 @@ function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['p
 export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): TransferOrder {
   const { buyback, customer, buyerPlace, locale } = facts;
   if (!buyerPlace) throw new Refused('buyer_unreachable');
-  const paymentLabel = translated(facts.paymentMode.label, locale);
   const total = owedCents(facts.buyback);
+  // what is worth nothing is paid in no way
+  const paymentLabel = total === 0 ? '–' : translated(facts.paymentMode.label, locale);
   return {
     ...setting,
     identificationNumber: buyback.identificationNumber,

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
-import { hasFailed } from '@reprise/domain/payment/payment.states';
+import { hasFailed, isNotNeeded } from '@reprise/domain/payment/payment.states';
 import { useLocale } from '@reprise/journey/locale';
 import { PriceLedger } from '@reprise/journey/price-ledger';
 import { Alert } from '@reprise/ui/alert';
@@ -118,12 +118,16 @@ export const PaymentCard = ({ tracking: { payment, currency } }: Shown) => {
         <DescriptionList
           plain
           facts={[
-            { key: 'mode', label: t('tracking.payment.mode'), value: payment.label },
-            {
-              key: 'amount',
-              label: t('tracking.payment.amount'),
-              value: <Money cents={payment.amount + payment.bonus} currency={currency} />,
-            },
+            ...(isNotNeeded(payment)
+              ? []
+              : [
+                  { key: 'mode', label: t('tracking.payment.mode'), value: payment.label },
+                  {
+                    key: 'amount',
+                    label: t('tracking.payment.amount'),
+                    value: <Money cents={payment.amount + payment.bonus} currency={currency} />,
+                  },
+                ]),
             {
               key: 'state',
               label: t('tracking.payment.state'),
