@@ -63,6 +63,7 @@ import { createApi } from './lib/http/api.ts';
 import { limitOpenCalls } from './lib/http/open-calls.ts';
 import { settings } from './lib/settings.ts';
 import type { Timer } from './lib/jobs/worker.ts';
+import { purgeOldCounts } from './lib/jobs/purge-counts.ts';
 import { purgeIdempotency } from './lib/jobs/purge-idempotency.ts';
 
 /** Every call of the product. */
@@ -113,6 +114,7 @@ export const routes = [
 /** Every job of the product. */
 export const tasks = [
   purgeIdempotency,
+  purgeOldCounts,
   ...buybacksTasks,
   ...exportsTasks,
   ...filesTasks,
@@ -132,6 +134,7 @@ export const tasks = [
 /** What the clock starts, in UTC. */
 export const timers: readonly Timer[] = [
   { task: 'idempotency.purge', at: '17 3 * * *' },
+  { task: 'counts.purge', at: '27 * * * *' },
   { task: 'litigations.expire', at: '*/10 * * * *' },
   { task: 'quotes.purge', at: '41 3 * * *' },
   { task: 'mails.remind', at: '12 8 * * *' },
@@ -166,7 +169,7 @@ export async function createApp({
     now,
     routes,
     authenticate: authenticateWith(db, now),
-    beforeCall: limitOpenCalls(openCallsPerMinute, now),
+    beforeCall: limitOpenCalls(db, openCallsPerMinute),
     knowsOrigin: siteOrigins(db, now),
   });
   await registerSearch(app, { db, secretKey: settings().secretKey, now });

@@ -30,13 +30,13 @@ export async function actAs(client: Client, schema: Schema): Promise<void> {
   await client.query(`set local role ${schemas[schema]}`);
 }
 
-/** Every table with rows of its own, and the columns that are written into it. */
+/** Every table with rows of its own that a crash does not forget, and the columns that are written into it. */
 export async function tablesOf(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where n.nspname = any ($1) and c.relkind = 'r' and c.relname <> all ($2)
+     where n.nspname = any ($1) and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all ($2)
      group by n.nspname, c.relname order by n.nspname, c.relname`,
     [Object.keys(schemas), kept],
   );

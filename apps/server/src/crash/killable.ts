@@ -5,14 +5,18 @@ import { readConfig } from '../lib/config.ts';
 import { crashEnvironment } from './settings.ts';
 
 export type Killable = { child: ChildProcess; kill: () => Promise<void> };
-type Place = { databaseUrl: string; filesDir: string };
+type Place = { databaseUrl: string; filesDir: string; openCallsPerMinute?: number };
 
 /** Starts one of the program's doors; answers its first word. */
 async function start(file: string, place: Place): Promise<Killable & { said: unknown }> {
-  const child = fork(join(import.meta.dirname, file), [place.databaseUrl, place.filesDir], {
-    env: crashEnvironment(place.databaseUrl, place.filesDir),
-    execArgv: [],
-  });
+  const child = fork(
+    join(import.meta.dirname, file),
+    [place.databaseUrl, place.filesDir, String(place.openCallsPerMinute ?? 0)],
+    {
+      env: crashEnvironment(place.databaseUrl, place.filesDir),
+      execArgv: [],
+    },
+  );
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });

@@ -4,10 +4,15 @@ import { fileStore, useSettings } from '../lib/settings.ts';
 import { crashSettings } from './settings.ts';
 
 /** The API in a process of its own, that may be killed; tells its parent the port. */
-const [, , url = '', filesDir = ''] = process.argv;
+const [, , url = '', filesDir = '', openCalls = '0'] = process.argv;
 useSettings(crashSettings(filesDir));
 const db = createDb(url, { size: 10 });
-const api = await createApp({ db, files: fileStore(), origins: [] });
+const api = await createApp({
+  db,
+  files: fileStore(),
+  origins: [],
+  openCallsPerMinute: Number(openCalls),
+});
 await api.listen({ host: '127.0.0.1', port: 0 });
 const address = api.server.address();
 process.send?.(typeof address === 'object' ? address?.port : null);

@@ -12,12 +12,15 @@ import {
   responsesOf,
   workedExample,
 } from '../features/carts/selling.ts';
+import { hashPassword } from '../lib/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../lib/testing/database.ts';
 import { makeOrganisation, type Organisation } from '../testing/organisation.ts';
 import { inserter } from '../testing/rows.ts';
 import { startServer, startWorkers, type Killable } from './killable.ts';
 
 /** Two servers and their workers on one database: whoever is asked, the answer is the same, and a job is done once. */
+const openCallsPerMinute = 40;
+
 let database: TestDatabase;
 let sql: Client;
 let filesDir: string;
@@ -31,7 +34,7 @@ beforeAll(async () => {
   await sql.connect();
   filesDir = await mkdtemp(join(tmpdir(), 'reprise-processes-'));
   organisation = await makeOrganisation(inserter(sql), 'A', new Date());
-  const place = { databaseUrl: database.url, filesDir };
+  const place = { databaseUrl: database.url, filesDir, openCallsPerMinute };
   servers = await Promise.all([startServer(place), startServer(place)]);
   workers = await startWorkers(place);
 });
@@ -111,6 +114,29 @@ test('a session that ends at one is over at the other', async () => {
   expect((await ask(1, 'GET /sessions', { token })).status).toBe(200);
   expect((await ask(0, 'POST /logout', { token })).status).toBe(204);
   expect((await ask(1, 'GET /sessions', { token })).status).toBe(401);
+});
+
+test('wrong passwords are counted at both together, and the right one is heard at neither', async () => {
+  const email = 'store_manager@a.example.org';
+  const password = 'Bonjour2026';
+  await sql.query('update users set "passwordHash" = $1 where "email" = $2', [
+    await hashPassword(password),
+    email,
+  ]);
+  const logIn = async (place: 0 | 1, tried: string): Promise<number> =>
+    (await ask(place, 'POST /api/login', { body: { email, password: tried } })).status;
+  for (let at = 0; at < 10; at += 1) expect(await logIn(at < 6 ? 0 : 1, `wrong ${at}`)).toBe(401);
+  expect([await logIn(0, password), await logIn(1, password)]).toEqual([429, 429]);
+});
+
+test('calls of whoever is not known are counted at both together', async () => {
+  const guess = async (place: 0 | 1): Promise<number> =>
+    (await ask(place, 'GET /tracking/a-link-that-nobody-was-given')).status;
+  const answered: number[] = [];
+  for (let at = 0; at < openCallsPerMinute / 2 + 5; at += 1)
+    answered.push(...(await Promise.all([guess(0), guess(1)])));
+  expect(answered.filter((status) => status !== 429).length).toBeLessThanOrEqual(openCallsPerMinute);
+  expect(answered.slice(-2)).toEqual([429, 429]);
 });
 
 test(

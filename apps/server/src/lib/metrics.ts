@@ -48,14 +48,14 @@ function jobGauges(db: Db): { gauges: Gauge[]; ask: () => Promise<void> } {
   return { gauges: [jobs, late], ask };
 }
 
-const connectionGauge = ({ pipelined, plain }: Db): Gauge =>
+const connectionGauge = ({ pipelined, plain, counts }: Db): Gauge =>
   new Gauge({
     name: 'reprise_database_connections',
     help: 'Connections to the database by pool, and calls that wait for one',
     labelNames: ['pool', 'state'],
     registers: [],
     collect() {
-      for (const [pool, of] of Object.entries({ pipelined, plain })) {
+      for (const [pool, of] of Object.entries({ pipelined, plain, counts })) {
         this.labels(pool, 'open').set(of.totalCount);
         this.labels(pool, 'idle').set(of.idleCount);
         this.labels(pool, 'waited_for').set(of.waitingCount);

@@ -24,7 +24,7 @@ type Asked = Pick<PremiumOrder, 'action' | 'mode' | 'subject' | 'values'>;
 
 const standardSeconds = 8;
 /** Visitors of one address; each launch occupies a partner. */
-const limit = callLimit(30, 60);
+const limit = callLimit('launched actions', 30, 60);
 
 /**
  * The partner of the account that does the action. Refusals: `premium_feature_disabled`, `action_not_offered`,
@@ -81,8 +81,8 @@ export async function launchGeneric(
   call: Call,
   { action, values, organizationId }: z.output<typeof connectorApi.launchGeneric.query>,
 ): Promise<Launched> {
-  const { actor, now } = call;
-  if (actor.userId === null) limit(call.ip, now);
+  const { actor } = call;
+  if (actor.userId === null) await limit(call.pools, call.ip);
   const id = organizationId ?? actor.organizationId;
   const [owner] = id === null ? [undefined] : (await call.read(ownerOf(id)))[0];
   if (organizationId !== undefined && (!owner || !actor.accountIds.includes(owner.accountId)))

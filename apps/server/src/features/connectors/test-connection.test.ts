@@ -25,10 +25,10 @@ afterAll(async () => {
   await partner.close();
   await world.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
   allow('127.0.0.1');
   // each test has its own minute of calls
-  world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+  await world.sql.query('delete from counts');
 });
 
 type Asked = { fqn?: string; token?: string | null; organizationId?: string; configurationId?: string };

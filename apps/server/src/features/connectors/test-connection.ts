@@ -18,7 +18,7 @@ type Said = Pick<ConnectionTest, 'outcome' | 'said'>;
 type Judged = Said & { status?: number };
 
 const timeoutMs = 8_000;
-const limit = callLimit(20, 60);
+const limit = callLimit('connection tests', 20, 60);
 
 const under = (base: string | undefined, path: string): string =>
   `${(base ?? '').replace(/\/+$/, '')}${path}`;
@@ -139,7 +139,7 @@ async function outcomeOf(
  */
 export async function testConnection(call: Call, connectorId: string, body: Body): Promise<ConnectionTest> {
   const { actor, now } = call;
-  limit(actor.userId ?? '', now);
+  await limit(call.pools, actor.userId ?? '');
   const [[connector], [owner], [before]] = await call.read(
     connectorOf(connectorId),
     ownerOf(body.organizationId),

@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Somebody with many sessions is still at one address of the network. */
-const perNetworkAddress = callLimit(6 * quoteLimits.perVisitorPerHour, 3_600);
+const perNetworkAddress = callLimit('quotes', 6 * quoteLimits.perVisitorPerHour, 3_600);
 
 /**
  * Keeps an estimate and has it sent: the answers, today's list (held until the guarantee ends) and the address, nothing
@@ -61,8 +61,8 @@ export async function saveQuote(call: Call, asked: Asked): Promise<SavedQuote> {
   return quote;
 }
 
-async function refuseTooMany({ db, actor, now, ip }: Call, email: string): Promise<void> {
-  perNetworkAddress(ip, now);
+async function refuseTooMany({ db, pools, actor, now, ip }: Call, email: string): Promise<void> {
+  await perNetworkAddress(pools, ip);
   const since = { day: new Date(now.getTime() - dayMs), hour: new Date(now.getTime() - hourMs) };
   const sessionId = actor.sessionId ?? null;
   const { toAddress, ofVisitor } = await countQuotes(db, actor.accountId, { email, sessionId, ...since });

@@ -1,20 +1,20 @@
+import type { Db } from '../../lib/db/db.ts';
 import { countTries } from '../../lib/tries.ts';
 
 /** Wrong passwords of one person, and from one address, where a whole shop may stand behind. */
-const tries = countTries({ email: 10, ip: 100 });
+const tries = countTries('sign-in', { email: 10, ip: 100 }, 'email');
 
 export type Attempt = { email: string; ip: string };
 
-const plain = ({ email, ip }: Attempt): Attempt => ({ email: email.toLowerCase(), ip });
-
 /**
- * Counts a try before the password is looked at, so that many at once are counted too. More than ten of one person, or
- * a hundred from one address, within 15 minutes are refused (`too_many_requests`), whether the address is known or not.
+ * Looks at a password with `work`. More than ten wrong ones of one person, or a hundred from one address, within 15
+ * minutes are refused (`too_many_requests`), whether the address is known or not.
  */
-export const countTry = (attempt: Attempt, now: Date): void => tries.count(plain(attempt), now);
-
-/** The password was right: the person's tries are forgotten, and this one does not count for the address. */
-export const forgiveTry = (attempt: Attempt): void => tries.forgive(plain(attempt), 'email');
+export const lookAtPassword = <Looked extends { right: unknown }>(
+  db: Db,
+  { email, ip }: Attempt,
+  work: () => Promise<Looked>,
+): Promise<Looked> => tries.look(db, { email: email.toLowerCase(), ip }, work);
 
 /** Somebody has chosen another password by a link of theirs: they may sign in with it at once. */
-export const forgetTries = (email: string): void => tries.forget('email', email.toLowerCase());
+export const forgetTries = (db: Db, email: string): Promise<void> => tries.forget(db, email.toLowerCase());

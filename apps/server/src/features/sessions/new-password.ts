@@ -11,16 +11,16 @@ import { hashPassword, isPassword } from '../../lib/passwords.ts';
 import { revokeSessionsOf, setPassword, tokenRow, useToken, userById, userOfEmail } from './sessions.db.ts';
 import { hashOf } from '../../lib/tokens.ts';
 
-const perAddress = callLimit(5, 15 * 60);
-const perCaller = callLimit(30, 15 * 60);
+const perAddress = callLimit('password links of', 5, 15 * 60);
+const perCaller = callLimit('password links from', 30, 15 * 60);
 
 /**
  * Sends a link to whoever the address belongs to. The same answer after the same work whether it is known or not: a
  * stranger's job finds nobody. Refusals: `password_by_sso`, told from the address's domain only, and `too_many_requests`.
  */
 export async function askForPassword(call: Call, email: string): Promise<void> {
-  perCaller(call.ip, call.now);
-  perAddress(email.toLowerCase(), call.now);
+  await perCaller(call.pools, call.ip);
+  await perAddress(call.pools, email.toLowerCase());
   if (await openidOfDomain(call.db, domainOf(email))) throw new Refused('password_by_sso');
   const user = await userOfEmail(call.db, email);
   const isOpen = user?.status === 'active' && !user.forceConnectionBySso;
@@ -58,6 +58,6 @@ export async function choosePassword(call: Call, token: string, password: string
   if (await isPassword(user.passwordHash, password)) throw new Refused('password_same');
   if (!(await useToken(call.db, row.id, call.now))) throw new Refused('link_expired');
   await setPassword(call.db, user.id, await hashPassword(password));
-  forgetTries(user.email);
+  await forgetTries(call.pools, user.email);
   await revokeSessionsOf(call.db, user.id, call.now);
 }

@@ -31,7 +31,7 @@ const minutes = 60_000;
 /** Somebody may have to find their phone for the provider; afterwards the dashboard only has to ask again. */
 const loginMs = 10 * minutes;
 const sessionMs = 2 * minutes;
-const perAddress = callLimit(60, 15 * 60);
+const perAddress = callLimit('openid sign-ins', 60, 15 * 60);
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
@@ -44,7 +44,7 @@ const settingsOf = ({ pools }: Call, accountId: string, id: string): Promise<Ope
  * sign-in's own. Refusals: `openid_not_configured`, `openid_configuration_error`, `too_many_requests`.
  */
 export async function authorizationUrl(call: Call, domain: string): Promise<string> {
-  perAddress(call.ip, call.now);
+  await perAddress(call.pools, call.ip);
   const place = await openidOfDomain(call.pools.unbound, domain);
   if (!place) throw new Refused('openid_not_configured');
   const { accountId, organizationId } = place;
@@ -126,7 +126,7 @@ async function recognised(call: Call, { accountId, values }: OpenSettings, email
  * Refusals: `openid_callback_failed`, `openid_unknown_user`, `openid_configuration_error`, `too_many_requests`.
  */
 export async function openidCallback(call: Call, organizationId: string, search: string) {
-  perAddress(call.ip, call.now);
+  await perAddress(call.pools, call.ip);
   const current = new URL(callbackOf(organizationId));
   current.search = search;
   const state = current.searchParams.get('state') ?? '';

@@ -2,7 +2,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import type { User } from '@reprise/domain/user/user';
 import { writeAudit } from '../audit/audit.db.ts';
-import { countTry, forgiveTry } from './attempts.ts';
+import { lookAtPassword } from './attempts.ts';
 import { ownSession } from './login-as.ts';
 import { refuseWeak } from './new-password.ts';
 import { hashPassword, isPassword } from '../../lib/passwords.ts';
@@ -52,12 +52,13 @@ export async function changePassword(
   const { session, user } = await whoAsks(call);
   if (user.forceConnectionBySso) throw new Refused('password_by_sso');
   const attempt = { email: user.email, ip: call.ip };
-  countTry(attempt, call.now);
-  if (!(await isPassword(user.passwordHash, currentPassword)))
+  const { right } = await lookAtPassword(call.pools, attempt, async () => ({
+    right: (await isPassword(user.passwordHash, currentPassword)) ? user : null,
+  }));
+  if (!right)
     throw new Refused('wrong_password', {
       violations: [{ field: 'currentPassword', code: 'password_wrong' }],
     });
-  forgiveTry(attempt);
   refuseWeak(password);
   if (await isPassword(user.passwordHash, password)) throw new Refused('password_same');
   await setPassword(call.db, user.id, await hashPassword(password));

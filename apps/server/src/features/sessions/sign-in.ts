@@ -1,7 +1,7 @@
 import type { UserType } from '@reprise/domain/access';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { countTry, forgiveTry } from './attempts.ts';
+import { lookAtPassword } from './attempts.ts';
 import { openidOfDomain } from './openid.db.ts';
 import { isPassword } from '../../lib/passwords.ts';
 import { addSession, markSignedIn, modulesOf, userOfEmail } from './sessions.db.ts';
@@ -24,13 +24,14 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
  */
 export async function signIn(call: Call, input: { email: string; password: string }) {
   const attempt = { email: input.email, ip: call.ip };
-  countTry(attempt, call.now);
-  const user = await userOfEmail(call.db, input.email);
-  const provider = await openidOfDomain(call.db, domainOf(input.email));
-  const isRight = await isPassword(user?.passwordHash ?? null, input.password);
-  if (!user || !isRight || user.status !== 'active' || user.forceConnectionBySso)
-    throw new Refused(provider ? 'sso_mandatory' : 'bad_credentials');
-  forgiveTry(attempt);
+  const { right: user, provider } = await lookAtPassword(call.pools, attempt, async () => {
+    const found = await userOfEmail(call.db, input.email);
+    const ofDomain = await openidOfDomain(call.db, domainOf(input.email));
+    const isRight = await isPassword(found?.passwordHash ?? null, input.password);
+    const opens = isRight && found?.status === 'active' && !found.forceConnectionBySso;
+    return { right: opens ? found : null, provider: ofDomain };
+  });
+  if (!user) throw new Refused(provider ? 'sso_mandatory' : 'bad_credentials');
   call.bindTo([user.accountId]);
   return openFirstSession(call, user.id, await modulesOf(call.db, user.id));
 }

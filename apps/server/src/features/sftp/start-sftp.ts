@@ -26,22 +26,21 @@ async function hostKeyOf(db: Db): Promise<string> {
  * Who signs in: the same work and the same answer for an unknown name, a wrong password and a disabled access. More
  * than ten wrong passwords of a name, or a hundred from an address, within 15 minutes are not looked at.
  */
-function signInWith(db: Db, now: () => Date): SftpOptions['signIn'] {
-  const tries = countTries({ username: 10, ip: 100 });
+function signInWith(db: Db): SftpOptions['signIn'] {
+  const tries = countTries('sftp', { username: 10, ip: 100 }, 'username');
   return async ({ username, password, ip }) => {
-    const attempt = { username, ip };
     try {
-      tries.count(attempt, now());
+      const { right } = await tries.look(db, { username, ip }, async () => {
+        const found = await accessOfName(db, username);
+        const isRight = await isPassword(found?.passwordHash ?? null, password);
+        return { right: found && isRight ? found : null };
+      });
+      return right && { accountId: right.accountId, username, version: right.version };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       log.warn({ ip }, 'too many wrong passwords by SFTP');
       return null;
     }
-    const found = await accessOfName(db, username);
-    const isRight = await isPassword(found?.passwordHash ?? null, password);
-    if (!found || !isRight) return null;
-    tries.forgive(attempt, 'username');
-    return { accountId: found.accountId, username, version: found.version };
   };
 }
 
@@ -53,7 +52,7 @@ export async function startSftp(db: Db, place: SftpPlace, now = () => new Date()
     ...place,
     now,
     hostKey: await hostKeyOf(db),
-    signIn: signInWith(db, now),
+    signIn: signInWith(db),
     stillMay: async ({ username, version }) => (await accessOfName(db, username))?.version === version,
     onFile: (accountId, path) => {
       if (!isCatalogueFile(path)) return;

@@ -17,22 +17,24 @@ import { Pool, type ClientBase, type PoolConfig } from 'pg';
 import type { Tables } from '../tables.ts';
 import { checkWall } from './check-wall.ts';
 import { connectionOf } from './connection.ts';
-import { begin, bindWith, commit, type Bind } from './opening.ts';
+import { bindWith, type Bind } from './opening.ts';
 import { tellLosses } from './losses.ts';
 import { types } from './parsers.ts';
-import { sendTogether } from './send.ts';
+import { askAlone } from './send.ts';
 
 export type { Tables } from '../tables.ts';
 
 /** What commands and queries are written against: a transaction bound to accounts. */
 export type Trx = Transaction<Tables>;
 
-/** Two pools of connections that the wall holds, to the same database. */
+/** Pools of connections that the wall holds, to the same database. */
 export type Db = {
   /** Statements are sent without waiting for the answer to the one before. */
   pipelined: Pool;
   /** For cursors and COPY, which cannot be pipelined. */
   plain: Pool;
+  /** For counts beside the call's own transaction: whoever holds a connection of another pool waits here for nobody who does. */
+  counts: Pool;
   /** What each transaction on them is opened with, after its `begin`. */
   bind: Bind;
   /** Single statements, each in a transaction of its own, bound to no account: sees only tables without a wall. */
@@ -90,18 +92,17 @@ export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: 
   };
   const pipelined = new Pool({ ...options, max: size, pipeline: true });
   const plain = new Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
-  for (const pool of [pipelined, plain]) tellLosses(pool, 'a database connection was lost');
-  const single = connectionOf(async (query) => {
-    const [, , result] = await sendTogether(pipelined, [begin, bind([]), query, commit]);
-    return result ?? Promise.reject(new Error('nothing was answered'));
-  });
+  const counts = new Pool({ ...options, max: 2, pipeline: true });
+  for (const pool of [pipelined, plain, counts]) tellLosses(pool, 'a database connection was lost');
+  const single = connectionOf(askAlone(pipelined, bind([])));
   return {
     pipelined,
     plain,
+    counts,
     bind,
     unbound: new Kysely<Tables>(propsFor({ provideConnection: (consumer) => consumer(single) })),
     close: async () => {
-      await Promise.all([pipelined.end(), plain.end()]);
+      await Promise.all([pipelined.end(), plain.end(), counts.end()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { NamedQuery } from './connection.ts';
+import { begin, commit } from './opening.ts';
 
 /** A statement refused only because an earlier one of the same transaction failed. */
 const isAfterFailure = (error: unknown): boolean =>
@@ -46,3 +47,11 @@ export async function sendTogether(
     throw error;
   }
 }
+
+/** Sends a statement in a transaction of its own, opened by `bind`; answers its result. */
+export const askAlone =
+  (pool: pg.Pool, bind: NamedQuery) =>
+  async (query: NamedQuery): Promise<pg.QueryResult> => {
+    const [, , result] = await sendTogether(pool, [begin, bind, query, commit]);
+    return result ?? Promise.reject(new Error('nothing was answered'));
+  };

@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import type { Endpoint } from '@reprise/domain/endpoint';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/db.ts';
 import { isOpen } from './guard.ts';
 import { callLimit } from './limits.ts';
 
@@ -12,11 +13,15 @@ const unlimited = [/-events(\/|$)/, /^\/stations\//, /^\/public-files\//, /^\/wh
  * Refusal: `too_many_requests`, with the seconds to wait.
  * @param perMinute 0 lets any number through
  */
-export function limitOpenCalls(perMinute: number, now: () => Date) {
-  const count = callLimit(perMinute, 60);
-  return ({ ip }: FastifyRequest, { access, orAccess = [], path }: Endpoint, actor: Actor): void => {
+export function limitOpenCalls(db: Db, perMinute: number) {
+  const count = callLimit('open calls', perMinute, 60);
+  return async (
+    { ip }: FastifyRequest,
+    { access, orAccess = [], path }: Endpoint,
+    actor: Actor,
+  ): Promise<void> => {
     const isKnown = actor.userId !== null || actor.sessionId !== undefined;
     if (perMinute === 0 || isKnown || ![access, ...orAccess].some(isOpen)) return;
-    if (!unlimited.some((pattern) => pattern.test(path))) count(ip, now());
+    if (!unlimited.some((pattern) => pattern.test(path))) await count(db, ip);
   };
 }

@@ -13,6 +13,8 @@ import type { Log } from '../log.ts';
 export interface TaskPayloads {
   /** Removes the first answers of calls older than two days. */
   'idempotency.purge': Record<string, never>;
+  /** Removes the counts of tries and calls whose time is over. */
+  'counts.purge': Record<string, never>;
 }
 export type TaskName = Extract<keyof TaskPayloads, string>;
 
