@@ -17,7 +17,25 @@ test('the white-label configuration is the site’s own', async () => {
     mainColor: '#0b7a4b',
   });
   expect((await world.call('GET', '/white-label/config?url=http://nobody.test')).status).toBe(404);
-  expect((await world.call('GET', '/white-label/config')).status).toBe(404);
+});
+
+test('without an address it is that of the only site; of several it is none’s', async () => {
+  const config = () => world.call('GET', '/white-label/config');
+  expect((await config()).json).toMatchObject({ status: 404, code: 'white_label_not_found' });
+  const open = (active: boolean) =>
+    world.sql.query('update accounts set "webChannelActive" = $1 where "id" = $2', [
+      active,
+      world.a.retailer,
+    ]);
+  await open(false);
+  expect(await config()).toMatchObject({ status: 200, json: { accountId: world.b.retailer } });
+  // an address that was said is believed
+  expect((await world.call('GET', '/white-label/config?url=http://nobody.test')).status).toBe(404);
+  expect((await world.call('GET', '/white-label/config?url=')).status).toBe(404);
+  const headers = { origin: 'http://nobody.test' };
+  expect((await world.call('GET', '/white-label/config', { headers })).status).toBe(404);
+  await open(true);
+  expect((await config()).status).toBe(404);
 });
 
 test('without the premium feature a cart holds one thing', async () => {

@@ -4,14 +4,19 @@ import { cartLimits } from '@reprise/domain/limits';
 import { spoken, type Locale } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
-import { accountOfUrl } from '../sessions/sessions.db.ts';
+import { accountOfUrl, onlyWebAccount } from '../sessions/sessions.db.ts';
 import { getRootDetail } from './accounts.db.ts';
 
 const fileUrl = (id: string | null): string | null => (id === null ? null : `/public-files/${id}`);
 
-/** Whose site is at this address. Refusal: `white_label_not_found`. */
-export async function siteAt(db: Trx, url: string): Promise<Account> {
-  const account = URL.canParse(url) ? await accountOfUrl(db, url) : undefined;
+const foundAt = async (db: Trx, url: string | null): Promise<Account | undefined> => {
+  if (url === null) return onlyWebAccount(db);
+  return URL.canParse(url) ? accountOfUrl(db, url) : undefined;
+};
+
+/** Whose site is at this address; where none is said, the only one. Refusal: `white_label_not_found`. */
+export async function siteAt(db: Trx, url: string | null): Promise<Account> {
+  const account = await foundAt(db, url);
   if (!account) throw new Refused('white_label_not_found');
   return account;
 }

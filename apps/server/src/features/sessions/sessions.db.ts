@@ -222,6 +222,12 @@ export async function accountOfUrl(db: Kysely<Tables>, url: string): Promise<Acc
   return first.rows[0];
 }
 
+/** The account of the one site that the installation has; none where there are several, or none. */
+export async function onlyWebAccount(db: Kysely<Tables>): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select * from app.only_web_account()`.execute(db);
+  return rows[0];
+}
+
 /** The id of an account's settings (`ord` of the specification). */
 export const rootDetailId = async (db: Trx, accountId: string): Promise<string> => {
   const row = await db
