@@ -85,6 +85,7 @@ export const refusals = {
   imei_not_open: 409,
   imei_locked: 409,
   imei_not_locked: 409,
+  declaration_sold: 409,
   // documents
   document_not_expected: 404,
   document_not_ready: 425,

@@ -9,7 +9,16 @@ const keptDays = 2;
 export type StoredAnswer = { status: number; answer: string | null };
 export type IdempotentCall = { keyHash: Buffer; bodyHash: Buffer };
 
-type Caller = { userId: string | null; userType: string; accountId: string };
+type Caller = {
+  userId: string | null;
+  sessionId?: string | null;
+  userType: string;
+  accountId: string;
+};
+
+/** A person, at whichever of their devices; or one visitor, of whom only the visit is known. */
+const whoIs = ({ userId, sessionId }: Caller): [string, string | null] =>
+  userId === null ? ['visit', sessionId ?? null] : ['user', userId];
 
 function feed(hash: Hash, value: unknown): void {
   if (value instanceof Uint8Array) {
@@ -41,7 +50,7 @@ export function idempotentCall(
     throw new Refused('invalid', { violations: [{ field: 'Idempotency-Key', code: 'format' }] });
   }
   const keyHash = createHash('sha256');
-  feed(keyHash, [key, caller.userId, caller.userType, caller.accountId, called]);
+  feed(keyHash, [key, ...whoIs(caller), caller.userType, caller.accountId, called]);
   const bodyHash = createHash('sha256');
   feed(bodyHash, input);
   return { keyHash: keyHash.digest(), bodyHash: bodyHash.digest() };

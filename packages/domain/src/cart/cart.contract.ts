@@ -49,6 +49,7 @@ const confirmationRefusals = [
   'identity_document_required',
   'imei_already_open',
   'imei_twice',
+  'declaration_sold',
   'price_changed',
   'no_transport_mode',
   'no_payment_mode',

@@ -9,7 +9,9 @@ import {
   idOf,
   identification,
   lineOf,
+  responsesOf,
   visitorOf,
+  workedExample,
   type LineOptions,
 } from './selling.ts';
 
@@ -378,6 +380,52 @@ describe('again and at once', () => {
     ]);
     expect(twins[0].json.id).toBe(twins[1].json.id);
     expect(await countOf('carts')).toBe(before + 2);
+  });
+
+  test('a key is its sender’s: another visitor with the same key and body is answered for themselves', async () => {
+    const { a } = world;
+    const headers = { 'idempotency-key': 'somebody-else-s' };
+    const body = cartBody([lineOf(a, await declare(world, a))]);
+    const mine = await buyWeb(world, a, body, { headers });
+    expect(mine.status).toBe(201);
+    const token = a.tokens.otherVisitor;
+    const theirs = await buyWeb(world, a, body, { headers, token });
+    expect(theirs).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(theirs.headers['idempotent-replayed']).toBeUndefined();
+
+    const answers = {
+      productId: a.product,
+      imeiMismatchAccepted: true,
+      responses: responsesOf(a, workedExample),
+    };
+    const say = (who: string) => world.call('POST', '/declarations', { token: who, body: answers, headers });
+    const [own, other] = [await say(visitorOf(a)), await say(token)];
+    expect([own.status, other.status]).toEqual([201, 201]);
+    expect(other.json.id).not.toBe(own.json.id);
+    expect((await say(visitorOf(a))).json.id).toBe(own.json.id);
+  });
+
+  test('one declaration becomes one file, however many keys, one after the other and at once', async () => {
+    const { a } = world;
+    const id = await declare(world, a);
+    const before = await countOf('buybacks');
+    const send = (name: string, lines = [lineOf(a, id)]) =>
+      buyWeb(world, a, cartBody(lines), { headers: { 'idempotency-key': name } });
+    const twins = await Promise.all(Array.from({ length: 5 }, (_, at) => send(`at-once-${at}`)));
+    expect(twins.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409, 409, 409, 409]);
+    expect((await send('later')).json).toMatchObject({ code: 'declaration_sold', inCartId: 'a' });
+    // nor by another customer, nor beside another thing
+    const another = { ...customerInfo, email: 'somebody.else@example.org' };
+    expect((await buyWeb(world, a, cartBody([lineOf(a, id)], { customerInfo: another }))).status).toBe(409);
+    const beside = [lineOf(a, await declare(world, a)), lineOf(a, id, { inCartId: 'b' })];
+    expect((await send('beside', beside)).json).toMatchObject({ code: 'declaration_sold', inCartId: 'b' });
+    const fresh = await declare(world, a);
+    const twice = await send('twice', [lineOf(a, fresh), lineOf(a, fresh, { inCartId: 'b' })]);
+    expect(twice).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'buybacks.1.declarationId', code: 'duplicate' }] },
+    });
+    expect(await countOf('buybacks')).toBe(before + 1);
   });
 
   test('ten at once get ten numbers', async () => {

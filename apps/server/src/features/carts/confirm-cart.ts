@@ -17,6 +17,7 @@ import { requireFreeDevices } from './free-devices.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { insertCart } from './insert-cart.db.ts';
 import { decisiveModes, lineOf, type Line, type Lists } from './line.ts';
+import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
 
@@ -28,7 +29,8 @@ type Sale = { channel: Circuit['channel']; storeId: string | null };
  */
 export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const { actor, now } = call;
-  const { lists, dispatch, cartIds, ids } = await readEverything(call, input, sale);
+  const { lists, dispatch, cartIds, ids, sold } = await readEverything(call, input, sale);
+  refuseSold(sold, input);
   checkCart(input, lists, now);
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));
@@ -58,7 +60,7 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   const { accountId } = actor;
   const declarationIds = input.buybacks.map(({ declarationId }) => declarationId);
   const storeIds = [sale.storeId, ...input.buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
-  const [[, ids, declared, workshops, buyers], stores] = await Promise.all([
+  const [[, ids, declared, workshops, buyers, , sold], stores] = await Promise.all([
     readTogether(
       db,
       planOnceQuery,
@@ -66,6 +68,8 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
       declaredQuery(declarationIds, accountId),
       workshopsQuery(accountId, now),
       linkedBuyersQuery(accountId),
+      holdDeclarationsQuery(declarationIds),
+      filesOfDeclarationsQuery(declarationIds),
     ),
     storeIds.length === 0 ? [] : readTogether(db, storesQuery(accountId, storeIds)).then(([rows]) => rows),
   ]);
@@ -82,7 +86,24 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
     defaultWarehouseId: configuration.defaultWarehouseId,
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
-  return { lists, dispatch, cartIds, ids };
+  return { lists, dispatch, cartIds, ids, sold };
+}
+
+function twiceIn({ buybacks }: CartInput, field: 'inCartId' | 'declarationId'): Violation[] {
+  const seen = new Set<string>();
+  return buybacks.flatMap((line, index) => {
+    const isTwice = seen.has(line[field]);
+    seen.add(line[field]);
+    return isTwice ? [{ field: `buybacks.${index}.${field}`, code: 'duplicate' }] : [];
+  });
+}
+
+/** One declaration becomes one file, whoever sends it how often. Refusal: `declaration_sold`, with its thing in the cart. */
+function refuseSold(sold: readonly { declarationId: string }[], { buybacks }: CartInput): void {
+  const [first] = sold;
+  if (first === undefined) return;
+  const line = buybacks.find(({ declarationId }) => declarationId === first.declarationId);
+  throw new Refused('declaration_sold', { extra: { inCartId: line?.inCartId ?? null } });
 }
 
 /** What can be said of a cart before any of its lines is looked at. */
@@ -91,13 +112,11 @@ function checkCart(input: CartInput, { settings }: Lists, now: Date): void {
   const isMulti = settings.enabledPremiumFeatures.includes('multi_product_cart');
   const most = isMulti ? cartLimits.maxItems.multiProduct : cartLimits.maxItems.single;
   if (input.buybacks.length > most) throw new Refused('cart_full', { extra: { most } });
-  const seen = new Set<string>();
-  const violations: Violation[] = input.buybacks.flatMap(({ inCartId }, index) => {
-    const isTwice = seen.has(inCartId);
-    seen.add(inCartId);
-    return isTwice ? [{ field: `buybacks.${index}.inCartId`, code: 'duplicate' }] : [];
-  });
-  violations.push(...customerViolations(input, now));
+  const violations = [
+    ...twiceIn(input, 'inCartId'),
+    ...twiceIn(input, 'declarationId'),
+    ...customerViolations(input, now),
+  ];
   if (violations.length > 0) throw new Refused('invalid', { violations });
 }
 
