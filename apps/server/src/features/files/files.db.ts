@@ -42,6 +42,10 @@ export async function giveFilesTo(
     .execute();
 }
 
+/** The dispute whose answer for the customer the file proves. */
+export const disputeOfProof = (db: Trx, fileId: string) =>
+  db.selectFrom('litigations').select('buybackId').where('proofFileId', '=', fileId).executeTakeFirst();
+
 /** The parcel whose label the file is; none once it was given up. */
 export const transportOfLabel = (db: Trx, fileId: string) =>
   db

@@ -8,7 +8,7 @@ import { route, type Call, type FileAnswer, type Route } from '../../lib/http/ro
 import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { documentOfFile } from '../documents/documents.db.ts';
 import { getPublicRendition } from '../products/image-renditions.db.ts';
-import { getFile, getPublicFile, transportOfLabel } from './files.db.ts';
+import { disputeOfProof, getFile, getPublicFile, transportOfLabel } from './files.db.ts';
 import { keepUpload } from './keep-upload.ts';
 
 /** A paper is opened by whoever may open its file, until it is withdrawn; a package's label by whoever sends packages there. */
@@ -22,8 +22,24 @@ async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean
   return transport !== undefined && can(actor, 'expedition_send') && inScope(actor, transport);
 }
 
-const mayOpen = (call: Call, file: StoredFile): Promise<boolean> | boolean =>
-  file.purpose === 'document' ? mayOpenMade(call, file.id) : mayOpenUpload(call.actor, file);
+/**
+ * The proof of a dispute is opened by whoever reads disputes where the file is: its store, its workshop, its retailer's
+ * and its buyer's people. One that proves something else is opened by those whose scope is the whole account.
+ */
+async function mayOpenProof({ db, actor }: Call, file: StoredFile): Promise<boolean> {
+  if (actor.userId !== null && file.uploadedBy === actor.userId) return true;
+  if (!mayOpenUpload(actor, file)) return false;
+  const dispute = await disputeOfProof(db, file.id);
+  if (!dispute) return actor.organizationIds === null;
+  const buyback = await getBuyback(db, dispute.buybackId);
+  return buyback !== undefined && mayOpenFile(actor, buyback);
+}
+
+function mayOpen(call: Call, file: StoredFile): Promise<boolean> | boolean {
+  if (file.purpose === 'document') return mayOpenMade(call, file.id);
+  if (file.purpose === 'litigation_proof') return mayOpenProof(call, file);
+  return mayOpenUpload(call.actor, file);
+}
 
 async function bytesOf(call: Call, file: StoredFile): Promise<FileAnswer> {
   const stored = await call.files.stream(file.id);

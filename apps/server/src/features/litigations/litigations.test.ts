@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJob, type JobCall, type Task } from '../../lib/jobs/task.ts';
 import { inWall, readInWall } from '../../lib/db/wall.ts';
 import { log } from '../../lib/log.ts';
+import { multipart, uploadForm } from '../../access/upload.ts';
 import { hashOf } from '../../lib/tokens.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, readImei, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
@@ -261,6 +262,45 @@ describe('a manager answers for the customer', () => {
       status: 409,
       json: { code: 'already_resolved' },
     });
+  });
+
+  test('its proof opens for whoever handles the dispute, and for nobody else', async () => {
+    const { a, b } = world;
+    const { buybackId } = await opened({ buyback: { storeId: a.store }, item: { storeId: a.store } });
+    const form = uploadForm('litigation_proof');
+    const by = a.tokens.store_manager;
+    const kept = await world.call('POST', '/files', { token: by, body: form, contentType: multipart });
+    const proofFileId = String(kept.json.id);
+    const open = async (token: string | null) =>
+      (await world.call('GET', `/files/${proofFileId}`, { token })).status;
+    // before it proves anything it is its sender's
+    expect([await open(by), await open(a.tokens.buyer_manager), await open(a.tokens.otherManager)]).toEqual([
+      200, 404, 404,
+    ]);
+    expect((await answer(buybackId, { answer: 'accept', proofFileId }, by)).status).toBe(200);
+    const handles = [
+      'super_admin',
+      'root_management_unit_manager',
+      'management_unit_manager',
+      'store_manager',
+      'store_seller',
+      'buyer_manager',
+      'warehouse_manager',
+    ] as const;
+    for (const who of handles)
+      expect({ who, status: await open(a.tokens[who]) }).toEqual({ who, status: 200 });
+    const strangers = ['warehouse_operator', 'otherSeller', 'otherStoreManager', 'otherOperator'] as const;
+    for (const who of [...strangers, 'pseudo_anonymous', 'otherVisitor'] as const)
+      expect({ who, status: await open(a.tokens[who]) }).not.toMatchObject({ status: 200 });
+    for (const who of handles.slice(1))
+      expect({ who, status: await open(b.tokens[who]) }).toEqual({ who, status: 404 });
+    expect(await open(null)).toBe(401);
+    // another workshop of the same buyer
+    await world.sql.query('update buybacks set "warehouseId" = $1, "targetWarehouse" = $1 where "id" = $2', [
+      a.otherWarehouse,
+      buybackId,
+    ]);
+    expect([await open(a.tokens.warehouse_manager), await open(a.tokens.buyer_manager)]).toEqual([404, 200]);
   });
 
   test('no: the product goes back', async () => {
