@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
 import { productName } from './support/catalogue.ts';
 import { openFile, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
-import { at } from './support/journey.ts';
 import { camille, plain } from './support/sale.ts';
 import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
 import { wordsOf } from './support/words.ts';
@@ -120,13 +119,7 @@ test('a file of three weeks is finished by keys, and its customer signs on the s
   await expect(page.getByText(t('dashboard:predeclared.notNumber'))).toBeVisible();
 });
 
-test('a customer signs on their own phone, and the same device is said to be in an open file', async ({
-  page,
-  browser,
-  t,
-  clean,
-  teller,
-}) => {
+test('a customer signs on their own phone', async ({ page, browser, t, clean, teller }) => {
   const { locale } = teller;
   const file = await sellAtCounter(teller, seller);
   await signIn(page, t, seller, locale);
@@ -148,23 +141,5 @@ test('a customer signs on their own phone, and the same device is said to be in 
   await expect(page.getByText(t('counter:signature.signed'))).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.alreadyTitle') })).toBeVisible();
-
-  const title = t('counter:openImei.title');
-  await page.goto(`${addresses().dashboard}/diag/${file.productId}/x?imei=${file.imei}`);
-  await expect(page.getByRole('textbox', { name: t('journey:imei.label'), exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(title)).toBeVisible();
-  await expect(page.getByText(t('counter:openImei.inStore', { number: file.number }))).toBeVisible();
-  await clean(page);
-  await page.getByRole('link', { name: t('counter:openImei.open') }).click();
-  await expect(page).toHaveURL(new RegExp(`/buyback/${file.id}`));
-
-  await phone.goto(at(`/diag/${file.productId}/x?imei=${file.imei}`, locale));
-  await phone.getByRole('button', { name: t('journey:continue'), exact: true }).click();
-  await expect(phone.getByText(t('counter:openImei.customer'))).toBeVisible();
-  await expect(phone.getByText(file.number)).toBeHidden();
-  await clean(phone);
-  await phone.getByRole('button', { name: t('counter:openImei.goOn') }).click();
-  await expect(phone.getByRole('radio').first()).toBeVisible();
   await pocket.close();
 });

@@ -20,7 +20,7 @@ export type CartLine = Omit<StoredCartLine, 'declaration'> & {
   storeName: string | null;
 };
 /** Where a line is changed: its own sale in the tunnel, at this step. */
-export const lineHref = (line: CartLine, step: 'question-1' | 'shipping' | 'payment'): string =>
+export const lineHref = (line: CartLine, step: 'imei' | 'question-1' | 'shipping' | 'payment'): string =>
   `/diag/${line.declaration.productId}/${line.slug || 'produit'}/${line.inCartId}?step=${step}`;
 
 export type SaleCart = Omit<StoredCart, 'buybacks'> & {

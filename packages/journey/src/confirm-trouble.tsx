@@ -4,11 +4,15 @@ import { Button } from '@reprise/ui/button';
 import { Row } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { moneyText } from '@reprise/ui/numbers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineHref } from './cart.ts';
+import { lineHref, type CartLine } from './cart.ts';
+import type { Channel } from './channel.ts';
 import { isPriceChanged, isUnanswered, missingIn, refusedLine } from './confirm.ts';
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
+import { OpenFile } from './open-file.tsx';
+import { heldBy, type OpenFileView } from './release-device.tsx';
 import { useTroubleText } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
 import { useRemoveLine } from './use-remove-line.tsx';
@@ -22,12 +26,59 @@ const byItsWay: readonly string[] = [
   'invalid',
 ];
 
-/** Where a line is mended: its way or its payment is chosen again, anything else from its first question on. */
-function stepToMend(error: unknown): 'payment' | 'shipping' | 'question-1' {
+/** Where a line is mended: its way or its payment is chosen again, its number typed again, anything else from its first question on. */
+function stepToMend(error: unknown): 'payment' | 'shipping' | 'imei' | 'question-1' {
   const code = error instanceof CallRefused ? error.code : null;
   if (code === 'payment_mode_unavailable') return 'payment';
+  if (code === 'imei_already_open' || code === 'imei_twice') return 'imei';
   return code !== null && byItsWay.includes(code) ? 'shipping' : 'question-1';
 }
+
+type Mending = { line: CartLine; error: unknown; onMended: () => void };
+
+/** How a line that was refused is mended: changed where it can be, or taken out of the cart. */
+const Ways = ({ line, error, onMended }: Mending) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const removeLine = useRemoveLine();
+  return (
+    <Row gap={4}>
+      {isGone(error, channel) ? null : (
+        <TextLink href={lineHref(line, stepToMend(error))}>{t('change')}</TextLink>
+      )}
+      <Button
+        look="ghost"
+        size="s"
+        onClick={() => {
+          removeLine(line.inCartId);
+          onMended();
+        }}
+      >
+        {t('cart.removeNamed', { name: line.productLabel })}
+      </Button>
+    </Row>
+  );
+};
+
+const isGone = (error: unknown, channel: Channel): boolean =>
+  error instanceof CallRefused && error.code === 'product_unpublished' && channel === 'web';
+
+/** The device of a line stands in an open file: the way to it, or a manager's release; then the cart is sent again. */
+const HeldLine = ({ found, ...mending }: Mending & { found: OpenFileView }) => {
+  const { t } = useTranslation('counter');
+  const [released, setReleased] = useState(false);
+  if (released)
+    return (
+      <Alert tone="ok" live>
+        {t('openImei.releasedNow')}
+      </Alert>
+    );
+  return (
+    <OpenFile found={found} imei={mending.line.declaration.imei ?? ''} onReleased={() => setReleased(true)}>
+      <Ways {...mending} />
+    </OpenFile>
+  );
+};
 
 /** Why the cart was not confirmed: the thing that it is about, what can be done, and that nothing is lost. */
 export const ConfirmTrouble = ({ error, onMended }: { error: unknown; onMended: () => void }) => {
@@ -37,15 +88,15 @@ export const ConfirmTrouble = ({ error, onMended }: { error: unknown; onMended: 
   const locale = useLocale();
   const { cart } = useCart();
   const trouble = useTroubleText();
-  const removeLine = useRemoveLine();
   if (error === null || isPriceChanged(error)) return null;
   const line = refusedLine(error, cart);
-  const gone = error instanceof CallRefused && error.code === 'product_unpublished' && channel === 'web';
+  const held = heldBy(error);
+  if (held !== null && line) return <HeldLine found={held} line={line} error={error} onMended={onMended} />;
   const missing = missingIn(error);
   const violations = error instanceof CallRefused ? error.violations : [];
   return (
     <Alert tone="bad" title={line?.productLabel} live>
-      {gone ? t('summary.productGone') : trouble(error)}
+      {isGone(error, channel) ? t('summary.productGone') : trouble(error)}
       {missing === null ? null : (
         <p>{t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) })}</p>
       )}
@@ -53,21 +104,7 @@ export const ConfirmTrouble = ({ error, onMended }: { error: unknown; onMended: 
       {violations.map(({ field, message }) => (
         <p key={field}>{message}</p>
       ))}
-      {line ? (
-        <Row gap={4}>
-          {gone ? null : <TextLink href={lineHref(line, stepToMend(error))}>{t('change')}</TextLink>}
-          <Button
-            look="ghost"
-            size="s"
-            onClick={() => {
-              removeLine(line.inCartId);
-              onMended();
-            }}
-          >
-            {t('cart.removeNamed', { name: line.productLabel })}
-          </Button>
-        </Row>
-      ) : null}
+      {line ? <Ways line={line} error={error} onMended={onMended} /> : null}
     </Alert>
   );
 };

@@ -7,8 +7,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { imeiProblem } from './imei.ts';
-import { OpenFile } from './open-file.tsx';
 import { useJourney } from './journey.tsx';
+import { KnownDevice } from './known-device.tsx';
+import { OpenFile } from './open-file.tsx';
 import { SalePage } from './sale-page.tsx';
 import { Thing } from './thing.tsx';
 import { useTroubleText } from './trouble.tsx';
@@ -54,50 +55,75 @@ const useImeiCheck = () => {
   };
   const check = useMutation({
     mutationFn: () => call('POST /imei-checks', { body: { imei: digits, productId: product.id } }),
-    onSuccess: ({ tacMatch, openFile }) => {
-      if (tacMatch && openFile === null) goOn(false);
+    onSuccess: ({ tacMatch, openFile, endedFile }) => {
+      if (tacMatch && openFile === null && endedFile === null) goOn(false);
     },
   });
-  const mismatch = check.data?.tacMatch === false;
-  const openFile = check.data?.openFile ?? null;
+  const known = check.data;
+  const mismatch = known?.tacMatch === false;
+  /** The running file that holds the device back, unless a manager released it. */
+  const openFile = known?.release === null ? known.openFile : null;
   const submit = (): void => {
     setSent(true);
-    if (problem === null && !check.isPending && !mismatch && openFile === null) check.mutate();
+    if (problem !== null || check.isPending || mismatch || openFile !== null) return;
+    if (known === undefined) check.mutate();
+    else goOn(false);
   };
   const wrong = sent && problem !== null ? say(problem) : undefined;
   const type = (text: string): void => {
     setTyped(text);
     check.reset();
   };
-  return { field, typed, type, digits, wrong, check, mismatch, openFile, correct, goOn, submit };
+  return { field, typed, type, digits, wrong, check, known, mismatch, openFile, correct, goOn, submit };
 };
 
-/** Collects the IMEI, and asks whether it is one of this product's. */
+type Checking = ReturnType<typeof useImeiCheck>;
+
+/** The screen's way on, or why there is none: an open file comes before a number that is of another product. */
+const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Checking) => {
+  const { t } = useTranslation(['journey', 'counter']);
+  const { channel } = useJourney();
+  if (openFile !== null)
+    return (
+      <OpenFile found={openFile} imei={digits} onReleased={() => check.mutate()}>
+        {channel === 'store' ? (
+          <Button look="ghost" busy={check.isPending} onClick={() => check.mutate()}>
+            {t('counter:openImei.again')}
+          </Button>
+        ) : null}
+        <Button look="ghost" onClick={correct}>
+          {t('counter:openImei.correct')}
+        </Button>
+      </OpenFile>
+    );
+  return (
+    <>
+      {known === undefined ? null : <KnownDevice release={known.release} endedFile={known.endedFile} />}
+      {mismatch ? (
+        <Mismatch digits={digits} onGoOn={() => goOn(true)} onBack={correct} />
+      ) : (
+        <Button type="submit" busy={check.isPending}>
+          {t('continue')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Collects the IMEI, and asks whether it is one of this product's and free to be sold. */
 export const ImeiStep = () => {
   const { t } = useTranslation('journey');
   const { product } = useDiag();
   const trouble = useTroubleText();
-  const { field, typed, type, digits, wrong, check, mismatch, openFile, correct, goOn, submit } =
-    useImeiCheck();
+  const checking = useImeiCheck();
+  const { field, typed, type, wrong, check, submit } = checking;
   return (
     <SalePage
       title={t('imei.title')}
       lead={t('imei.lead')}
       backHref="/search"
       onSubmit={submit}
-      foot={
-        openFile !== null ? (
-          <OpenFile found={openFile} onGoOn={() => goOn(mismatch)} onBack={correct}>
-            {mismatch ? t('imei.invalidHelp') : null}
-          </OpenFile>
-        ) : mismatch ? (
-          <Mismatch digits={digits} onGoOn={() => goOn(true)} onBack={correct} />
-        ) : (
-          <Button type="submit" busy={check.isPending}>
-            {t('continue')}
-          </Button>
-        )
-      }
+      foot={<Foot {...checking} />}
     >
       <Thing label={product.label} image={product.images[0]}>
         {product.categoryLabel}

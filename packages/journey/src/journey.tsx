@@ -35,6 +35,8 @@ export type Journey = {
   channel: Channel;
   /** The store whose counter this is; null on the site. */
   storeId: string | null;
+  /** Whoever sells may let a device be sold although it stands in an open file. */
+  mayRelease?: boolean;
   /** It is only looked at: nothing of it is kept. */
   isPreview?: boolean;
   /** The settings where the page holds them already. */

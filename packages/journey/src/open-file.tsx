@@ -1,35 +1,46 @@
 import { Alert } from '@reprise/ui/alert';
-import { Button, LinkButton } from '@reprise/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeviceLink } from './device-link.tsx';
 import { useJourney } from './journey.tsx';
+import { HeldDevice, type OpenFileView } from './release-device.tsx';
+import { useTroubleText } from './trouble.tsx';
 
 type Props = {
-  /** The open file as far as this person may know it. */
-  found: { id: string | null; number: string | null };
-  /** What else is wrong with the number. */
+  found: OpenFileView;
+  imei: string;
+  /** A manager released it here and now. */
+  onReleased: () => void;
+  /** Quieter ways on. */
   children?: ReactNode;
-  onGoOn: () => void;
-  onBack: () => void;
 };
 
-/** The device already stands in an open file: said, and never a dead end, since things change hands. */
-export const OpenFile = ({ found: { id, number }, children, onGoOn, onBack }: Props) => {
+/** The device stands in an open file, so that it is not sold: why, and the way to that file. */
+export const OpenFile = ({ found, imei, onReleased, children }: Props) => {
   const { t } = useTranslation('counter');
-  const { channel } = useJourney();
-  const inStore = number === null ? t('openImei.elsewhere') : t('openImei.inStore', { number });
+  const { call, storeId, mayRelease = false } = useJourney();
+  const tell = useTroubleText();
   return (
     <>
-      <Alert tone="warn" title={t('openImei.title')} live>
-        {channel === 'store' ? inStore : t('openImei.customer')} {children}
-      </Alert>
-      {id === null ? null : <LinkButton href={`/buyback/${id}`}>{t('openImei.open')}</LinkButton>}
-      <Button look="ghost" onClick={onBack}>
-        {t('openImei.correct')}
-      </Button>
-      <Button look="ghost" onClick={onGoOn}>
-        {t('openImei.goOn')}
-      </Button>
+      {storeId === null ? (
+        <>
+          <Alert tone="warn" title={t('openImei.title')} live>
+            {t('openImei.customer')}
+          </Alert>
+          <DeviceLink imei={imei} />
+        </>
+      ) : (
+        <HeldDevice
+          found={found}
+          call={call}
+          storeId={storeId}
+          imei={imei}
+          mayRelease={mayRelease}
+          tell={tell}
+          onReleased={onReleased}
+        />
+      )}
+      {children}
     </>
   );
 };

@@ -13,6 +13,7 @@ import { QuarantineMail } from '../../lib/quarantine-mail.tsx';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useCan } from '../../lib/session.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CorrectImeiDialog } from './correct-imei-dialog.tsx';
 import { LitigationDialog } from './litigation-dialog.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import {
@@ -51,6 +52,8 @@ const OpenDialog = ({ dialog, buyback, transitions, onClose }: OpenProps) => {
       return <PaidDialog buyback={buyback} onClose={onClose} />;
     case 'markAsLost':
       return <LostDialog buyback={buyback} places={lostPlaces(transitions)} onClose={onClose} />;
+    case 'correctImei':
+      return <CorrectImeiDialog buyback={buyback} onClose={onClose} />;
     case 'answerLitigation':
       return <LitigationDialog buyback={buyback} onClose={onClose} />;
     case 'quarantineMail':

@@ -89,7 +89,7 @@ const IdentityPart = ({ values, onChange, problem }: FormProps) => {
   );
 };
 
-const DevicePart = ({ values, onChange, problem }: FormProps) => {
+const DevicePart = ({ values, onChange, problem, imeiLocked }: FormProps & { imeiLocked: boolean }) => {
   const { t } = useTranslation('back_office');
   const wire = (name: 'imei' | 'serialNumber' | 'comment') => ({
     id: name,
@@ -104,7 +104,12 @@ const DevicePart = ({ values, onChange, problem }: FormProps) => {
     <Card>
       <Stack>
         <h2>{t('edit.device')}</h2>
-        <TextField inputMode="numeric" {...wire('imei')} />
+        <TextField
+          inputMode="numeric"
+          readOnly={imeiLocked}
+          description={imeiLocked ? t('edit.imeiLocked') : undefined}
+          {...wire('imei')}
+        />
         <TextField {...wire('serialNumber')} />
         <TextAreaField rows={3} maxLength={buybackLimits.comment.max} {...wire('comment')} />
       </Stack>
@@ -153,9 +158,11 @@ export const EditForm = ({
   iban,
   modes,
   currency,
+  imeiLocked,
   ...form
 }: FormProps & {
   parts: EditableParts;
+  imeiLocked: boolean;
   iban: string | null;
   modes: readonly Mode[];
   currency: string;
@@ -171,7 +178,7 @@ export const EditForm = ({
         </Card>
       )}
       <Stack>
-        <DevicePart {...form} />
+        <DevicePart {...form} imeiLocked={imeiLocked} />
         {modes.length > 1 ? <PaymentPart {...form} modes={modes} currency={currency} /> : null}
         {parts.identity ? <IdentityPart {...form} /> : null}
       </Stack>

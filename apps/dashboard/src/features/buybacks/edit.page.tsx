@@ -14,14 +14,14 @@ import { useCan } from '../../lib/session.ts';
 import { BuybackBadge, useStatusWords } from '../../lib/state-badges.tsx';
 import { namedProblem } from '../../lib/named-problem.ts';
 import { EditForm } from './edit-form.tsx';
-import type { Mode } from './edition.ts';
+import { isImeiLocked, type Mode } from './edition.ts';
 import { offeredActions } from './offered-actions.ts';
 import { useEdition } from './use-edition.ts';
 
 const route = getRouteApi('/buyback/$id/edit');
 
 const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[] }) => {
-  const { t } = useTranslation(['back_office', 'dashboard']);
+  const { t } = useTranslation(['back_office', 'dashboard', 'counter']);
   const router = useRouter();
   const words = useStatusWords();
   const edition = useEdition(buyback, modes, () =>
@@ -54,6 +54,11 @@ const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[]
             {edition.refusal}
           </Alert>
         )}
+        {edition.heldBy?.id == null ? null : (
+          <LinkButton look="ghost" href={`/buyback/${edition.heldBy.id}`}>
+            {t('counter:openImei.open')}
+          </LinkButton>
+        )}
         {sent > 0 ? <FormErrorSummary problems={summary} submitCount={sent} /> : null}
         <EditForm
           values={edition.values}
@@ -63,6 +68,7 @@ const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[]
           iban={buyback.customer?.iban ?? null}
           modes={modes}
           currency={buyback.currency}
+          imeiLocked={isImeiLocked(buyback)}
         />
         <Row>
           <LinkButton look="ghost" href={`/buyback/${buyback.id}`}>

@@ -1,6 +1,6 @@
 import type { BuybackView } from '@reprise/domain/buyback/buyback';
 import { expect, test } from 'vitest';
-import { checkEdition, valuesOf, type EditionValues } from './edition.ts';
+import { checkEdition, isImeiLocked, valuesOf, type EditionValues } from './edition.ts';
 
 const customer: NonNullable<BuybackView['customer']> = {
   firstName: 'Claire',
@@ -93,4 +93,23 @@ test.each([
   const checked = checkEdition(typed, parts, today, modes);
   const told = checked.ok ? [] : checked.violations;
   expect(told).toEqual(code === undefined ? [] : [{ field: 'customerInfo.iban', code }]);
+});
+
+test('the IMEI is locked once the money has left', () => {
+  const paid = {
+    id: '1',
+    type: 'voucher',
+    provider: 'voucher',
+    amount: 21_000,
+    info: null,
+    failureReason: null,
+  };
+  const locked = (status: string): boolean => isImeiLocked({ payment: { ...paid, status } });
+  expect(['awaiting_payment', 'payment_created', 'payment_failed'].map(locked)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(['payment_initiated', 'payment_completed'].map(locked)).toEqual([true, true]);
+  expect(isImeiLocked({ payment: null })).toBe(false);
 });

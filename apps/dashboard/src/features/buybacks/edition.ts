@@ -1,5 +1,6 @@
 import { editionFields, type modeOption } from '@reprise/domain/buyback/edition';
 import type { BuybackView } from '@reprise/domain/buyback/buyback';
+import { hasLeft, paymentStatuses } from '@reprise/domain/payment/payment.states';
 import { ibanProblem } from '@reprise/domain/payment/iban-asked';
 import { violationsOf } from '@reprise/domain/violations';
 import type { Violation } from '@reprise/domain/refusals';
@@ -44,6 +45,12 @@ export function valuesOf({
     comment,
     paymentMode: paymentModeId,
   };
+}
+
+/** Its customer was paid: the device that the file names is not changed here any more. */
+export function isImeiLocked({ payment }: Pick<BuybackView, 'payment'>): boolean {
+  const status = paymentStatuses.find((one) => one === payment?.status);
+  return status !== undefined && hasLeft({ status });
 }
 
 const isTyped = (values: Record<string, string>): boolean =>

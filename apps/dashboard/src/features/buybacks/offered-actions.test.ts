@@ -16,6 +16,11 @@ test('an allowed action is offered, a refused one with its reason, a forbidden o
   ]);
 });
 
+test('an IMEI is corrected once it is locked, and not offered before', () => {
+  expect(offeredActions([off('correctImei', 'imei_not_locked')], everything)).toEqual([]);
+  expect(offeredActions([on('correctImei')], everything)).toEqual([{ key: 'correctImei', refusal: null }]);
+});
+
 test('nothing is offered to who lacks the permission', () => {
   expect(offeredActions([on('cancel')], (permission) => permission === 'mark_as_paid')).toEqual([]);
 });

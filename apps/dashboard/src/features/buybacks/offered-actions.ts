@@ -3,7 +3,14 @@ import type { Api } from '@reprise/domain/contracts';
 import type { Permission } from '@reprise/domain/permissions';
 
 export type TransitionView = CallAnswer<Api['GET /buybacks/{id}/transitions']>[number];
-export const actionKeys = ['answerLitigation', 'markAsPaid', 'edit', 'markAsLost', 'cancel'] as const;
+export const actionKeys = [
+  'answerLitigation',
+  'markAsPaid',
+  'edit',
+  'correctImei',
+  'markAsLost',
+  'cancel',
+] as const;
 export type ActionKey = (typeof actionKeys)[number];
 export type LostPlace = 'store' | 'transport' | 'warehouse';
 export type OfferedAction = { key: ActionKey; refusal: string | null };
@@ -18,6 +25,7 @@ const names: Record<ActionKey, readonly string[]> = {
   answerLitigation: ['acceptProposal', 'settleLitigation'],
   markAsPaid: ['markAsPaid'],
   edit: ['edit'],
+  correctImei: ['correctImei'],
   markAsLost: Object.keys(placeOf),
   cancel: ['cancel', 'cancelForced'],
 };
@@ -25,9 +33,18 @@ const needed: Record<ActionKey, readonly Permission[]> = {
   answerLitigation: ['litigation_answer_for_customer'],
   markAsPaid: ['mark_as_paid'],
   edit: ['buyback_edit'],
+  correctImei: ['buyback_imei_correct'],
   markAsLost: ['mark_item_lost_store', 'mark_item_lost_transport', 'mark_item_lost_warehouse'],
   cancel: ['buyback_cancel', 'buyback_cancel_force'],
 };
+
+/** What may never be done by this person, or makes no sense now: an IMEI that is not locked is edited like the rest. */
+const meaningless: ReadonlySet<string | null> = new Set([
+  'forbidden',
+  'status_changed',
+  'not_eligible',
+  'imei_not_locked',
+]);
 
 /**
  * What the person is offered on a file: what the server says may happen now, and, of what it refuses for a reason,
@@ -41,9 +58,7 @@ export function offeredActions(
     if (!needed[key].some((permission) => can(permission))) return [];
     const known = transitions.filter(({ name }) => names[key].includes(name));
     if (known.some(({ allowed }) => allowed)) return [{ key, refusal: null }];
-    const refused = known.find(
-      ({ code }) => code !== 'forbidden' && code !== 'status_changed' && code !== 'not_eligible',
-    );
+    const refused = known.find(({ code }) => !meaningless.has(code));
     return refused === undefined ? [] : [{ key, refusal: refused.code }];
   });
 }

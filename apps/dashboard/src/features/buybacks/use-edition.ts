@@ -3,6 +3,7 @@ import { CallRefused } from '@reprise/domain/call';
 import type { Violation } from '@reprise/domain/refusals';
 import { fieldCodes } from '@reprise/domain/violations';
 import { today } from '@reprise/journey/customer-form';
+import { heldBy } from '@reprise/journey/release-device';
 import { errorText } from '@reprise/shell/violations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,6 +57,8 @@ function useSend(
     send: command.mutate,
     busy: command.isPending,
     isStale,
+    /** The running file whose device was typed. */
+    heldBy: heldBy(error),
     refusal: error === null || isStale ? undefined : errorText(error, t('edit.failed')),
   };
 }

@@ -29,6 +29,7 @@ export const StoreSale = ({ cart = true, children }: { cart?: boolean; children:
       fileUrl: publicFileUrl,
       channel: 'store',
       storeId: session.user.timOrganizationId ?? session.currentOrganization.id,
+      mayRelease: session.permissions.includes('device_release'),
       loadSettings: () => loadStoreSettings(session),
     }),
     [router, session],

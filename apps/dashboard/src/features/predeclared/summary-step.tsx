@@ -2,6 +2,7 @@ import type { CallAnswer } from '@reprise/domain/call';
 import { CallRefused } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { PriceLedger } from '@reprise/journey/price-ledger';
+import { heldBy, HeldDevice } from '@reprise/journey/release-device';
 import { WhyNothing } from '@reprise/journey/why-nothing';
 import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
@@ -14,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { useCan } from '../../lib/session.ts';
 import { errorText } from '@reprise/shell/violations';
 import { forgetFound, type Found } from './found.ts';
 import { Compared } from './compared.tsx';
@@ -118,6 +120,31 @@ const Priced = ({ estimate, bonus }: { estimate: Estimate; bonus: number }) => {
   );
 };
 
+/** Why the file was not finished; a device that stands in another open file may be released here by a manager. */
+const Refused = ({ error, imei }: { error: unknown; imei: string | null }) => {
+  const { t } = useTranslation(['dashboard', 'counter']);
+  const storeId = useOwnStore();
+  const mayRelease = useCan()('device_release');
+  const [released, setReleased] = useState(false);
+  const found = heldBy(error);
+  const tell = (refused: unknown): string => errorText(refused, t('predeclared.failed'));
+  if (error === null) return null;
+  if (released)
+    return (
+      <Alert tone="ok" live>
+        {t('counter:openImei.releasedNow')}
+      </Alert>
+    );
+  if (found === null || imei === null)
+    return (
+      <Alert tone="bad" live>
+        {tell(error)}
+      </Alert>
+    );
+  const word = { call, storeId, imei, tell, onReleased: () => setReleased(true) };
+  return <HeldDevice found={found} mayRelease={mayRelease} {...word} />;
+};
+
 const Agreement = (props: Props & { estimate: Estimate }) => {
   const { t, i18n } = useTranslation('dashboard');
   const { file, estimate } = props;
@@ -144,11 +171,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
       }}
     >
       <Stack>
-        {finalize.error === null ? null : (
-          <Alert tone="bad" live>
-            {errorText(finalize.error, t('predeclared.failed'))}
-          </Alert>
-        )}
+        <Refused key={finalize.submittedAt} error={finalize.error} imei={file.imei} />
         <Compared file={file} now={estimate.total} />
         <Priced estimate={estimate} bonus={bonus} />
         {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}

@@ -271,6 +271,8 @@ describe('IMEI', () => {
       blocklist: 'unavailable',
       lock: 'unavailable',
       openFile: null,
+      release: null,
+      endedFile: null,
     });
     expect((await check('353209110000008', a.otherProduct)).json).toMatchObject({
       tacMatch: false,

@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test';
+import { imeiOf } from './support/catalogue.ts';
+import { sellAtCounter, type Opened } from './support/counter.ts';
+import { at } from './support/journey.ts';
+import { device, iphone } from './support/sale.ts';
+import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+
+const seller = 'axel.garnier@arpege-mobilite.example';
+const manager = 'clarisse.pasquier@arpege-mobilite.example';
+
+test.use({ viewport: { width: 1280, height: 844 } });
+
+const imeiField = ({ page, t }: Teller) =>
+  page.getByRole('textbox', { name: t('journey:imei.label'), exact: true });
+
+/** The step of the sale where the number is asked for, with the number of the file in it. */
+async function typeNumber(teller: Teller, { productId, imei }: Opened): Promise<void> {
+  const { page } = teller;
+  await page.goto(`${addresses().dashboard}/diag/${productId}/x?imei=${imei}`);
+  await expect(imeiField(teller)).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** A manager of the store, at another screen of it. */
+async function managerAt(
+  teller: Teller,
+  browser: Browser,
+): Promise<{ boss: Teller; leave: () => Promise<void> }> {
+  const { locale } = teller;
+  const office = await browser.newContext({ locale, viewport: { width: 1280, height: 844 } });
+  const boss = { ...teller, page: await office.newPage() };
+  await signIn(boss.page, boss.t, manager, locale);
+  return { boss, leave: () => office.close() };
+}
+
+/** Releases the device of the file with a reason; without one nothing is released. */
+async function release(boss: Teller, file: Opened): Promise<void> {
+  const { page, t, clean } = boss;
+  await typeNumber(boss, file);
+  const button = page.getByRole('button', { name: t('counter:openImei.release') });
+  const reason = page.getByLabel(t('counter:openImei.reason'));
+  await button.click();
+  await expect(reason).toHaveAccessibleDescription(new RegExp(t('fields:too_short', { min: 3 })));
+  await clean(page);
+  await reason.fill('Facture du nouveau propriétaire vue');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('counter:openImei.releasedTitle'))).toBeVisible();
+  await expect(page.getByText(/Clarisse Pasquier.*Facture du nouveau propriétaire vue/)).toBeVisible();
+  await clean(page);
+}
+
+test('a device of an open file is sold again once a manager released it', async ({ browser, teller }) => {
+  const { page, t, locale, clean } = teller;
+  const file = await sellAtCounter(teller, seller);
+  await signIn(page, t, seller, locale);
+  await typeNumber(teller, file);
+  await expect(page.getByText(t('counter:openImei.title'))).toBeVisible();
+  await expect(page.getByText(t('counter:openImei.inStore', { number: file.number }))).toBeVisible();
+  await expect(page.getByText(t('counter:openImei.askManager'))).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('counter:openImei.again') }).click();
+  await expect(page.getByText(t('counter:openImei.title'))).toBeVisible();
+
+  const { boss, leave } = await managerAt(teller, browser);
+  await release(boss, file);
+  await leave();
+
+  await page.getByRole('button', { name: t('counter:openImei.again') }).click();
+  await expect(page.getByText(t('counter:openImei.releasedTitle'))).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('journey:continue'), exact: true }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+});
+
+test('a customer is not led to somebody else’s file, and has its link sent to whose it is', async ({
+  teller,
+}) => {
+  const { page, t, locale, clean } = teller;
+  const file = await sellAtCounter(teller, seller);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at(`/diag/${file.productId}/x?imei=${file.imei}`, locale));
+  await page.getByRole('button', { name: t('journey:continue'), exact: true }).click();
+  await expect(page.getByText(t('counter:openImei.customer'))).toBeVisible();
+  await expect(page.getByText(file.number)).toBeHidden();
+  await expect(page.getByRole('button', { name: t('journey:continue'), exact: true })).toBeHidden();
+  await clean(page);
+  await page.getByRole('button', { name: t('counter:openImei.sendLink') }).click();
+  await expect(page.getByText(t('counter:openImei.linkSent', { count: 60 }))).toBeVisible();
+  await clean(page);
+  // another number is another device, and the sale goes on
+  await page.getByRole('button', { name: t('counter:openImei.correct') }).click();
+  await expect(imeiField(teller)).toBeFocused();
+  await imeiField(teller).fill(imeiOf(iphone.tac, device()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+});
+
+/** The file's payment, once it has left. */
+const paid = ({ sql }: Teller, { id }: Opened): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql.query<{ status: string }>(
+          'select "status" from payments where "buybackId" = $1',
+          [id],
+        );
+        return rows[0]?.status;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('payment_completed');
+
+const openActions = async (page: Page, t: Teller['t']): Promise<void> =>
+  page.getByRole('button', { name: t('dashboard:action.menu') }).click();
+
+test('the number of a paid file is corrected by a manager who signs for it', async ({ teller }) => {
+  const { page, t, locale, clean } = teller;
+  const file = await sellAtCounter(teller, seller);
+  await paid(teller, file);
+  await signIn(page, t, manager, locale);
+  await page.goto(`${addresses().dashboard}/buyback/${file.id}/edit`);
+  await expect(page.locator('#imei')).toHaveAccessibleDescription(t('back_office:edit.imeiLocked'));
+  await expect(page.locator('#imei')).not.toBeEditable();
+  await clean(page);
+
+  await page.goto(`${addresses().dashboard}/buyback/${file.id}`);
+  await openActions(page, t);
+  await page.getByRole('menuitem', { name: t('dashboard:action.correctImei') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('back_office:correctImei.confirm') }).click();
+  await expect(dialog.getByLabel(t('back_office:correctImei.imei'))).toHaveAccessibleDescription(
+    t('fields:required'),
+  );
+  await clean(page);
+  const exact = imeiOf(iphone.tac, device());
+  await dialog.getByLabel(t('back_office:correctImei.imei')).fill(exact);
+  await dialog.getByLabel(t('back_office:correctImei.reason')).fill('Un chiffre mal lu');
+  await dialog.getByRole('button', { name: t('back_office:correctImei.confirm') }).click();
+  await expect(dialog).toBeHidden();
+  const told = page.getByRole('listitem').filter({ hasText: t('history:action.imei_corrected') });
+  await expect(told).toContainText('Clarisse Pasquier');
+  await expect(told).toContainText('Un chiffre mal lu');
+  await expect(told).toContainText(exact);
+  await clean(page);
+});

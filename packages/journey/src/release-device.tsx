@@ -1,0 +1,104 @@
+import { CallRefused, type Call } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import { deviceReleaseLimits } from '@reprise/domain/limits';
+import { Alert } from '@reprise/ui/alert';
+import { Button, LinkButton } from '@reprise/ui/button';
+import { TextField } from '@reprise/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const { min, max } = deviceReleaseLimits.reason;
+
+type Props = {
+  call: Call<Api>;
+  storeId: string;
+  imei: string;
+  /** The sentence of a call that was refused or failed. */
+  tell: (error: unknown) => string;
+  onReleased: () => void;
+};
+
+/** A manager's word that the device may be sold although it stands in an open file. */
+export const ReleaseDevice = ({ call, storeId, imei, tell, onReleased }: Props) => {
+  const { t } = useTranslation(['counter', 'fields']);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const word = useMutation({
+    meta: { quiet: true },
+    mutationFn: () =>
+      call('POST /store/{storeId}/device-releases', { params: { storeId }, body: { imei, reason } }),
+    onSuccess: onReleased,
+    // its file has ended meanwhile: nothing holds the sale back any more
+    onError: (error) => {
+      if (error instanceof CallRefused && error.code === 'imei_not_open') onReleased();
+    },
+  });
+  const isShort = reason.trim().length < min;
+  const release = (): void => {
+    setAsked(true);
+    if (!isShort && !word.isPending) word.mutate();
+  };
+  return (
+    <>
+      <TextField
+        label={t('openImei.reason')}
+        description={t('openImei.reasonHelp')}
+        autoComplete="off"
+        maxLength={max}
+        value={reason}
+        error={
+          asked && isShort ? t('fields:too_short', { min }) : word.isError ? tell(word.error) : undefined
+        }
+        onChange={(event) => setReason(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // the form around it is the sale's
+          event.preventDefault();
+          release();
+        }}
+      />
+      <Button busy={word.isPending} onClick={release}>
+        {t('openImei.release')}
+      </Button>
+    </>
+  );
+};
+
+/** The open file as far as this person may know it. */
+export type OpenFileView = { id: string | null; number: string | null };
+
+/** At a counter: the way to the running file, and a manager's release, or how to have one. */
+export const HeldDevice = ({
+  found: { id, number },
+  mayRelease,
+  ...release
+}: Props & { found: OpenFileView; mayRelease: boolean }) => {
+  const { t } = useTranslation('counter');
+  return (
+    <>
+      <Alert tone="warn" title={t('openImei.title')} live>
+        {number === null ? t('openImei.elsewhere') : t('openImei.inStore', { number })}
+        {mayRelease ? null : <p>{t('openImei.askManager')}</p>}
+      </Alert>
+      {id === null ? null : (
+        <LinkButton look="ghost" href={`/buyback/${id}`}>
+          {t('openImei.open')}
+        </LinkButton>
+      )}
+      {mayRelease ? <ReleaseDevice {...release} /> : null}
+    </>
+  );
+};
+
+/** The running file that a refusal speaks of; null for any other refusal. */
+export function heldBy(error: unknown): OpenFileView | null {
+  if (!(error instanceof CallRefused) || error.code !== 'imei_already_open') return null;
+  const { openFile } = error.extra;
+  const told = typeof openFile === 'object' && openFile !== null ? openFile : {};
+  const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return {
+    id: 'id' in told ? textOf(told.id) : null,
+    number: 'number' in told ? textOf(told.number) : null,
+  };
+}
