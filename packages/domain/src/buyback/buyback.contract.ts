@@ -4,8 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { cents, day, id, instant, pageQuery, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '../price/price.ts';
+import { buybackImeiApi } from './buyback.imei.contract.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
-import { editionInput, imeiCorrection, modeOption } from './edition.ts';
+import { editionInput, modeOption } from './edition.ts';
 import { predeclaredFilters } from './predeclared-filters.ts';
 
 export const buybackFilters = pageQuery.extend({
@@ -31,6 +32,7 @@ export type BuybackFilters = z.infer<typeof buybackFilters>;
 const byId = { refusals: ['not_found'] } as const;
 
 export const buybackApi = {
+  ...buybackImeiApi,
   buybacks: endpoint({
     method: 'GET',
     path: '/buybacks',
@@ -229,17 +231,6 @@ export const buybackApi = {
       'imei_already_open',
       'imei_locked',
     ],
-  }),
-  correctImei: endpoint({
-    method: 'POST',
-    path: '/buybacks/{id}/imei-correction',
-    summary: 'Correct the IMEI of a file whose customer was paid, and sign for it',
-    access: 'buyback_imei_correct',
-    scope: 'place',
-    body: imeiCorrection,
-    answer: buybackView,
-    refusals: ['not_found', 'forbidden', 'status_changed', 'imei_not_locked', 'imei_already_open'],
-    idempotent: true,
   }),
   cancel: endpoint({
     method: 'POST',

@@ -9,15 +9,33 @@ import {
 
 const deviceKey = '35320911000000';
 const file = (id: string, more: Partial<DeviceFile> = {}): DeviceFile => ({
-  ...{ deviceKey, id, identificationNumber: '2000000000001', status: 'bb_in_transit', endedAt: null },
-  ...{ retailerAccountId: 'retailer', buyerAccountId: 'buyer', storeId: null, warehouseId: null },
-  ...{ targetWarehouse: null, cancelReason: null, lost: null },
+  deviceKey,
+  id,
+  identificationNumber: '2000000000001',
+  status: 'bb_in_transit',
+  endedAt: null,
+  retailerAccountId: 'retailer',
+  buyerAccountId: 'buyer',
+  storeId: null,
+  warehouseId: null,
+  targetWarehouse: null,
+  cancelReason: null,
+  lost: null,
   ...more,
 });
 const release: DeviceRelease = {
-  ...{ id: 'release', retailerAccountId: 'retailer', storeId: 'store', deviceKey, reason: 'Facture vue' },
-  ...{ userId: 'user', userName: 'Clarisse Pasquier', userType: 'store_manager', moduleType: 'tim' },
-  ...{ createdAt: '2026-03-02T09:00:00.000Z', buybackId: null, usedAt: null },
+  id: 'release',
+  retailerAccountId: 'retailer',
+  storeId: 'store',
+  deviceKey,
+  reason: 'Facture vue',
+  userId: 'user',
+  userName: 'Clarisse Pasquier',
+  userType: 'store_manager',
+  moduleType: 'tim',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  buybackId: null,
+  usedAt: null,
 };
 
 const open = file('open');

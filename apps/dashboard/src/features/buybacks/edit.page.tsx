@@ -20,10 +20,34 @@ import { useEdition } from './use-edition.ts';
 
 const route = getRouteApi('/buyback/$id/edit');
 
-const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[] }) => {
-  const { t } = useTranslation(['back_office', 'dashboard', 'counter']);
-  const router = useRouter();
+/** Why the correction was not saved: somebody was quicker, or a refusal, with the way to the file that holds the device. */
+const NotSaved = ({ edition, status }: { edition: ReturnType<typeof useEdition>; status: string }) => {
+  const { t } = useTranslation(['back_office', 'counter']);
   const words = useStatusWords();
+  return (
+    <>
+      {edition.isStale ? (
+        <Alert tone="warn" live>
+          {t('edit.stale', { status: words(status) })}
+        </Alert>
+      ) : null}
+      {edition.refusal === undefined ? null : (
+        <Alert tone="bad" live>
+          {edition.refusal}
+        </Alert>
+      )}
+      {edition.heldBy?.id == null ? null : (
+        <LinkButton look="ghost" href={`/buyback/${edition.heldBy.id}`}>
+          {t('counter:openImei.open')}
+        </LinkButton>
+      )}
+    </>
+  );
+};
+
+const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[] }) => {
+  const { t } = useTranslation(['back_office', 'dashboard']);
+  const router = useRouter();
   const edition = useEdition(buyback, modes, () =>
     router.history.push(`/buyback/${buyback.id}/edition?itemWorkflowStep=${buyback.itemStatus}`),
   );
@@ -44,21 +68,7 @@ const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[]
       }}
     >
       <Stack gap={4}>
-        {edition.isStale ? (
-          <Alert tone="warn" live>
-            {t('edit.stale', { status: words(buyback.status) })}
-          </Alert>
-        ) : null}
-        {edition.refusal === undefined ? null : (
-          <Alert tone="bad" live>
-            {edition.refusal}
-          </Alert>
-        )}
-        {edition.heldBy?.id == null ? null : (
-          <LinkButton look="ghost" href={`/buyback/${edition.heldBy.id}`}>
-            {t('counter:openImei.open')}
-          </LinkButton>
-        )}
+        <NotSaved edition={edition} status={buyback.status} />
         {sent > 0 ? <FormErrorSummary problems={summary} submitCount={sent} /> : null}
         <EditForm
           values={edition.values}

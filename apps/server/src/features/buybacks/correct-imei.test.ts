@@ -23,19 +23,30 @@ async function sold(
   const imei = anotherImei();
   const file = await arrangeFile(world, world.a, {
     buyback: {
-      ...{ storeId: world.a.store, status: 'bb_awaiting_inventory', channel: 'store', imei },
-      ...{ circuitType: 'store_drop', createdBy: world.a.users.store_seller },
+      storeId: world.a.store,
+      status: 'bb_awaiting_inventory',
+      channel: 'store',
+      imei,
+      circuitType: 'store_drop',
+      createdBy: world.a.users.store_seller,
       ...more,
     },
     item: { storeId: world.a.store, status: 'item_awaiting_inventory', imei },
     payment: {
-      ...{ status, storeId: world.a.store },
+      status,
+      storeId: world.a.store,
       completedAt: status === 'payment_completed' ? world.clock.now.toISOString() : null,
     },
   });
   await world.insert('documents', {
-    ...{ buybackId: file.buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer },
-    ...{ type: 'transfer_order', status: 'failed', fileId: null, failureReason: 'no paper', attempts: 5 },
+    buybackId: file.buybackId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    type: 'transfer_order',
+    status: 'failed',
+    fileId: null,
+    failureReason: 'no paper',
+    attempts: 5,
     readyAt: null,
   });
   return { ...file, imei };
@@ -115,7 +126,9 @@ describe('a correction of the IMEI of a paid file', () => {
 
   test('is made whatever became of the file, and what was read from the thing stays', async () => {
     const file = await sold('payment_completed', {
-      ...{ status: 'bb_completed', validatedPrice: 21_000, completedAt: world.clock.now.toISOString() },
+      status: 'bb_completed',
+      validatedPrice: 21_000,
+      completedAt: world.clock.now.toISOString(),
     });
     const read = anotherImei();
     await world.sql.query(`update items set "status" = 'item_completed', "imei" = $1 where "id" = $2`, [

@@ -152,7 +152,9 @@ describe('a device whose file has ended', () => {
     const earlier = await insertSoldFile(world, world.a, { buyback: ended });
     const file = await insertSoldFile(world, world.a, {
       buyback: {
-        ...{ imei: typed, status: 'bb_completed', validatedPrice: 17_091 },
+        imei: typed,
+        status: 'bb_completed',
+        validatedPrice: 17_091,
         completedAt: '2026-03-01T10:00:00.000Z',
       },
     });
@@ -167,7 +169,8 @@ describe('a device whose file has ended', () => {
     });
     expect(seen['endedFile']).toMatchObject({ endedAt: expect.stringMatching(/^2026-03-01T10:00:00/) });
     expect((await check(tokens.otherSeller, typed))['endedFile']).toMatchObject({
-      ...{ id: null, number: null },
+      id: null,
+      number: null,
       ...how,
     });
     expect(await check(tokens.pseudo_anonymous, typed)).toMatchObject({ openFile: null, endedFile: null });

@@ -68,7 +68,9 @@ export async function insertCart(call: Call, cart: NewCart) {
   const rows = insertRows(call, cart);
   await Promise.all([call.db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
   await Promise.all(
-    cart.files.map(({ release, ids }) => release && spendRelease(call.db, release, ids.buybackId, call.now)),
+    cart.files.flatMap(({ release, ids }) =>
+      release === null ? [] : [spendRelease(call.db, release, ids.buybackId, call.now)],
+    ),
   );
   return {
     id: cart.ids.cartId,
