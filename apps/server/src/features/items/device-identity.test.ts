@@ -107,6 +107,25 @@ describe('a swapped phone is not paid', () => {
     });
   });
 
+  test('a number of a file of another account of the group was not mistyped', async () => {
+    const { a, b } = world;
+    const link = { retailerAccountId: b.retailer, buyerAccountId: a.buyer };
+    const number = sameModel();
+    await arrangeFile(world, b, { buyback: { imei: number } });
+    const file = await onBench();
+    await keep(file, { imei: number, imeiSource: 'screen', imeiMeaning: 'misread' });
+    const misread = async () =>
+      (await world.call('GET', url(file), { token: who().warehouse_operator })).json['imei'];
+    expect(await misread()).toMatchObject({ refusal: null, misreadRefusal: null });
+    await world.insert('linked_buyers', link);
+    expect(await misread()).toMatchObject({ refusal: 'imei_misread_known' });
+    expect((await confirm(file)).json).toMatchObject({ code: 'imei_misread_known' });
+    await world.sql.query(
+      'delete from linked_buyers where "retailerAccountId" = $1 and "buyerAccountId" = $2',
+      [link.retailerAccountId, link.buyerAccountId],
+    );
+  });
+
   test('a number of another file was not mistyped', async () => {
     const other = await arrangeFile(world, world.a, {
       buyback: { imei: '353209118888882' },

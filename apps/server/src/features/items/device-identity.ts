@@ -1,3 +1,4 @@
+import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import {
   decideIdentity,
@@ -10,7 +11,19 @@ import type { ControlDraft } from '@reprise/domain/item/item';
 import type { ControlView } from '@reprise/domain/item/item.contract';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
-import { imeisOfProducts, standsInAnotherFile } from './device-identity.db.ts';
+import { deviceFiles, deviceKeyOf } from '../buybacks/open-device.db.ts';
+import { imeisOfProducts } from './device-identity.db.ts';
+
+/** Does the number stand in another file of the group, whatever became of it: declared, or read at its control? */
+async function standsInAnotherFile(
+  db: Trx,
+  { id, retailerAccountId }: Pick<Buyback, 'id' | 'retailerAccountId'>,
+  imei: string | null,
+): Promise<boolean> {
+  const deviceKey = deviceKeyOf(imei);
+  if (deviceKey === null) return false;
+  return (await deviceFiles(db, retailerAccountId, deviceKey)).some((file) => file.id !== id);
+}
 
 async function factsOf(db: Trx, { buyback }: WholeFile, draft: ControlDraft): Promise<IdentityFacts> {
   const productId = draft.productId ?? buyback.productId;
@@ -27,7 +40,7 @@ async function factsOf(db: Trx, { buyback }: WholeFile, draft: ControlDraft): Pr
     unreadable: imeiUnreadable ? { confirmed: imeiUnreadable.confirmedBy !== null } : null,
     meaning: imeiMeaning ?? null,
     tacCodes: products.find(({ id }) => id === buyback.productId)?.tacCodes ?? [],
-    knownElsewhere: differs && read !== null && (await standsInAnotherFile(db, buyback, read)),
+    knownElsewhere: differs && (await standsInAnotherFile(db, buyback, read)),
   };
 }
 
