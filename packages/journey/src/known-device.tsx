@@ -8,14 +8,14 @@ type Known = Pick<CallAnswer<Api['POST /imei-checks']>, 'release' | 'endedFile'>
 
 /** What a seller is told of a device that may be sold: who released it, and how the last file that named it ended. */
 export const KnownDevice = ({ release, endedFile }: Known) => {
-  const { t } = useTranslation(['counter', 'states', 'dashboard']);
+  const { t } = useTranslation(['counter', 'states']);
   const locale = useLocale();
   const at = (instant: string, how: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, how).format(new Date(instant));
   const ended = (file: NonNullable<Known['endedFile']>): string => {
     const words = [
       t(`states:${file.status}`),
-      ...(file.cancelReason === null ? [] : [t(`dashboard:cancel.reasons.${file.cancelReason}`)]),
+      ...(file.cancelReason === null ? [] : [t(`openImei.because.${file.cancelReason}`)]),
       ...(file.lost ? [t('openImei.lost')] : []),
     ];
     const said = { date: at(file.endedAt, { dateStyle: 'long' }), how: words.join(', ') };

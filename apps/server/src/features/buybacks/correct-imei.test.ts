@@ -138,6 +138,8 @@ describe('a correction of the IMEI of a paid file', () => {
     const exact = anotherImei();
     expect((await correct(file.buybackId, { imei: exact })).status).toBe(200);
     expect(await numbersOf(file)).toEqual({ file: exact, item: read });
+    // what its customer signed stays
+    expect(await jobsOf(world, file.buybackId)).toEqual([]);
   });
 
   test('is offered on the file to whom it is allowed', async () => {

@@ -2,6 +2,7 @@ import type { Buyback } from '@reprise/domain/buyback/buyback';
 import { correctImei as correction } from '@reprise/domain/buyback/buyback.edit.states';
 import type { ImeiCorrection } from '@reprise/domain/buyback/edition';
 import { placeOfFile, type WholeFile } from '@reprise/domain/buyback/file-facts';
+import { isOpenFile } from '@reprise/domain/device-release/device-release';
 import { decide } from '@reprise/domain/machine';
 import { hasLeft } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
@@ -15,8 +16,9 @@ import { remakePapers } from './remake-papers.ts';
 
 /**
  * A manager corrects the IMEI of a file whose customer was paid: the history says who signs for it, from what to what and
- * why, and the papers that name the device are made again. What was read from the thing at its control stays. Refusals:
- * those of the transition, `status_changed`, `imei_already_open`, `invalid` for the number that stands there already.
+ * why, and the papers that name the device are made again while the file is under way. What was read from the thing at
+ * its control stays. Refusals: those of the transition, `status_changed`, `imei_already_open`, `invalid` for the number
+ * that stands there already.
  */
 export async function correctImei(call: Call, buybackId: string, input: ImeiCorrection): Promise<void> {
   const { db, actor } = call;
@@ -38,7 +40,8 @@ export async function correctImei(call: Call, buybackId: string, input: ImeiCorr
     { subject: 'buyback', subjectId, action: correction.id, from, to: imei, reason },
   ]);
   if (release !== null) await tellRelease(call, release, file);
-  await remakePapers(call, corrected);
+  // what was agreed under a file that has ended stays as its customer signed it
+  if (isOpenFile(corrected)) await remakePapers(call, corrected);
 }
 
 /** The item follows as long as it has the number of its file; one that was read from it stays. */
