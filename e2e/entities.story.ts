@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
@@ -145,4 +146,60 @@ test('a workshop’s manager writes the sheet of their own workshop, and only th
   await field(page, teller, 'dailyCapacity').fill('0');
   await page.getByRole('button', { name: t('entities:form.save') }).click();
   await expect(field(page, teller, 'dailyCapacity')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a head office imports its entities from a file, and exports them as one', async ({ page, teller }) => {
+  const { t, clean, locale, sql } = teller;
+  const code = `U-${randomInt(1_000_000)}`;
+  await signIn(page, t, headOffice, locale);
+  await openByMenu(page, t, 'organizations');
+  await page.getByRole('link', { name: t('entities:import.open') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('entities:import.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('users:import.check') }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await clean(page);
+  const line = (externalId: string, monday: string) =>
+    `${externalId};${t('entities:types.management_unit')};Secteur ${code};Arpège Mobilité SAS;ARPEGE;1 rue Haute;44000;Nantes;47,2139;-1,5626;${monday}`;
+  const header =
+    'external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city;latitude;longitude;monday';
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'secteurs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${header}\n${line(code, '9h-12h30, 14h-19h')}\n${line(`${code}-2`, 'le matin')}\n`),
+  });
+  await page.getByRole('button', { name: t('users:import.check') }).click();
+  await expect(page.getByText(t('users:import.nothingWritten'))).toBeVisible();
+  await expect(page.getByText(t('lines:hours'))).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('users:import.confirm') }).click();
+  await expect(page.getByText(t('users:import.done'))).toBeVisible();
+  await clean(page);
+  const made = await sql.query(
+    'select "manualGeocoding", "openingHours" from organizations where "externalId" like $1',
+    [`${code}%`],
+  );
+  expect(made.rows).toEqual([
+    {
+      manualGeocoding: true,
+      openingHours: [
+        { day: 1, opens: '09:00', closes: '12:30' },
+        { day: 1, opens: '14:00', closes: '19:00' },
+      ],
+    },
+  ]);
+  await page.getByRole('link', { name: t('entities:import.see') }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('entities:import.export') }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(`;${code};`);
+  await page.setViewportSize({ width: 360, height: 844 });
+  for (const [other, path] of [
+    ['nl-BE', '/entities/import?'],
+    ['de-DE', '/entities?'],
+  ] as const) {
+    await page.goto(`${addresses().dashboard}${path}lng=${other}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNamedAndWithin(page, `${other} ${path}`);
+  }
 });

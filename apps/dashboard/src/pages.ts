@@ -91,6 +91,7 @@ export const settingsTransferOrder = () => import('./features/settings/transfer-
 export const mailTexts = () => import('./features/mail-texts/mail-texts.page.tsx');
 export const mailTextsMailText = () => import('./features/mail-texts/mail-text.page.tsx');
 export const entities = () => import('./features/entities/entities.page.tsx');
+export const entitiesImport = () => import('./features/entities/import.page.tsx');
 export const entitiesCreate = () => import('./features/entities/create.page.tsx');
 export const entitiesEdit = () => import('./features/entities/edit.page.tsx');
 export const exports = () => import('./features/exports/exports.page.tsx');

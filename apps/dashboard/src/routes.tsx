@@ -206,6 +206,7 @@ const screens = [
   screen('/settings/mail-texts/$kind', 'general_settings', page.mailTextsMailText, searched.ofAccount),
   screen('/entities', 'organization_list', page.entities, readEntitySearch),
   screen('/entity/create', 'organization_write', page.entitiesCreate, newEntity),
+  screen('/entities/import', 'organization_write', page.entitiesImport, searched.ofAccount),
   screen('/entity/$id/edit', 'organization_list', page.entitiesEdit),
   screen('/connectors', { oneOf: ownConnectors }, page.connectors, readConnectorSearch),
   screen(

@@ -41,6 +41,9 @@ export const entityLimits = {
   siretDigits: 14,
   policeReceiptNumber: { max: 45 },
   dailyCapacity: { max: 100_000 },
+  /** The lines and the weight of a file of entities. */
+  importLines: 5_000,
+  importBytes: 5 * MB,
   /** A name in the tree is cut here (administration, 9). */
   treeLabel: 40,
 };

@@ -1,4 +1,18 @@
-import { named, own, type Entries } from './entry.ts';
+import { idOf } from '../features/packages/testing/answered.ts';
+import type { World } from '../testing/world.ts';
+import { named, own, type Entries, type Sent } from './entry.ts';
+import { fileForm, multipart } from './upload.ts';
+
+const entitiesFile = (fields: Record<string, string> = {}): Pick<Sent, 'body' | 'contentType'> => ({
+  body: fileForm(fields, { name: 'entities.csv', bytes: Buffer.from('external_id;common_name\nNO;X\n') }),
+  contentType: multipart,
+});
+
+async function importOfEntities(world: World): Promise<Sent> {
+  const by = world.a.tokens.root_management_unit_manager;
+  const made = await world.call('POST', '/organizations/imports', { token: by, ...entitiesFile() });
+  return { by, params: { id: idOf(made) } };
+}
 
 /** The entities of an account. */
 export const callsOfOrganizations: Entries = {
@@ -56,6 +70,13 @@ export const callsOfOrganizations: Entries = {
       parentOrganizationId: a.unit,
     },
   })),
+  'POST /organizations/imports': named(({ a }) => ({
+    by: a.tokens.root_management_unit_manager,
+    ...entitiesFile({ accountId: a.retailer }),
+  })),
+  'GET /organizations/imports/{id}': named(importOfEntities),
+  'GET /organizations/imports/{id}/report': named(importOfEntities),
+  'GET /organizations/export': own(({ a }) => ({ by: a.tokens.store_manager, hides: [a.store] })),
   'PATCH /organizations/{id}': named(async ({ a, sql }) => {
     const { rows } = await sql.query<{ version: number }>(
       'select "version" from organizations where "id" = $1',

@@ -23,11 +23,16 @@ async function readPlaces(): Promise<ReadonlyMap<string, Point>> {
   return found;
 }
 
-/** The middle of a postal code's area (design, 3d.4); null where the lists do not know it. Read once, when first asked. */
-export async function placeOfPostalCode(country: string, zipCode: string): Promise<Point | null> {
+/** Where the middle of a postal code's area is; null where the lists do not know it. Read once, when first asked. */
+export async function postalPlaces(): Promise<(country: string, zipCode: string) => Point | null> {
   places ??= readPlaces();
-  return (await places).get(keyOf(country, postalAreaOf(country, zipCode))) ?? null;
+  const known = await places;
+  return (country, zipCode) => known.get(keyOf(country, postalAreaOf(country, zipCode))) ?? null;
 }
+
+/** The middle of one postal code's area. */
+export const placeOfPostalCode = async (country: string, zipCode: string): Promise<Point | null> =>
+  (await postalPlaces())(country, zipCode);
 
 /**
  * The same of a postal code that is looked for, whose country the account says; null without one. Refusal: `invalid`

@@ -8,8 +8,14 @@ import { lineCodes, lineResults } from './line-codes.ts';
 
 export const importStrategies = ['generic', 'recommerce', 'uuid'] as const;
 export type ImportStrategy = (typeof importStrategies)[number];
-export const importTypes = ['products', 'categories', 'diagnostic_questions', 'users'] as const;
-/** Files of the catalogue: what the engine takes; users have their own three steps. */
+export const importTypes = [
+  'products',
+  'categories',
+  'diagnostic_questions',
+  'users',
+  'organizations',
+] as const;
+/** Files of the catalogue: what the engine takes; users and entities have their own three steps. */
 export const catalogueImportTypes = ['products', 'categories', 'diagnostic_questions'] as const;
 export type CatalogueImportType = (typeof catalogueImportTypes)[number];
 export const importOrigins = ['wizard', 'sftp', 'api'] as const;
@@ -74,7 +80,7 @@ export const importRequest = z.object({
 });
 export type ImportRequest = z.infer<typeof importRequest>;
 
-/** A file that changes the catalogue or the users (administration, 3: Import). */
+/** A file that changes the catalogue, the users or the entities (administration, 3: Import). */
 export const importJob = z.object({
   id,
   accountId: id,

@@ -60,6 +60,9 @@ export const lineCodes = [
   'nothing_to_silence',
   'unknown_question',
   'question_loop',
+  // entities
+  'hours',
+  'unknown_entity',
 ] as const;
 export type LineCode = (typeof lineCodes)[number];
 

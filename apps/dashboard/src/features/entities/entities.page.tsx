@@ -9,6 +9,7 @@ import { entitiesQuery } from './entities-query.ts';
 import { EntityList } from './entity-list.tsx';
 import type { EntitySearch } from './entity-search.ts';
 import { EntityTree } from './entity-tree.tsx';
+import { ExportButton } from './export-button.tsx';
 import './entities.css';
 
 const route = getRouteApi('/entities');
@@ -27,11 +28,24 @@ export const Page = () => {
   const go = (next: EntitySearch): void => void navigate({ search: next, replace: true });
   const mayCreate = useMayCreate();
   const query = useQuery(entitiesQuery(search));
-  const to = search.account === undefined ? '/entity/create' : `/entity/create?account=${search.account}`;
-  const create = mayCreate ? <LinkButton href={to}>{t('create')}</LinkButton> : undefined;
+  const ofAccount = search.account === undefined ? '' : `?account=${search.account}`;
+  const create = mayCreate ? (
+    <LinkButton href={`/entity/create${ofAccount}`}>{t('create')}</LinkButton>
+  ) : undefined;
+  const actions = (
+    <>
+      <ExportButton accountId={search.account} />
+      {mayCreate ? (
+        <LinkButton look="ghost" href={`/entities/import${ofAccount}`}>
+          {t('import.open')}
+        </LinkButton>
+      ) : null}
+      {create}
+    </>
+  );
   return (
     <Stack gap={4}>
-      <PageTitle title={t('title')} count={query.data?.total} actions={create} />
+      <PageTitle title={t('title')} count={query.data?.total} actions={actions} />
       <Tabs
         label={t('views')}
         current={search.view ?? 'list'}

@@ -1,85 +1,83 @@
+import { userLimits } from '@reprise/domain/limits';
 import type { UserImportView } from '@reprise/domain/user/user-import';
+import { ignoredCodes, requiredColumns, userImportColumns } from '@reprise/domain/user/user-import-columns';
 import { PageTitle, Stack } from '@reprise/ui/layout';
-import { StepBar } from '@reprise/ui/progress';
 import { newRequestKey } from '@reprise/ui/request-key';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../../lib/account-choice.tsx';
 import { call } from '../../lib/call.ts';
-import { ImportFile } from './import-file.tsx';
-import { ImportResult } from './import-result.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import type { FileForm } from '../../lib/small-import/import-file.tsx';
+import { ImportLines } from '../../lib/small-import/import-lines.tsx';
+import { ImportResult } from '../../lib/small-import/import-result.tsx';
+import { fileBody, ImportWizard, type SentFile, type Shown } from '../../lib/small-import/import-wizard.tsx';
 import { usersKey } from './users-query.ts';
 import '../../lib/csv-import.css';
 import './users.css';
 
-type Sent = { file: File | undefined; dryRun: boolean };
+const examples = [
+  'camille.martin@example.com;Camille;Martin;tim;store_seller;MAG-001;active;fr-FR;non;+33612345678;oui',
+  'alex.peeters@example.com;Alex;Peeters;rps;warehouse_operator;ATL-001;active;fr-FR;non;;oui',
+];
 
-/** Sends the file: looked at first, then imported. */
-function useImport(accountId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, dryRun }: Sent) => {
-      const body = new FormData();
-      body.append('dryRun', String(dryRun));
-      body.append('accountId', accountId);
-      if (file !== undefined) body.append('file', file);
-      return call('POST /users/imports', { body, idempotencyKey: newRequestKey() });
-    },
-    meta: { quiet: true },
-    onSuccess: ({ dryRun }) => (dryRun ? undefined : client.invalidateQueries({ queryKey: [usersKey] })),
-  });
+function useFileForm(): FileForm {
+  const { t } = useTranslation('users');
+  const { count } = useFormats();
+  return {
+    help: t('import.fileHelp'),
+    label: t('import.file'),
+    limits: t('import.fileLimits', { lines: count(userLimits.importLines) }),
+    columns: userImportColumns.map((name) => ({
+      name,
+      isRequired: requiredColumns.some((one) => one === name),
+    })),
+    columnsHelp: t('import.columnsHelp'),
+    examples,
+    templateName: 'users-template.csv',
+    list: '/users',
+  };
 }
 
-const stepOf = (seen: UserImportView | undefined): 'file' | 'check' | 'report' => {
-  if (seen === undefined) return 'file';
-  return seen.dryRun ? 'check' : 'report';
+const Result = (shown: Shown<UserImportView>) => {
+  const { t } = useTranslation('users');
+  const { id, report } = shown.seen;
+  const reasonOf = (code: string): string => {
+    const known = ignoredCodes.find((one) => one === code);
+    return known === undefined ? code : t(`code.${known}`);
+  };
+  return (
+    <ImportResult
+      {...shown}
+      more={[{ label: t('import.count.invited'), many: report.invited }]}
+      list={{ href: '/users', label: t('import.seeUsers') }}
+      reportFile={{
+        load: () => call('GET /users/imports/{id}/report', { params: { id } }),
+        name: `users-import-${id}.csv`,
+      }}
+    >
+      <ImportLines
+        report={report}
+        reasonOf={reasonOf}
+        columnOf={(column) => column}
+        subject={{ key: 'email', header: t('import.column.email'), cell: ({ email }) => email || '–' }}
+      />
+    </ImportResult>
+  );
 };
 
 const Wizard = ({ accountId }: { accountId: string }) => {
-  const { t } = useTranslation('users');
-  const [file, setFile] = useState<File>();
-  const [seen, setSeen] = useState<UserImportView>();
-  const send = useImport(accountId);
-  const step = stepOf(seen);
-  const run = (dryRun: boolean): void => send.mutate({ file, dryRun }, { onSuccess: setSeen });
-  const begin = (): void => {
-    setSeen(undefined);
-    setFile(undefined);
-    send.reset();
-  };
+  const client = useQueryClient();
+  const send = (sent: SentFile) =>
+    call('POST /users/imports', { body: fileBody(sent, accountId), idempotencyKey: newRequestKey() });
   return (
-    <Stack gap={4}>
-      <StepBar
-        label={t('import.steps')}
-        current={step}
-        steps={(['file', 'check', 'report'] as const).map((key) => ({
-          key,
-          label: t(`import.step.${key}`),
-        }))}
-      />
-      {seen === undefined ? (
-        <ImportFile
-          file={file}
-          busy={send.isPending}
-          error={send.error}
-          onChange={(chosen) => {
-            send.reset();
-            setFile(chosen);
-          }}
-          onCheck={() => run(true)}
-        />
-      ) : (
-        <ImportResult
-          key={seen.id}
-          seen={seen}
-          busy={send.isPending}
-          error={send.error}
-          onImport={() => run(false)}
-          onBegin={begin}
-        />
-      )}
-    </Stack>
+    <ImportWizard
+      form={useFileForm()}
+      send={send}
+      onWritten={() => void client.invalidateQueries({ queryKey: [usersKey] })}
+    >
+      {(shown) => <Result {...shown} />}
+    </ImportWizard>
   );
 };
 

@@ -13,22 +13,27 @@ export type Changed = Pick<AuditLog, 'accountId' | 'action' | 'noun' | 'nounId'>
  * Writes what was changed, by whom, from what to what, in the transaction that changes it. `before` and `after` are
  * what a person of the account may read: views, without secrets, password hashes or tokens.
  */
-export async function writeAudit(
-  { db, actor, now }: { db: Trx; actor: Actor; now: Date },
-  { accountId, action, noun, nounId, before = null, after = null }: Changed,
-): Promise<void> {
-  await db
-    .insertInto('audit_logs')
-    .values({
-      accountId,
-      userId: actor.userId,
-      userName: actor.name,
-      action,
-      noun,
-      nounId,
-      before: before === null ? null : JSON.stringify(before),
-      after: after === null ? null : JSON.stringify(after),
-      happenedAt: now.toISOString(),
-    })
-    .execute();
+export const writeAudit = (by: By, changed: Changed): Promise<void> => writeAudits(by, [changed]);
+
+type By = { db: Trx; actor: Actor; now: Date };
+const lot = 500;
+
+/** The same of many things at once. */
+export async function writeAudits({ db, actor, now }: By, changed: readonly Changed[]): Promise<void> {
+  const rows = changed.map(({ accountId, action, noun, nounId, before = null, after = null }) => ({
+    accountId,
+    userId: actor.userId,
+    userName: actor.name,
+    action,
+    noun,
+    nounId,
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+    happenedAt: now.toISOString(),
+  }));
+  for (let at = 0; at < rows.length; at += lot)
+    await db
+      .insertInto('audit_logs')
+      .values(rows.slice(at, at + lot))
+      .execute();
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { lookUpOf } from '../../lib/geocoder.ts';
-import { checkDefaultWarehouse, checkParent, checkSheet, placeAfter, refusedAt } from './check-sheet.ts';
+import { checkDefaultWarehouse, checkParent, checkSheet, placeOf, refusedAt } from './check-sheet.ts';
 import { findOrganization, viewOrganization } from './organizations.db.ts';
 import {
   dependentsOf,
@@ -77,7 +77,7 @@ export async function changeOrganization(
   await checkMoves(call, before, sheet);
   await checkChoices(call, before, sheet);
   const externalId = await externalIdAfter(call, before, change.externalId);
-  const place = await placeAfter(before, sheet);
+  const place = await placeOf(before, sheet);
   await updateOrganization(db, before, { ...sheet, ...place, externalId });
   await jobs.addAll(lookUpOf({ ...before, ...sheet, ...place }));
   const changed = await viewOrganization(db, actor, id);

@@ -1,15 +1,16 @@
 import type { Actor } from '@reprise/domain/access';
 import type { Organization, OrganizationType } from '@reprise/domain/organization/organization';
-import { countryProblems, parentRefusal, sameAddress } from '@reprise/domain/organization/organization.rules';
+import { countryProblems, parentRefusal } from '@reprise/domain/organization/organization.rules';
 import {
   organizationSheet,
   relevantTo,
   type OrganizationSheet,
 } from '@reprise/domain/organization/organization.sheet';
+import { placeAfter, type Placed } from '@reprise/domain/organization/placing';
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
 import type { Trx } from '../../lib/db/db.ts';
-import { placeOfPostalCode } from '../../lib/postal-places.ts';
+import { postalPlaces } from '../../lib/postal-places.ts';
 import { connectedWarehouses } from './organizations.db.ts';
 import { findParent, idsBelow } from './write-organization.db.ts';
 
@@ -26,31 +27,11 @@ export function checkSheet(type: OrganizationType, given: unknown): Organization
   return relevantTo(type, parsed.data);
 }
 
-export type Placed = Pick<Organization, 'latitude' | 'longitude' | 'addressPlace'>;
-
-/**
- * Where the entity stands: as it was put by hand, else in the middle of its postal code until its address is looked up.
- * Refusal: `not_geocoded`.
- */
-export async function placeOf(sheet: OrganizationSheet): Promise<Placed> {
-  const { manualGeocoding, latitude, longitude, country, zipCode } = sheet;
-  if (manualGeocoding && latitude !== null && longitude !== null)
-    return { latitude, longitude, addressPlace: 'awaited' };
-  const place = await placeOfPostalCode(country, zipCode);
+/** Where the entity stands (`before`: as it was, null for a new one). Refusal: `not_geocoded`. */
+export async function placeOf(before: Organization | null, sheet: OrganizationSheet): Promise<Placed> {
+  const place = placeAfter(before, sheet, await postalPlaces());
   if (place === null) throw refusedAt('zipCode', 'not_geocoded');
-  return { ...place, addressPlace: 'awaited' };
-}
-
-/** Where a changed entity stands: it moves only when what its place depends on was changed. Refusal: `not_geocoded`. */
-export async function placeAfter(before: Organization, sheet: OrganizationSheet): Promise<Placed> {
-  if (sheet.manualGeocoding || before.manualGeocoding) return placeOf(sheet);
-  const { latitude, longitude, addressPlace } = before;
-  if (sameAddress(before, sheet)) return { latitude, longitude, addressPlace };
-  const isNear = sheet.zipCode === before.zipCode && sheet.country === before.country;
-  // what was found was the old address
-  return isNear && addressPlace !== 'found'
-    ? { latitude, longitude, addressPlace: 'awaited' }
-    : placeOf(sheet);
+  return place;
 }
 
 type Attached = { id: string | null; accountId: string; type: OrganizationType };

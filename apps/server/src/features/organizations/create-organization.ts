@@ -31,7 +31,7 @@ async function insert(call: Call, account: Account, body: Creation): Promise<str
   await checkDefaultWarehouse(db, account.id, sheet.defaultWarehouse);
   const made = await insertOrganization(db, {
     ...sheet,
-    ...(await placeOf(sheet)),
+    ...(await placeOf(null, sheet)),
     accountId: account.id,
     type,
     moduleType: moduleOfOrganization[type],

@@ -3,17 +3,19 @@ import { planUserImport, type Known, type Plan, type PlanFacts } from '@reprise/
 import type { userApi } from '@reprise/domain/user/user.contract';
 import {
   readLine,
+  userImportReport,
   type ReadFacts,
   type UserImportReport,
   type UserImportView,
 } from '@reprise/domain/user/user-import';
 import { forceSsoRefusal } from '@reprise/domain/user/user.rules';
 import type { z } from 'zod';
+import { sourceNameOf } from '../../lib/csv/source-name.ts';
 import { fileIn } from '../../lib/http/bodies.ts';
 import type { Call } from '../../lib/http/route.ts';
-import { findImport, insertImport } from './import-users.db.ts';
-import { accountInReach, typesGivenBy, typesGivenIn } from './may-assign.ts';
 import { encodingOf } from '../imports/file-encoding.db.ts';
+import { findKeptImport, insertImport } from '../imports/kept-imports.db.ts';
+import { accountInReach, typesGivenBy, typesGivenIn } from './may-assign.ts';
 import { readUsersFile, type UsersFile } from './read-users-file.ts';
 import { peopleByEmail } from './users.db.ts';
 import { phoneIn } from '../../lib/phone.ts';
@@ -86,9 +88,6 @@ function reportOf(file: UsersFile, plan: Plan, unread: Plan['problems']): UserIm
   };
 }
 
-const nameOf = (filename: string): string =>
-  (filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').slice(0, shownCharacters) || 'users.csv';
-
 /**
  * Imports users from a CSV file (design, 3g); dry, it only says what it would change. Two at once wait for each other:
  * the second finds what the first has made. Refusals: `not_found`, `import_invalid`, `file_too_large`, `invalid`.
@@ -116,7 +115,8 @@ export async function importUsers(call: Call, given: Given): Promise<UserImportV
     db,
     {
       accountId: account.id,
-      sourceName: nameOf(filename),
+      type: 'users',
+      sourceName: sourceNameOf(filename, 'users.csv'),
       dryRun: given.dryRun,
       status: report.linesCount.ignored > 0 ? 'success_with_ignored' : 'success',
       report,
@@ -129,7 +129,7 @@ export async function importUsers(call: Call, given: Given): Promise<UserImportV
 
 /** What an import of the actor's accounts did. Refusal: `not_found`. */
 export async function viewImport({ db, actor }: Call, id: string): Promise<UserImportView> {
-  const found = await findImport(db, actor, id);
+  const found = await findKeptImport(db, actor, 'users', id);
   if (!found) throw new Refused('not_found');
-  return found;
+  return { ...found, report: userImportReport.parse(found.report) };
 }

@@ -2,13 +2,13 @@ import { moduleOfType } from '@reprise/domain/access';
 import { entityTypeOf } from '@reprise/domain/assignable-types';
 import { userApi } from '@reprise/domain/user/user.contract';
 import { forceSsoRefusal } from '@reprise/domain/user/user.rules';
+import { reportFile } from '../../lib/csv/report-file.ts';
 import { route, type Route } from '../../lib/http/route.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { importUsers, viewImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
 import { accountInReach, typesGivenIn } from './may-assign.ts';
-import { reportFile } from './report-file.ts';
 import { usersCountQuery, usersPageQuery, viewOf } from './users.db.ts';
 import { viewUser } from './view-user.ts';
 import { hasSso } from './write-user.db.ts';
@@ -34,5 +34,7 @@ export const usersRoutes: Route[] = [
   route(userApi.invite, (call, { params }) => inviteUser(call, params.id)),
   route(userApi.import, (call, { body }) => importUsers(call, body)),
   route(userApi.importReport, (call, { params }) => viewImport(call, params.id)),
-  route(userApi.importReportFile, async (call, { params }) => reportFile(await viewImport(call, params.id))),
+  route(userApi.importReportFile, async (call, { params }) =>
+    reportFile(await viewImport(call, params.id), 'email', ({ email }) => email),
+  ),
 ];

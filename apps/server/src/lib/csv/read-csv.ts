@@ -218,18 +218,26 @@ function rowsOf(bytes: Bytes, form: FileForm): Rows {
   return { pieces: pieces(), endsLine: () => /[\r\n]$/.test(last) };
 }
 
-type Wanted = { known: readonly string[]; required: readonly string[]; lot: number; linesMax?: number };
+type Wanted = {
+  known: readonly string[];
+  required: readonly string[];
+  lot: number;
+  linesMax?: number;
+  /** What people call the columns, in small letters. */
+  called?: ReadonlyMap<string, string>;
+};
 
 /** The first row, and those that were read with it; a file that is refused for it is closed. */
 async function readHeader(
   pieces: Rows['pieces'],
-  { known, required }: Wanted,
+  { known, required, called }: Wanted,
 ): Promise<{ header: Header; read: readonly Row[] }> {
   try {
     const { done, value } = await pieces.next();
     const [first, ...read] = done === true ? [] : value;
     if (!first) throw new FileRefused('csv_empty');
-    return { header: headerOf(first.cells, known, required), read };
+    const named = first.cells.map((cell) => called?.get(cell.trim().toLowerCase()) ?? cell);
+    return { header: headerOf(named, known, required), read };
   } catch (error) {
     await pieces.return(undefined);
     throw error;

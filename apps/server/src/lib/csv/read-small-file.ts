@@ -9,6 +9,8 @@ type Wanted = {
   known: readonly string[];
   required: readonly string[];
   linesMax: number;
+  /** What people call the columns, in small letters. */
+  called?: ReadonlyMap<string, string>;
 };
 export type SmallFile = { form: FileForm; header: Header; lines: ReadLine[] };
 

@@ -1,5 +1,3 @@
-import type { UserImportReport } from '@reprise/domain/user/user-import';
-import { ignoredCodes } from '@reprise/domain/user/user-import-columns';
 import { StateBadge } from '@reprise/ui/badge';
 import { DataTable } from '@reprise/ui/data-table';
 import { CheckboxField } from '@reprise/ui/field';
@@ -7,29 +5,42 @@ import { Stack } from '@reprise/ui/layout';
 import type { Column } from '@reprise/ui/table-head';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-type Line = UserImportReport['lines'][number];
+import type { SmallLine, SmallReport } from './small-report.ts';
 
 /** A long list shows so many, then how many more there are. */
 const shownLines = 30;
 const tones = { inserted: 'ok', updated: 'info', unchanged: 'idle', ignored: 'warn' } as const;
 
+type Said = {
+  /** Why a line was left out, in words. */
+  reasonOf: (code: string) => string;
+  /** What the file calls a column, where that is not what people call it. */
+  columnOf: (column: string) => string;
+};
+type LinesProps<Line> = Said & {
+  report: SmallReport<Line>;
+  /** The column that says whom or what a line is about. */
+  subject: Pick<Column<Line>, 'key' | 'header' | 'cell'>;
+};
+
 /** What a line changes, or everything that keeps it from being taken. */
-const Detail = ({ line, report }: { line: Line; report: UserImportReport }) => {
+const Detail = ({
+  line,
+  report,
+  reasonOf,
+  columnOf,
+}: Said & { line: SmallLine; report: SmallReport<SmallLine> }) => {
   const { t } = useTranslation('users');
-  const reasonOf = (code: string): string => {
-    const known = ignoredCodes.find((one) => one === code);
-    return known === undefined ? code : t(`code.${known}`);
-  };
   const problems = report.ignoredLines
     .filter((one) => one.line === line.line)
     .map(({ column, value, code }) => {
-      const words = { column, value, reason: reasonOf(code) };
+      const words = { column: columnOf(column), value, reason: reasonOf(code) };
       return t(value === '' ? 'import.problemEmpty' : 'import.problem', words);
     });
-  const changes = line.changes.map((change) => {
-    if (change.before === '') return t('import.change', change);
-    return t(change.after === '' ? 'import.cleared' : 'import.changed', change);
+  const changes = line.changes.map(({ field, before, after }) => {
+    const change = { field: columnOf(field), before, after };
+    if (before === '') return t('import.change', change);
+    return t(after === '' ? 'import.cleared' : 'import.changed', change);
   });
   return (
     <ul className="import-detail">
@@ -40,16 +51,11 @@ const Detail = ({ line, report }: { line: Line; report: UserImportReport }) => {
   );
 };
 
-function useColumns(report: UserImportReport): Column<Line>[] {
+function useColumns<Line extends SmallLine>({ report, subject, ...said }: LinesProps<Line>): Column<Line>[] {
   const { t } = useTranslation('users');
   return [
     { key: 'line', header: t('import.column.line'), align: 'end', cell: ({ line }) => line },
-    {
-      key: 'email',
-      header: t('import.column.email'),
-      cell: ({ email }) => email || '–',
-      hideBelow: 'phone',
-    },
+    { ...subject, hideBelow: 'phone' },
     {
       key: 'result',
       header: t('import.column.result'),
@@ -58,14 +64,15 @@ function useColumns(report: UserImportReport): Column<Line>[] {
     {
       key: 'detail',
       header: t('import.column.detail'),
-      cell: (line) => <Detail line={line} report={report} />,
+      cell: (line) => <Detail line={line} report={report} {...said} />,
     },
   ];
 }
 
 /** The file line by line, the ignored ones alone where they are what one looks for. */
-export const ImportLines = ({ report }: { report: UserImportReport }) => {
+export const ImportLines = <Line extends SmallLine>(props: LinesProps<Line>) => {
   const { t } = useTranslation('users');
+  const { report } = props;
   const [onlyIgnored, setOnlyIgnored] = useState(false);
   const lines = onlyIgnored ? report.lines.filter(({ result }) => result === 'ignored') : report.lines;
   const others = lines.length - shownLines;
@@ -80,7 +87,7 @@ export const ImportLines = ({ report }: { report: UserImportReport }) => {
       )}
       <DataTable
         caption={t('import.lines')}
-        columns={useColumns(report)}
+        columns={useColumns(props)}
         rows={lines.slice(0, shownLines)}
         rowKey={({ line }) => String(line)}
         footer={

@@ -1,48 +1,52 @@
 import { CallRefused } from '@reprise/domain/call';
-import { userLimits } from '@reprise/domain/limits';
-import { requiredColumns, userImportColumns } from '@reprise/domain/user/user-import-columns';
 import { errorText } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { FileField } from '@reprise/ui/file-field';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/formats.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../save-file.ts';
 
-const examples = [
-  'camille.martin@example.com;Camille;Martin;tim;store_seller;MAG-001;active;fr-FR;non;+33612345678;oui',
-  'alex.peeters@example.com;Alex;Peeters;rps;warehouse_operator;ATL-001;active;fr-FR;non;;oui',
-];
+/** What a file holds: its columns, what to know about them, and lines to be written over. */
+export type FileForm = {
+  /** What a line of the file is, its field, and how long and heavy the file may be. */
+  help: string;
+  label: string;
+  limits: string;
+  columns: readonly { name: string; isRequired: boolean }[];
+  columnsHelp: string;
+  examples: readonly string[];
+  templateName: string;
+  /** Where the list is that one comes from. */
+  list: string;
+};
 
-/** The header and two lines to be written over; with the mark by which spreadsheets know UTF-8. */
-const saveTemplate = (): void =>
+/** The header and a few lines to be written over; with the mark by which spreadsheets know UTF-8. */
+const saveTemplate = ({ columns, examples, templateName }: FileForm): void =>
   saveFile(
-    new Blob([`\ufeff${[userImportColumns.join(';'), ...examples].join('\r\n')}\r\n`], {
+    new Blob([`\uFEFF${[columns.map(({ name }) => name).join(';'), ...examples].join('\r\n')}\r\n`], {
       type: 'text/csv;charset=utf-8',
     }),
-    'users-template.csv',
+    templateName,
   );
 
-const Columns = () => {
+const Columns = ({ form }: { form: FileForm }) => {
   const { t } = useTranslation('users');
   return (
     <Card>
       <Stack gap={3}>
         <h2>{t('import.columnsTitle')}</h2>
-        <p className="small">{t('import.columnsHelp')}</p>
+        <p className="small">{form.columnsHelp}</p>
         <ul className="import-columns">
-          {userImportColumns.map((column) => (
-            <li key={column}>
-              <code>{column}</code>
-              {requiredColumns.some((one) => one === column) ? (
-                <span className="small"> · {t('import.required')}</span>
-              ) : null}
+          {form.columns.map(({ name, isRequired }) => (
+            <li key={name}>
+              <code>{name}</code>
+              {isRequired ? <span className="small"> · {t('import.required')}</span> : null}
             </li>
           ))}
         </ul>
         <Row>
-          <Button look="ghost" size="s" onClick={saveTemplate}>
+          <Button look="ghost" size="s" onClick={() => saveTemplate(form)}>
             {t('import.template')}
           </Button>
         </Row>
@@ -52,6 +56,7 @@ const Columns = () => {
 };
 
 type ImportFileProps = {
+  form: FileForm;
   file: File | undefined;
   busy: boolean;
   error: Error | null;
@@ -60,9 +65,8 @@ type ImportFileProps = {
 };
 
 /** The first step: a file dropped or chosen, checked before anything is written. */
-export const ImportFile = ({ file, busy, error, onChange, onCheck }: ImportFileProps) => {
+export const ImportFile = ({ form, file, busy, error, onChange, onCheck }: ImportFileProps) => {
   const { t } = useTranslation('users');
-  const { count } = useFormats();
   const wrong =
     error instanceof CallRefused
       ? error.violations.find(({ field }) => field === 'file')?.message
@@ -85,11 +89,11 @@ export const ImportFile = ({ file, busy, error, onChange, onCheck }: ImportFileP
         <Stack>
           <div>
             <h2>{t('import.fileTitle')}</h2>
-            <p className="small">{t('import.fileHelp')}</p>
+            <p className="small">{form.help}</p>
           </div>
           <FileField
-            label={t('import.file')}
-            description={t('import.fileLimits', { lines: count(userLimits.importLines) })}
+            label={form.label}
+            description={form.limits}
             accept=".csv,text/csv"
             files={file === undefined ? [] : [file]}
             error={wrong}
@@ -97,12 +101,12 @@ export const ImportFile = ({ file, busy, error, onChange, onCheck }: ImportFileP
           />
         </Stack>
       </Card>
-      <Columns />
+      <Columns form={form} />
       <Row>
         <Button type="submit" busy={busy}>
           {t('import.check')}
         </Button>
-        <LinkButton look="ghost" href="/users">
+        <LinkButton look="ghost" href={form.list}>
           {t('form.back')}
         </LinkButton>
       </Row>

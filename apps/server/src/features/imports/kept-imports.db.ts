@@ -1,13 +1,11 @@
 import type { Actor } from '@reprise/domain/access';
-import {
-  userImportReport,
-  type UserImportReport,
-  type UserImportView,
-} from '@reprise/domain/user/user-import';
+import type { ImportJob } from '@reprise/domain/import/import';
 import { jsonb, type Trx } from '../../lib/db/db.ts';
 
-type NewImport = Pick<UserImportView, 'accountId' | 'sourceName' | 'dryRun' | 'status'> & {
-  report: UserImportReport;
+type Kept = Pick<ImportJob, 'accountId' | 'sourceName' | 'dryRun' | 'status'>;
+type NewImport = Kept & {
+  type: 'users' | 'organizations';
+  report: NonNullable<ImportJob['report']>;
   createdBy: string | null;
 };
 
@@ -22,7 +20,6 @@ export async function insertImport(db: Trx, made: NewImport, now: Date): Promise
       sourceAccountId: null,
       destinationAccountId: made.accountId,
       origin: 'wizard',
-      type: 'users',
       strategy: 'generic',
       content: null,
       dryRunId: null,
@@ -41,14 +38,17 @@ export async function insertImport(db: Trx, made: NewImport, now: Date): Promise
   return id;
 }
 
-/** An import of users into one of the actor's accounts. */
-export async function findImport(db: Trx, actor: Actor, id: string): Promise<UserImportView | undefined> {
-  const found = await db
+/** What an import of one type into one of the actor's accounts did. */
+export const findKeptImport = (
+  db: Trx,
+  actor: Actor,
+  type: NewImport['type'],
+  id: string,
+): Promise<(Kept & Pick<ImportJob, 'id' | 'createdAt' | 'report'>) | undefined> =>
+  db
     .selectFrom('imports')
     .select(['id', 'accountId', 'status', 'sourceName', 'dryRun', 'createdAt', 'report'])
     .where('id', '=', id)
-    .where('type', '=', 'users')
+    .where('type', '=', type)
     .where('accountId', 'in', [...actor.accountIds])
     .executeTakeFirst();
-  return found && { ...found, report: userImportReport.parse(found.report) };
-}

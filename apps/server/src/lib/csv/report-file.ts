@@ -1,0 +1,36 @@
+import { stringify } from 'csv-stringify/sync';
+import type { FileAnswer } from '../http/route.ts';
+
+type Reported = {
+  lines: readonly {
+    line: number;
+    result: string;
+    changes: readonly { field: string; before: string; after: string }[];
+  }[];
+  ignoredLines: readonly { line: number; column: string; value: string; code: string }[];
+};
+
+/**
+ * What an import did, for a spreadsheet, which runs nothing of what somebody wrote into it: a line for each thing that a
+ * line of the file changed, or for each that was wrong with it. `key`: the column by which the file names its things.
+ */
+export function reportFile<Report extends Reported>(
+  { id, report }: { id: string; report: Report },
+  key: string,
+  keyOf: (line: Report['lines'][number]) => string,
+): FileAnswer {
+  const wrong = Map.groupBy(report.ignoredLines, ({ line }) => line);
+  const rows = report.lines.flatMap((one): (string | number)[][] => {
+    const begin = [one.line, keyOf(one), one.result];
+    const problems = wrong.get(one.line);
+    if (problems) return problems.map(({ column, value, code }) => [...begin, column, value, '', code]);
+    if (one.changes.length === 0) return [[...begin, '', '', '', '']];
+    return one.changes.map(({ field, before, after }) => [...begin, field, before, after, '']);
+  });
+  const header = ['line', key, 'result', 'column', 'before', 'after', 'code'];
+  return {
+    file: Buffer.from(stringify([header, ...rows], { delimiter: ';', bom: true, escape_formulas: true })),
+    name: `report-${id}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+  };
+}
