@@ -201,6 +201,7 @@ export const refusals = {
   external_id_taken: 409,
   organization_type: 403,
   organization_fixed: 422,
+  identity_of_client: 422,
   no_parent: 422,
   unit_parent: 422,
   unit_parent_below: 422,

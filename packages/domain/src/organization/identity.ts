@@ -62,20 +62,23 @@ export const identityColumns = [
 ] as const satisfies readonly (keyof Organization)[];
 type IdentityColumn = (typeof identityColumns)[number];
 
-type Seat = { id: string };
-
 /**
- * Has the entity no identity of its own? A client is one company: its buyer's entity is its seat (its head office, else
- * the buyer itself), and what the seat says is kept once, there.
+ * Has the entity no identity of its own? A client is one company: what its seat says (its head office, else the buyer
+ * itself) is kept once, there, and a buyer's entity beside it reads it.
  */
 export const isSeatedElsewhere = (
   { id, type }: { id: string | null; type: OrganizationType },
-  seat: Seat | null,
-): boolean => type === 'buyer' && seat !== null && seat.id !== id;
+  seat: { id: string },
+): boolean => type === 'buyer' && seat.id !== id;
 
 /** The fields of a change that would say something else of a client than its seat does. Refused: `identity_of_client`. */
 export const otherThanSeat = (
-  change: Partial<Pick<Organization, IdentityColumn>>,
+  change: Partial<Record<IdentityColumn, string | number | boolean | null>>,
   seat: Pick<Organization, IdentityColumn>,
 ): IdentityColumn[] =>
-  identityColumns.filter((field) => change[field] !== undefined && change[field] !== seat[field]);
+  identityColumns.filter((field) => {
+    const said = change[field];
+    // no position is none of its own
+    if (said === undefined || (said === null && typeof seat[field] === 'number')) return false;
+    return said !== seat[field];
+  });

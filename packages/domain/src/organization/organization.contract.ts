@@ -11,6 +11,7 @@ import {
   organizationListView,
   organizationNode,
   organizationPublicView,
+  organizationSeat,
   organizationTypes,
 } from './organization.ts';
 import { sheetFields } from './organization.sheet.ts';
@@ -121,6 +122,8 @@ export const organizationApi = {
       types: z.array(type),
       buyers: z.array(z.object({ id, name: z.string() })),
       warehouses: z.array(z.object({ id, commonName: z.string(), city: z.string() })),
+      /** Who the client is: a buyer’s entity says nothing else. */
+      seat: organizationSeat.nullable(),
     }),
     refusals: ['not_found'],
   }),
@@ -176,7 +179,14 @@ export const organizationApi = {
     }),
     answer: organizationDetail,
     status: 201,
-    refusals: ['not_found', 'organization_type', 'external_id_taken', 'buyer_not_linked', ...placed],
+    refusals: [
+      'not_found',
+      'organization_type',
+      'external_id_taken',
+      'buyer_not_linked',
+      'identity_of_client',
+      ...placed,
+    ],
     idempotent: true,
   }),
   import: endpoint({
@@ -249,6 +259,7 @@ export const organizationApi = {
       'forbidden',
       'status_changed',
       'organization_fixed',
+      'identity_of_client',
       'external_id_taken',
       'unit_parent_below',
       'children_active',

@@ -113,6 +113,8 @@ export const organizationDetail = organization.extend({
   ...organizationRights.shape,
   parentName: z.string().nullable(),
   accountName: z.string(),
+  /** The entity that says who the client is, where this one has no identity of its own. */
+  seatId: id.nullable(),
 });
 export type OrganizationDetail = z.infer<typeof organizationDetail>;
 
@@ -125,6 +127,20 @@ export const organizationNode = organization
     },
   });
 export type OrganizationNode = z.infer<typeof organizationNode>;
+
+/** Who a client is, as its seat says it. */
+export const organizationSeat = organization.pick({
+  id: true,
+  corporateName: true,
+  siret: true,
+  capital: true,
+  street: true,
+  streetMore: true,
+  zipCode: true,
+  city: true,
+  country: true,
+});
+export type OrganizationSeat = z.infer<typeof organizationSeat>;
 
 /** How many of each module. */
 export const moduleCounts = z.object({ root: z.int(), tim: z.int(), lcm: z.int(), rps: z.int() });

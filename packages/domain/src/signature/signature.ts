@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, currency, id, instant, productName, text } from '../field.ts';
 import { signatureLimits } from '../limits.ts';
+import { organization } from '../organization/organization.ts';
 
 /**
  * Drawn with a finger or a pointer; typed, for whoever cannot draw: one's name, written as consent; or with a pen on the
@@ -11,6 +12,20 @@ export const signatureWays = ['drawn', 'typed', 'on_paper'] as const;
 export const signaturePlaces = ['screen', 'phone', 'paper'] as const;
 /** Under what: the transfer order, or the receipt of a product that is handed back at the counter (I29). */
 export const signedPapers = ['transfer_order', 'hand_back'] as const;
+
+/** What a transfer order says of who buys. */
+export const signedBuyer = organization.pick({
+  commonName: true,
+  corporateName: true,
+  siret: true,
+  capital: true,
+  street: true,
+  streetMore: true,
+  zipCode: true,
+  city: true,
+  country: true,
+});
+export type SignedBuyer = z.infer<typeof signedBuyer>;
 
 /** The customer's signature under a paper of a file: once for what it said then, never changed. */
 export const signature = z.object({
@@ -26,6 +41,8 @@ export const signature = z.object({
   image: z.string().nullable(),
   /** The hash of what was signed (`signedContent`). */
   content: z.string(),
+  /** Who bought, as the transfer order said when it was signed; null under other papers, and before it was kept. */
+  buyer: signedBuyer.nullable(),
   /** Who turned the screen to the customer; null on a phone. */
   witnessId: id.nullable(),
   device: text(255),

@@ -1,4 +1,4 @@
-import type { OrganizationType } from '@reprise/domain/organization/organization';
+import type { OrganizationSeat, OrganizationType } from '@reprise/domain/organization/organization';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Card, PageTitle, Stack } from '@reprise/ui/layout';
 import { useRequestKey } from '@reprise/ui/request-key';
@@ -13,13 +13,18 @@ import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { askAgain, choicesQuery } from './entities-query.ts';
 import { EntityForm } from './entity-form.tsx';
-import { blankEntity, creationOf, type EntityValues } from './entity-values.ts';
+import { blankEntity, companyOf, creationOf, type EntityValues } from './entity-values.ts';
 import './entities.css';
 
 const route = getRouteApi('/entity/create');
 const allRights = { mayWrite: true, mayMove: true };
 
-type Choices = { accountId: string; country: string; types: OrganizationType[] };
+type Choices = {
+  accountId: string;
+  country: string;
+  types: OrganizationType[];
+  seat: OrganizationSeat | null;
+};
 
 const TypeChoice = ({
   types,
@@ -57,6 +62,7 @@ const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType
   const client = useQueryClient();
   const toast = useToast();
   const keyOf = useRequestKey();
+  const seat = type === 'buyer' ? choices.seat : null;
   const create = useMutation({
     mutationFn: (values: EntityValues) => {
       const body = creationOf(values, choices.accountId);
@@ -71,7 +77,8 @@ const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType
   });
   return (
     <EntityForm
-      first={blankEntity(type, choices.country, parent)}
+      first={{ ...blankEntity(type, choices.country, parent), ...(seat === null ? {} : companyOf(seat)) }}
+      seatId={seat?.id ?? null}
       accountId={choices.accountId}
       rights={allRights}
       busy={create.isPending}

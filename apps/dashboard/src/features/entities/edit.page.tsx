@@ -95,6 +95,7 @@ const Editor = ({ entity: found }: { entity: OrganizationDetail }) => {
       first={valuesOf(entity)}
       accountId={entity.accountId}
       id={entity.id}
+      seatId={entity.seatId}
       rights={entity}
       busy={save.isPending}
       error={save.error}

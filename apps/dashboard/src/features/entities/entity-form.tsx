@@ -17,6 +17,7 @@ import { IdentitySection } from './identity-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { dayOf } from './opening-days.ts';
 import { useEntityForm, type EntityForm as Form } from './use-entity-form.ts';
+import { SeatSection } from './seat-section.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 import './entities.css';
 
@@ -25,6 +26,8 @@ type Props = {
   accountId: string;
   /** The entity that is changed; none for a new one. */
   id?: string;
+  /** The entity that says who the client is, where this one does not. */
+  seatId: string | null;
   rights: { mayWrite: boolean; mayMove: boolean };
   busy: boolean;
   error: unknown;
@@ -137,7 +140,8 @@ const Refusal = ({
 };
 
 /** The sheet of an entity, in parts; nothing typed is lost when it is refused. */
-export const EntityForm = ({ first, accountId, id, rights, busy, error, conflict, onSave }: Props) => {
+export const EntityForm = (props: Props) => {
+  const { first, accountId, id, seatId, rights, busy, error, conflict, onSave } = props;
   const form = useEntityForm(first, error);
   const problems = useProblems(form);
   const { submitCount, isDirty } = form.formState;
@@ -152,9 +156,10 @@ export const EntityForm = ({ first, accountId, id, rights, busy, error, conflict
       <FormErrorSummary problems={problems} submitCount={submitCount} />
       <Refusal form={form} error={error} busy={busy} conflict={conflict} />
       <fieldset className="entity-sheet" disabled={!rights.mayWrite}>
-        <IdentitySection form={form} isNew={isNew} />
+        <IdentitySection form={form} isNew={isNew} isSeated={seatId !== null} />
+        {seatId === null ? null : <SeatSection form={form} seatId={seatId} />}
         <LinksSection form={form} accountId={accountId} id={id} isNew={isNew} mayMove={rights.mayMove} />
-        <AddressSection form={form} mayWrite={rights.mayWrite} />
+        {seatId === null ? <AddressSection form={form} mayWrite={rights.mayWrite} /> : null}
         <ContactSection form={form} />
         {type === 'warehouse' ? <WorkshopSection form={form} id={id} /> : null}
         {isNew || !rights.mayMove ? null : <StatusSection form={form} />}

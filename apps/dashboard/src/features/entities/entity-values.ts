@@ -2,6 +2,7 @@ import type {
   AddressPlace,
   OpeningHours,
   OrganizationDetail,
+  OrganizationSeat,
   OrganizationType,
 } from '@reprise/domain/organization/organization';
 import type { organizationApi } from '@reprise/domain/organization/organization.contract';
@@ -67,22 +68,32 @@ export const blankEntity = (type: OrganizationType, country: string, parent = ''
   status: 'active',
 });
 
+/** What the form holds of the company that an entity is of. */
+export const companyOf = (
+  seat: OrganizationSeat,
+): Pick<
+  EntityValues,
+  'corporateName' | 'siret' | 'capital' | 'street' | 'streetMore' | 'zipCode' | 'city' | 'country'
+> => ({
+  corporateName: seat.corporateName,
+  siret: seat.siret ?? '',
+  capital: seat.capital ?? '',
+  street: seat.street,
+  streetMore: seat.streetMore ?? '',
+  zipCode: seat.zipCode,
+  city: seat.city,
+  country: seat.country,
+});
+
 export const valuesOf = (entity: OrganizationDetail): EntityValues => ({
   type: entity.type,
   externalId: entity.externalId ?? '',
   buyer: entity.buyer ?? '',
   commonName: entity.commonName,
-  corporateName: entity.corporateName,
-  siret: entity.siret ?? '',
-  capital: entity.capital ?? '',
+  ...companyOf(entity),
   policeReceiptNumber: entity.policeReceiptNumber ?? '',
   parentOrganizationId: entity.parentOrganizationId ?? '',
   defaultWarehouse: entity.defaultWarehouse ?? '',
-  street: entity.street,
-  streetMore: entity.streetMore ?? '',
-  zipCode: entity.zipCode,
-  city: entity.city,
-  country: entity.country,
   manualGeocoding: entity.manualGeocoding,
   addressPlace: entity.addressPlace,
   latitude: String(entity.latitude),

@@ -4,20 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { EntitySection } from './entity-section.tsx';
 import { useWiring, type EntityForm } from './use-entity-form.ts';
 
-/** Its names, and the numbers that the law and the client know it by. */
-export const IdentitySection = ({ form, isNew }: { form: EntityForm; isNew: boolean }) => {
+const CompanyFields = ({ form }: { form: EntityForm }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
-  const [type, country] = form.watch(['type', 'country']);
-  const isFrench = country === 'FR';
+  const isFrench = form.watch('country') === 'FR';
   return (
-    <EntitySection title={t('section.identity')} help={t('section.identityHelp')}>
-      <TextField
-        label={t('field.commonName')}
-        description={t('help.commonName')}
-        maxLength={entityLimits.commonName.max}
-        {...wire('commonName')}
-      />
+    <>
       <TextField
         label={t('field.corporateName')}
         maxLength={entityLimits.corporateName.max}
@@ -38,6 +30,33 @@ export const IdentitySection = ({ form, isNew }: { form: EntityForm; isNew: bool
           {...wire('capital')}
         />
       </div>
+    </>
+  );
+};
+
+/** Its names, and the numbers that the law and the client know it by. */
+export const IdentitySection = ({
+  form,
+  isNew,
+  isSeated,
+}: {
+  form: EntityForm;
+  isNew: boolean;
+  /** Its company is said by its seat. */
+  isSeated: boolean;
+}) => {
+  const { t } = useTranslation('entities');
+  const wire = useWiring(form);
+  const type = form.watch('type');
+  return (
+    <EntitySection title={t('section.identity')} help={t('section.identityHelp')}>
+      <TextField
+        label={t('field.commonName')}
+        description={t('help.commonName')}
+        maxLength={entityLimits.commonName.max}
+        {...wire('commonName')}
+      />
+      {isSeated ? null : <CompanyFields form={form} />}
       {isNew || form.formState.defaultValues?.externalId === '' ? (
         <TextField
           label={t('field.externalId')}

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { ownColumn } from '../catalogue/categories.db.ts';
-import { rootOf } from '../organizations/organizations.db.ts';
+import { seatOf } from '../organizations/seat.db.ts';
 import { buyersOf, cataloguesOf, findCategory } from './categories.db.ts';
 import { detailOf } from './category-detail.ts';
 import { checkFields, checkIdentifier, checkParent, refusedAt } from './check-category.ts';
@@ -82,7 +82,7 @@ export async function createCategory(call: Call, creation: Creation): Promise<Ca
   const buyerAccountId = await buyerOf(call, accountId, chosen, parent?.buyerAccountId ?? null);
   await inBody(checkIdentifier(call, accountId, sheet.identifier));
   await inBody(checkFields(call, { ...sheet, accountId, buyerAccountId }));
-  const organizationId = parent?.organizationId ?? (await rootOf(db, accountId))?.id;
+  const organizationId = parent?.organizationId ?? (await seatOf(db, accountId))?.id;
   if (organizationId === undefined) throw refusedAt('category.parentCategory', 'invalid', 'required');
   const made = await insertCategory(db, { ...sheet, accountId, buyerAccountId, organizationId }, now);
   await writeAudit(call, {

@@ -15,7 +15,8 @@ import { lookUpOf } from '../../lib/geocoder.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { findAccount, findRoot, moduleUseOf, viewClient } from './clients.db.ts';
+import { seatOf } from '../organizations/seat.db.ts';
+import { findAccount, moduleUseOf, viewClient } from './clients.db.ts';
 import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
 import { updateAccount, updatePlace } from './write-client.db.ts';
@@ -81,14 +82,14 @@ function placeSheet(given: unknown): z.output<typeof clientPlace> {
   return data;
 }
 
-/** The root organisation moves on the map with its address, unless somebody has put it where it is. */
+/** The seat moves on the map with its address, unless somebody has put it where it is. */
 async function changePlace(
   { db, jobs }: Call,
   accountId: string,
   change: z.output<typeof ofPlace>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  const place = await findRoot(db, accountId);
+  const place = await seatOf(db, accountId);
   if (!place) throw new Refused('account_not_found');
   const sheet = placeSheet({ ...place, ...change });
   const moved = !place.manualGeocoding && !sameAddress(place, sheet);

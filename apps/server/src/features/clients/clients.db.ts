@@ -5,27 +5,16 @@ import { openBuybacks } from '@reprise/domain/buyback/buyback.states';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../lib/db/db.ts';
+import { seatIdOf, seatOf } from '../organizations/seat.db.ts';
 
 type Filters = z.output<typeof clientApi.clients.query>;
-
-/** The entity under which an account's others stand: its own oldest one without a parent. */
-const rootOf = (db: Trx) =>
-  db
-    .selectFrom('organizations')
-    .distinctOn('accountId')
-    .selectAll()
-    .where('parentOrganizationId', 'is', null)
-    .where('type', 'in', ['root_management_unit', 'buyer'])
-    .orderBy('accountId')
-    .orderBy('createdAt')
-    .orderBy('id');
 
 /** The accounts that the caller may see and that the filters let through, the deleted ones left out. */
 function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
   let rows = db
     .selectFrom('accounts')
     .innerJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
-    .leftJoin(rootOf(db).as('root'), 'root.accountId', 'accounts.id')
+    .leftJoin('organizations as root', (on) => on.on('root.id', '=', seatIdOf(sql.ref('accounts.id'))))
     .where('accounts.id', 'in', [...accountIds])
     .where('accounts.deletedAt', 'is', null);
   if (filters.name)
@@ -122,12 +111,9 @@ export async function countLinks(db: Trx, accountId: string) {
   return { linkedBuyers: buyers, linkedRetailers: retailers };
 }
 
-export const findRoot = (db: Trx, accountId: string) =>
-  rootOf(db).where('accountId', '=', accountId).executeTakeFirst();
-
 /** A client as its screen shows it; the account was found before. */
 export async function viewClient(db: Trx, account: Account): Promise<ClientView> {
-  const organization = await findRoot(db, account.id);
+  const organization = await seatOf(db, account.id);
   const detail = await db
     .selectFrom('organization_root_details')
     .select(['id', 'version', 'enabledPremiumFeatures'])
@@ -153,7 +139,7 @@ export const linkedBuyersOf = (
   const rows = db
     .selectFrom('linked_buyers')
     .innerJoin('accounts', 'accounts.id', 'linked_buyers.buyerAccountId')
-    .leftJoin(rootOf(db).as('root'), 'root.accountId', 'accounts.id')
+    .leftJoin('organizations as root', (on) => on.on('root.id', '=', seatIdOf(sql.ref('accounts.id'))))
     .select([
       'linked_buyers.buyerAccountId',
       'accounts.name',

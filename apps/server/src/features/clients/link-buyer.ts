@@ -3,7 +3,8 @@ import type { LinkedBuyerView } from '@reprise/domain/account/client';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { findAccount, findRoot, linkedBuyersOf, linkUse } from './clients.db.ts';
+import { seatOf } from '../organizations/seat.db.ts';
+import { findAccount, linkedBuyersOf, linkUse } from './clients.db.ts';
 import { copyCatalogue, hasCatalogue } from './copy-catalogue.db.ts';
 import { chooseDefaultWarehouse, deleteLink, insertLink } from './write-client.db.ts';
 
@@ -48,7 +49,7 @@ export async function linkBuyer(call: Call, retailerId: string, link: Link): Pro
 
 async function takeCatalogue(call: Call, retailer: Account, buyerId: string, from: string): Promise<void> {
   const { db, actor, jobs } = call;
-  const place = await findRoot(db, retailer.id);
+  const place = await seatOf(db, retailer.id);
   const source = await findAccount(db, actor.accountIds, from);
   const sells = source && (await linkedBuyersOf(db, source.id, buyerId)).length > 0;
   if (!place || !sells || source.currency !== retailer.currency) return refuse('catalogueOf', 'choice');

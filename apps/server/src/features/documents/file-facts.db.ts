@@ -11,7 +11,6 @@ import type { Organization } from '@reprise/domain/organization/organization';
 import type { Payment } from '@reprise/domain/payment/payment';
 import type { Signature } from '@reprise/domain/signature/signature';
 import type { Transport } from '@reprise/domain/transport/transport';
-import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { transferTerms } from '../../lib/documents/transfer-terms.ts';
@@ -19,6 +18,7 @@ import type { JobCall } from '../../lib/jobs/task.ts';
 import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { askedOf, termsIn, type Asked } from '../buybacks/what-next.db.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
+import { workingSeatOf } from '../organizations/seat.db.ts';
 import { getPaymentOf } from '../payments/payments.db.ts';
 import { signatureUnder } from '../signatures/signatures.db.ts';
 
@@ -33,7 +33,7 @@ export type FileFacts = {
   settings: OrganizationRootDetail;
   /** The terms of transfer that the buyer wrote, if it may. */
   buyerTerms: Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'transferOrderTerms'> | undefined;
-  /** Who buys: the buyer's entity, else the head office of the account that buys. */
+  /** Who buys: the seat of the account that buys. */
   buyerPlace: Organization | undefined;
   /** The store of the file, else the retailer's head office. */
   store: Organization | undefined;
@@ -63,19 +63,6 @@ export const inFileWall = <T>(
   file: { retailerAccountId: string; buyerAccountId: string },
   fn: (trx: Trx) => Promise<T>,
 ): Promise<T> => inWall(call.db, [file.retailerAccountId, file.buyerAccountId], fn);
-
-/** The first entity of these kinds of an account, in the order of the kinds. */
-const firstPlace = (db: Trx, accountId: string, types: readonly Organization['type'][]) =>
-  db
-    .selectFrom('organizations')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('type', 'in', [...types])
-    .where('status', '=', 'active')
-    .orderBy(sql`array_position(${sql.val([...types])}::text[], "type")`)
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst();
 
 const place = (db: Trx, id: string | null) =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
@@ -131,9 +118,9 @@ const readAgreed = (db: Trx, buyback: Buyback) =>
 
 const readPlaces = (db: Trx, buyback: Buyback) =>
   Promise.all([
-    firstPlace(db, buyback.buyerAccountId, ['buyer', 'root_management_unit']),
+    workingSeatOf(db, buyback.buyerAccountId),
     place(db, buyback.storeId),
-    firstPlace(db, buyback.retailerAccountId, ['root_management_unit']),
+    workingSeatOf(db, buyback.retailerAccountId),
     place(db, buyback.warehouseId ?? buyback.targetWarehouse),
   ]);
 

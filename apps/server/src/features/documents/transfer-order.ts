@@ -2,6 +2,7 @@ import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { agreedPrice, owedCents } from '@reprise/domain/document/agreed-price';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
+import type { Signature } from '@reprise/domain/signature/signature';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../../lib/documents/document-data.ts';
 import { customerAddress, placeAddress } from '../../lib/documents/parties.ts';
 import { documentWords } from '../../lib/documents/words.ts';
@@ -30,15 +31,15 @@ const sellerOf = ({ customer }: FileFacts): DocumentSeller => {
   };
 };
 
-/** The customer's signature; what was signed with a pen stands on the printed copy alone. */
-const signatureOn = ({ signature }: FileFacts): TransferOrder['signature'] =>
-  signature !== undefined && signature.way !== 'on_paper'
-    ? {
-        image: signature.image === null ? null : Buffer.from(signature.image, 'base64'),
-        name: signature.name,
-        signedAt: new Date(signature.signedAt),
-      }
-    : null;
+/** What a signature shows; what was signed with a pen stands on the printed copy alone. */
+const shownSignature = ({ way, image, name, signedAt }: Signature): TransferOrder['signature'] =>
+  way === 'on_paper'
+    ? null
+    : {
+        image: image === null ? null : Buffer.from(image, 'base64'),
+        name,
+        signedAt: new Date(signedAt),
+      };
 
 function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['products'][number] {
   const { buyback, locale } = facts;
@@ -54,10 +55,13 @@ function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['p
   };
 }
 
-/** What the transfer order of a file says. Refusal: `buyer_unreachable` when the buyer has no entity to name. */
+/**
+ * What the transfer order of a file says; who buys as it was when the customer signed. Refusal: `buyer_unreachable` when the buyer has no seat to name.
+ */
 export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): TransferOrder {
-  const { buyback, customer, buyerPlace, locale } = facts;
-  if (!buyerPlace) throw new Refused('buyer_unreachable');
+  const { buyback, customer, signature, locale } = facts;
+  if (!facts.buyerPlace) throw new Refused('buyer_unreachable');
+  const buyerPlace = { ...facts.buyerPlace, ...signature?.buyer };
   const total = owedCents(facts.buyback);
   // what is worth nothing is paid in no way
   const paymentLabel = total === 0 ? '–' : translated(facts.paymentMode.label, locale);
@@ -81,7 +85,7 @@ export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): Tra
       iban: facts.paymentMode.iban && customer.iban ? masked(customer.iban) : null,
     },
     terms: agreedTerms({ ...facts, buyerPlace }, setting),
-    signature: signatureOn(facts),
+    signature: signature ? shownSignature(signature) : null,
     copies: facts.circuit.transferOrderNumberOfCopy,
   };
 }

@@ -8,7 +8,7 @@ import { newId } from '../../lib/new-id.ts';
 import { buyersOf } from '../categories/categories.db.ts';
 import { circuitsOfAccount, rulesOfAccount } from '../categories/dispatch-rules.db.ts';
 import { holdCatalogue, updateCategory } from '../categories/write-category.db.ts';
-import { rootOf } from '../organizations/organizations.db.ts';
+import { seatOf } from '../organizations/seat.db.ts';
 import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
 import {
   addCategory,
@@ -128,7 +128,7 @@ async function write(
   raws: ReadonlyMap<number, RawLine>,
 ): Promise<Written> {
   const { trx, accountId, add, strategy } = run;
-  const root = await rootOf(trx, accountId);
+  const root = await seatOf(trx, accountId);
   if (!root) throw new Error(`The account ${accountId} has no root organisation`);
   const places = new Map((await allCategoriesOf(trx, accountId)).map((one) => [one.id, one.organizationId]));
   const overtaken: { result: 'inserted' | 'updated'; problem: LineProblem }[] = [];

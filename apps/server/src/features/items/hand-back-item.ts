@@ -32,7 +32,7 @@ export async function handBackItem(
   await leaveOpenPackages(call.db, [itemId]);
   const content = handBackContent(buyback, version);
   const sent = { name: signedBy, consent: true, image: image ?? null };
-  const of = { paper: 'hand_back', place: 'screen', content, actor: call.actor } as const;
+  const of = { paper: 'hand_back', place: 'screen', content, buyer: null, actor: call.actor } as const;
   if (!(await keepSignature(call, buyback, sent, of))) throw new Refused('already_processed');
   await closeTasks(call.db, 'return_item', buyback.id, call.now);
 }

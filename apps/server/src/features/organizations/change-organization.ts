@@ -4,11 +4,21 @@ import { deactivationRefusal, fixedFields, rightsOn } from '@reprise/domain/orga
 import type { OrganizationSheet } from '@reprise/domain/organization/organization.sheet';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
+import type { Trx } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { lookUpOf } from '../../lib/geocoder.ts';
-import { checkDefaultWarehouse, checkParent, checkSheet, placeOf, refusedAt } from './check-sheet.ts';
+import {
+  checkDefaultWarehouse,
+  checkIdentity,
+  checkParent,
+  checkSheet,
+  placeOf,
+  refusedAt,
+} from './check-sheet.ts';
+import { updateAccount } from '../clients/write-client.db.ts';
 import { findOrganization, viewOrganization } from './organizations.db.ts';
+import { seatOf } from './seat.db.ts';
 import {
   dependentsOf,
   holdEntities,
@@ -57,6 +67,12 @@ async function externalIdAfter(
   return given;
 }
 
+/** What a client's seat says is on the client's sheet too: whoever writes that one has not seen it. */
+async function tellClient(db: Trx, { id, accountId }: Organization): Promise<void> {
+  const seat = await seatOf(db, accountId);
+  if (seat?.id === id) await updateAccount(db, accountId, {});
+}
+
 /** What of an entity is changed (administration, 4 and 5). Refusals: those of the contract. */
 export async function changeOrganization(
   call: Call,
@@ -73,16 +89,25 @@ export async function changeOrganization(
   if (before.version !== version) throw new Refused('status_changed');
   const [fixed] = fixedFields(before, change);
   if (fixed !== undefined) throw refusedAt(fixed, 'organization_fixed');
+  await checkIdentity(db, before, change);
   const sheet = checkSheet(before.type, { ...before, ...change });
   await checkMoves(call, before, sheet);
   await checkChoices(call, before, sheet);
   const externalId = await externalIdAfter(call, before, change.externalId);
+  await tellClient(db, before);
   const place = await placeOf(before, sheet);
   await updateOrganization(db, before, { ...sheet, ...place, externalId });
   await jobs.addAll(lookUpOf({ ...before, ...sheet, ...place }));
   const changed = await viewOrganization(db, actor, id);
   if (!changed) throw new Refused('not_found');
-  const { mayWrite: _write, mayMove: _move, parentName: _parent, accountName: _account, ...after } = changed;
+  const {
+    mayWrite: _write,
+    mayMove: _move,
+    parentName: _parent,
+    accountName: _account,
+    seatId: _seat,
+    ...after
+  } = changed;
   await writeAudit(call, {
     accountId: before.accountId,
     action: 'update',

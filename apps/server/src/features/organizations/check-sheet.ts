@@ -1,4 +1,5 @@
 import type { Actor } from '@reprise/domain/access';
+import { isSeatedElsewhere, otherThanSeat } from '@reprise/domain/organization/identity';
 import type { Organization, OrganizationType } from '@reprise/domain/organization/organization';
 import { countryProblems, parentRefusal } from '@reprise/domain/organization/organization.rules';
 import {
@@ -12,6 +13,7 @@ import { violationsOf } from '@reprise/domain/violations';
 import type { Trx } from '../../lib/db/db.ts';
 import { postalPlaces } from '../../lib/postal-places.ts';
 import { connectedWarehouses } from './organizations.db.ts';
+import { seatOf } from './seat.db.ts';
 import { findParent, idsBelow } from './write-organization.db.ts';
 
 /** A refusal that is about one field. */
@@ -25,6 +27,24 @@ export function checkSheet(type: OrganizationType, given: unknown): Organization
   const violations = countryProblems(parsed.data);
   if (violations.length > 0) throw new Refused('invalid_countries', { violations });
   return relevantTo(type, parsed.data);
+}
+
+/**
+ * The identity of a buyer's entity is its client's, kept at the seat: nothing else is written here. Refusal:
+ * `identity_of_client`, at the fields.
+ */
+export async function checkIdentity(
+  db: Trx,
+  entity: { id: string | null; accountId: string; type: OrganizationType },
+  change: Parameters<typeof otherThanSeat>[0],
+): Promise<void> {
+  const seat = (await seatOf(db, entity.accountId)) ?? null;
+  if (seat === null || !isSeatedElsewhere(entity, seat)) return;
+  const fields = otherThanSeat(change, seat);
+  if (fields.length === 0) return;
+  throw new Refused('identity_of_client', {
+    violations: fields.map((field) => ({ field, code: 'invalid' })),
+  });
 }
 
 /** Where the entity stands (`before`: as it was, null for a new one). Refusal: `not_geocoded`. */

@@ -7,7 +7,14 @@ import { lookUpOf } from '../../lib/geocoder.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { insertNativeStocks } from '../stocks/write-stock.db.ts';
-import { checkDefaultWarehouse, checkParent, checkSheet, placeOf, refusedAt } from './check-sheet.ts';
+import {
+  checkDefaultWarehouse,
+  checkIdentity,
+  checkParent,
+  checkSheet,
+  placeOf,
+  refusedAt,
+} from './check-sheet.ts';
 import { nativeStocksIn } from './native-stocks.ts';
 import { viewOrganization } from './organizations.db.ts';
 import { accountToFill, holdEntities, insertOrganization, linkedBuyers } from './write-organization.db.ts';
@@ -25,6 +32,8 @@ async function checkBuyer({ db }: Call, account: Account, { type, buyer }: Creat
 async function insert(call: Call, account: Account, body: Creation): Promise<string> {
   const { db, actor, now } = call;
   const { type, externalId } = body;
+  const { latitude: _north, longitude: _east, manualGeocoding: _pin, ...said } = body;
+  await checkIdentity(db, { id: null, accountId: account.id, type }, said);
   const sheet = checkSheet(type, body);
   const buyer = await checkBuyer(call, account, body);
   await checkParent(db, actor, { id: null, accountId: account.id, type }, sheet.parentOrganizationId);

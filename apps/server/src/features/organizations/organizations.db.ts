@@ -6,10 +6,12 @@ import type {
   OrganizationListView,
 } from '@reprise/domain/organization/organization';
 import type { organizationApi } from '@reprise/domain/organization/organization.contract';
+import { isSeatedElsewhere } from '@reprise/domain/organization/identity';
 import { rightsOn } from '@reprise/domain/organization/organization.rules';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { build, type Trx } from '../../lib/db/db.ts';
+import { seatOf } from './seat.db.ts';
 
 type Filters = z.output<typeof organizationApi.organizations.query>;
 /** So many at most are answered at once where no page was asked for. */
@@ -100,25 +102,18 @@ export async function viewOrganization(
       .compile(),
   );
   const [row] = rows;
-  return row && { ...row, ...rightsOn(actor, row.type) };
+  if (!row) return undefined;
+  const seat = (await seatOf(db, row.accountId)) ?? null;
+  return {
+    ...row,
+    ...rightsOn(actor, row.type),
+    seatId: seat && isSeatedElsewhere(row, seat) ? seat.id : null,
+  };
 }
 
 /** Every entity of the tree, by name. */
 export const treeRowsQuery = (actor: Actor, accountId?: string) =>
   organizationsOf(actor, accountId).selectAll().orderBy('commonName').orderBy('id').limit(atOnce);
-
-/** The entity at the top of an account: the head office, else the first that attaches to nothing. */
-export const rootOf = (db: Trx, accountId: string): Promise<Organization | undefined> =>
-  db
-    .selectFrom('organizations')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('parentOrganizationId', 'is', null)
-    .orderBy(sql`"type" = 'root_management_unit'`, 'desc')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
 
 const publicColumns = [
   'id',

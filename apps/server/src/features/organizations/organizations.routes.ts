@@ -17,10 +17,10 @@ import {
   getPublicPlace,
   organizationsCountQuery,
   organizationsQuery,
-  rootOf,
   treeRowsQuery,
   viewOrganization,
 } from './organizations.db.ts';
+import { seatOf } from './seat.db.ts';
 import { accountToFill, idsBelow, linkedBuyers } from './write-organization.db.ts';
 
 const orNotFound = <T>(found: T | undefined): T => {
@@ -40,9 +40,10 @@ function accountOf({ actor }: Call, wanted: string | undefined): string {
 async function choicesOf(call: Call, wanted: string | undefined) {
   const { db, actor } = call;
   const account = orNotFound(await accountToFill(db, actor, accountOf(call, wanted)));
-  const [buyers, warehouses] = await Promise.all([
+  const [buyers, warehouses, seat] = await Promise.all([
     linkedBuyers(db, account.id),
     connectedWarehouses(db, account.id),
+    seatOf(db, account.id),
   ]);
   return {
     accountId: account.id,
@@ -50,6 +51,7 @@ async function choicesOf(call: Call, wanted: string | undefined) {
     types: creatableTypes(actor.userType, account),
     buyers,
     warehouses,
+    seat: seat ?? null,
   };
 }
 
@@ -79,7 +81,7 @@ export const organizationsRoutes: Route[] = [
   }),
   route(organizationApi.availableParents, (call, { query }) => availableParents(call, query)),
   route(organizationApi.root, async (call, { query }) =>
-    orNotFound(await rootOf(call.db, accountOf(call, query.accountId))),
+    orNotFound(await seatOf(call.db, accountOf(call, query.accountId))),
   ),
   route(organizationApi.choices, (call, { query }) => choicesOf(call, query.accountId)),
   route(organizationApi.geocoding, async (_, { query }) => ({

@@ -13,12 +13,7 @@ export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
       select jsonb_agg(jsonb_build_object(
         'id', payer."id",
         'name', payer."name",
-        'organizationId', (
-          select "id" from organizations
-          where "accountId" = payer."id" and "parentOrganizationId" is null
-            and "type" in ('root_management_unit', 'buyer')
-          order by "createdAt", "id" limit 1
-        ),
+        'organizationId', app.seat_of(payer."id"),
         'hasPayoutProvider', exists (select from app.connector_in_use(payer."id", ${payoutConnector}))
       ) order by payer."name", payer."id")
       from accounts as payer

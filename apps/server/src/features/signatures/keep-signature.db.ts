@@ -30,11 +30,11 @@ export function keepSignature(
   call: Pick<Call, 'db' | 'now' | 'headers'>,
   file: Pick<Buyback, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
   sent: SignatureInput,
-  of: Pick<Signature, 'paper' | 'place' | 'content'> & { actor: Actor },
+  of: Pick<Signature, 'paper' | 'place' | 'content' | 'buyer'> & { actor: Actor },
 ): Promise<Signature | undefined> {
   const image = inkIn(sent, of.place);
   const { id: buybackId, retailerAccountId, buyerAccountId } = file;
-  const { paper, place, content, actor } = of;
+  const { paper, place, content, buyer, actor } = of;
   return addSignature(call.db, {
     buybackId,
     retailerAccountId,
@@ -45,6 +45,7 @@ export function keepSignature(
     name: sent.name,
     image,
     content: hashOf(content),
+    buyer,
     witnessId: actor.userId,
     device: deviceOf(call),
     signedAt: call.now.toISOString(),

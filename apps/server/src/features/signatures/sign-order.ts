@@ -2,11 +2,12 @@ import type { Actor } from '@reprise/domain/access';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { Refused } from '@reprise/domain/refusals';
 import { isToBeSigned, signedContent } from '@reprise/domain/signature/signature.states';
-import type { Signature, SignatureInput } from '@reprise/domain/signature/signature';
+import { signedBuyer, type Signature, type SignatureInput } from '@reprise/domain/signature/signature';
 import type { Call } from '../../lib/http/route.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
 import { deviceOf, keepSignature } from './keep-signature.db.ts';
+import { workingSeatOf } from '../organizations/seat.db.ts';
 import { payWhatIsSigned } from './pay-signed.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
@@ -31,7 +32,10 @@ export async function signOrder(
   const { db, now } = call;
   await refuseUnlessAwaited(call, file);
   const content = signedContent(file.buyback);
-  const signed = await keepSignature(call, file.buyback, sent, { ...by, paper: 'transfer_order', content });
+  const seat = await workingSeatOf(db, file.buyback.buyerAccountId);
+  const buyer = seat ? signedBuyer.parse(seat) : null;
+  const of = { ...by, paper: 'transfer_order' as const, content, buyer };
+  const signed = await keepSignature(call, file.buyback, sent, of);
   if (!signed) throw new Refused('already_signed');
   const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
   const owners = { buybackId, retailerAccountId, buyerAccountId };

@@ -4,7 +4,7 @@ import type { Signature } from '@reprise/domain/signature/signature';
 import { signedContent } from '@reprise/domain/signature/signature.states';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '../../lib/db/db.ts';
+import { jsonb, type Trx } from '../../lib/db/db.ts';
 import { hashOf } from '../../lib/tokens.ts';
 
 type SignedLink = z.infer<typeof signedLink>;
@@ -37,7 +37,7 @@ export async function paysAtOnce(db: Trx, circuitId: string): Promise<boolean> {
 export const addSignature = (db: Trx, signature: Omit<Signature, 'id'>): Promise<Signature | undefined> =>
   db
     .insertInto('signatures')
-    .values(signature)
+    .values({ ...signature, buyer: signature.buyer && jsonb(signature.buyer) })
     .onConflict((on) => on.columns(['buybackId', 'content']).doNothing())
     .returningAll()
     .executeTakeFirst();

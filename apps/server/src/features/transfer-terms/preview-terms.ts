@@ -8,7 +8,8 @@ import { sniff } from '../../lib/files/sniff.ts';
 import type { FileStore } from '../../lib/files/files.ts';
 import type { Call, FileAnswer } from '../../lib/http/route.ts';
 import { mailWords } from '../../lib/mail/words.ts';
-import { examplePlace, printerOf, type Terms } from './transfer-terms.db.ts';
+import { workingSeatOf } from '../organizations/seat.db.ts';
+import { printerOf, type Terms } from './transfer-terms.db.ts';
 
 /** Whoever has no place yet sees how the paper looks with one. */
 const inventedPlace = {
@@ -119,7 +120,7 @@ export async function previewTerms(
   { terms, locale }: { terms: string; locale?: Locale | undefined },
 ): Promise<FileAnswer> {
   const { name, mainColor, logo, currency, language } = await printerOf(db, accountId);
-  const place = (await examplePlace(db, accountId)) ?? inventedPlace;
+  const place = (await workingSeatOf(db, accountId)) ?? inventedPlace;
   const look = { name, mainColor, logo: await logoOf(files, logo) };
   const setting = { locale: locale ?? language, currency, look };
   const file = await transferOrder(exampleOrder(setting, place, { terms, barCodeEnabled, now }));

@@ -1,6 +1,5 @@
 import type { OrganizationRootDetail } from '@reprise/domain/account/account';
 import type { Account } from '@reprise/domain/account/account';
-import type { Organization } from '@reprise/domain/organization/organization';
 import type { Trx } from '../../lib/db/db.ts';
 
 export type Terms = Pick<
@@ -39,15 +38,3 @@ export const printerOf = (
     .select(['name', 'mainColor', 'logo', 'currency', 'language'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-
-/** A place of the account that can stand for the buyer in an example: its own company, its own address. */
-export const examplePlace = (db: Trx, accountId: string): Promise<Organization | undefined> =>
-  db
-    .selectFrom('organizations')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('type', 'in', ['buyer', 'root_management_unit'])
-    .where('status', '=', 'active')
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst();
