@@ -3,7 +3,7 @@ import type { Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 
 /** Who sells in every bench, on which terms. */
-export const seller = {
+export const sellerIn = ({ organisation }: Pick<Bench, 'organisation'>) => ({
   customerInfo: {
     firstName: 'Jeanne',
     lastName: 'Petit',
@@ -15,8 +15,8 @@ export const seller = {
     country: 'FR',
     iban: 'FR1420041010050500013M02606',
   },
-  terms: { version: '1', accepted: true },
-};
+  terms: { version: organisation.terms, accepted: true },
+});
 
 /** Carts that a bench may send; one customer sells one device once. */
 const most = 12_000;
@@ -76,7 +76,7 @@ export async function cartsOf(bench: Bench, size = 1): Promise<() => Sent> {
       method: 'POST',
       url: `${api}/carts`,
       headers: { ...headers, 'idempotency-key': `bench-${process.pid}-${sold}-${Date.now()}` },
-      body: { buybacks, ...seller },
+      body: { buybacks, ...sellerIn(bench) },
     };
   };
 }

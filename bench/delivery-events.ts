@@ -1,4 +1,4 @@
-import { seller } from './carts.ts';
+import { sellerIn } from './carts.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { answeredDeclaration } from './estimate.ts';
 import type { Bench } from './run.ts';
@@ -55,7 +55,7 @@ async function oneFile(bench: Bench): Promise<string> {
   const { total } = (await post('/estimates', ways)) as { total: number };
   const made = (await post('/carts', {
     buybacks: [{ inCartId: 'one', ...ways, estimatedPrice: total }],
-    ...seller,
+    ...sellerIn(bench),
   })) as { buybacks: { id: string }[] };
   const id = made.buybacks[0]?.id;
   if (!id) throw new Error('no file was made');

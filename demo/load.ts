@@ -93,9 +93,10 @@ async function loadDemo(client: Client, config: Config, tell: Tell): Promise<voi
   }
   // read only now: a start that finds the demo loaded does not wait for it
   const { loadPast } = await import('./load/past/load-past.ts');
-  await loadPast(client, config, today, tell);
+  // nothing is sold before there are terms to accept
   await loadBrand(client, config, today);
   tell('  the site’s logo and legal papers');
+  await loadPast(client, config, today, tell);
   await client.query(`insert into demo_progress ("part") values ('whole')`);
 }
 

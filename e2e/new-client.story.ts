@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openByMenu } from './support/bench.ts';
 import { imeiOf, named } from './support/catalogue.ts';
 import { find } from './support/find.ts';
+import { paper } from './support/own-client.ts';
 import { camille, choice, declarePhone, device, fillPerson, iphone } from './support/sale.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -101,6 +102,27 @@ async function openSite({ page, t }: Teller, site: string): Promise<void> {
   await expect(page.getByText(t('clients:saved')).first()).toBeVisible();
 }
 
+/** No site without terms of sale: a visitor is told so, and the client's sheet says what is missing, until they are published. */
+async function publishTerms(teller: Teller, site: string): Promise<void> {
+  const { page, t, locale } = teller;
+  const client = page.url();
+  await page.goto(`${site}/home?lng=${locale}`);
+  await expect(page).toHaveURL(/\/not-available/);
+  await expect(page.getByRole('heading', { name: t('common:notAvailable.closedTitle') })).toBeVisible();
+  await page.goto(client);
+  await page.getByRole('tab', { name: t('clients:tab.site') }).click();
+  await expect(page.getByText(t('clients:siteTerms.missing'))).toBeVisible();
+  await page.getByRole('link', { name: t('clients:siteTerms.publish') }).click();
+  await page
+    .getByRole('group', { name: t('settings:field.serviceTerms'), exact: true })
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'cgs.pdf', mimeType: 'application/pdf', buffer: paper });
+  await expect(page.getByText('cgs.pdf')).toBeVisible();
+  await page.getByRole('button', { name: t('settings:save') }).click();
+  await expect(page.getByText(t('settings:saved')).first()).toBeVisible();
+  await page.goto(client);
+}
+
 /** A customer sells a phone by post against a gift card. */
 async function sellPhone(teller: Teller, site: string, imei: string, email: string): Promise<void> {
   const { page, t, locale, sql } = teller;
@@ -139,6 +161,7 @@ test('a new client is set up from nothing in the browser alone, and a customer s
   await switchOn(teller, 'premium', t('clients:premium.imei_search_and_collect.name'));
   await dressSite(teller);
   await openSite(teller, site);
+  await publishTerms(teller, site);
   await link(teller, 'entities');
   await createEntity(teller, 'management_unit', `Région ${number}`);
   await page.goto(client);

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { listLimits } from '../packages/domain/src/limits.ts';
 import { signedIn, type Ask } from './support/control.ts';
 import { find } from './support/find.ts';
-import { ownClient, type OwnClient as Client } from './support/own-client.ts';
+import { ownClient, paper, type OwnClient as Client } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const buyer = 'odile.charpentier@relais-reemploi.example';
-
-const paper = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 
 async function openFor({ page, t }: Teller, key: string, { name }: Client): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });

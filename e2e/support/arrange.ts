@@ -1,5 +1,6 @@
 import { ask } from './journey.ts';
 import { camille, identityCard } from './sale.ts';
+import { addresses } from './story.ts';
 
 type Way = { circuitId: string; circuitType: string; shippingMethodId: string | null };
 type Mode = { paymentModeId: string; type: string; total: number };
@@ -39,8 +40,14 @@ export async function lineFor(
 
 export type Cart = { id: string; buybacks: { id: string; identificationNumber: string }[] };
 
+/** The terms of sale of the demo's site. */
+async function publishedTerms(token: string): Promise<string> {
+  const url = encodeURIComponent(addresses().site);
+  return (await ask<{ termsVersion: string }>(token, `/white-label/config?url=${url}`)).termsVersion;
+}
+
 /** Confirms these lines for somebody of Nantes, without a click; `path`: the site's carts or a store's. */
-export const confirmLines = (
+export const confirmLines = async (
   token: string,
   buybacks: readonly Line[],
   email: string,
@@ -64,7 +71,7 @@ export const confirmLines = (
         issuingAuthority: identityCard.authority,
         deliveryDate: identityCard.date,
       },
-      terms: { version: '2026-01', accepted: true },
+      terms: { version: await publishedTerms(token), accepted: true },
     },
     locale,
   );

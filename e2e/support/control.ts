@@ -25,16 +25,17 @@ export async function signedIn(email: string): Promise<{ ask: Ask; placeId: stri
   });
   const session = (await read(opened)) as { token: string; user: { currentOrganization: { id: string } } };
   const ask: Ask = async <Answer>(method: string, path: string, body?: unknown) => {
+    const isForm = body instanceof FormData;
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
     const sent = await fetch(`${addresses().api}${path}`, {
       method,
       headers: {
         'x-auth-token': session.token,
         accept: 'application/json',
-        'content-type': type,
+        ...(isForm ? {} : { 'content-type': type }),
         'idempotency-key': randomUUID(),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: isForm || body === undefined ? body : JSON.stringify(body),
     });
     return (await read(sent)) as Answer;
   };

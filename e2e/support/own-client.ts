@@ -4,7 +4,19 @@ import { addresses } from './story.ts';
 
 export type OwnClient = { id: string; name: string; site: string; rootDetailId: string };
 
-/** A client of the story's own, whose site is at an address of its own on this machine; made by the provider. */
+/** The least that is a PDF. */
+export const paper = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+
+/** Terms of sale, without which a site stays closed. */
+async function upload(ask: Ask, accountId: string): Promise<string> {
+  const form = new FormData();
+  form.set('purpose', 'legal');
+  form.set('accountId', accountId);
+  form.set('file', new File([paper], 'cgs.pdf', { type: 'application/pdf' }));
+  return (await ask<{ id: string }>('POST', '/files', form)).id;
+}
+
+/** A client of the story's own, whose site is open at an address of its own on this machine; made by the provider. */
 export async function ownClient(ask: Ask, premium: readonly string[] = []): Promise<OwnClient> {
   const number = randomInt(1_000_000);
   const name = `Enseigne ${number}`;
@@ -25,10 +37,10 @@ export async function ownClient(ask: Ask, premium: readonly string[] = []): Prom
     webUrl: site,
     webChannelActive: true,
   });
-  if (premium.length > 0)
-    await ask('PATCH', `/organization-root-details/${rootDetailId}`, {
-      version: 0,
-      enabledPremiumFeatures: premium,
-    });
+  await ask('PATCH', `/organization-root-details/${rootDetailId}`, {
+    version: 0,
+    serviceTerms: await upload(ask, id),
+    ...(premium.length > 0 ? { enabledPremiumFeatures: premium } : {}),
+  });
   return { id, name, site, rootDetailId };
 }

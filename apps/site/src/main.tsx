@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CallRefused } from '@reprise/domain/call';
+import { partOfSite } from '@reprise/domain/home-page/part-of-site';
 import { applyBrand } from '@reprise/ui/brand';
 import { awaitHeading } from '@reprise/shell/arrival';
 import { sendPublic } from './lib/call.ts';
@@ -27,14 +29,24 @@ await startWords({
 // The page that the server painted stays until the screen itself is there: nothing is shown as loading in between.
 await router.load();
 
-router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
   if (pathChanged && fromLocation) awaitHeading();
+  if (fromLocation && partOfSite(fromLocation.pathname) !== partOfSite(toLocation.pathname)) askSite();
 });
 
-// The site is drawn from the settings in the page while this is asked; without a configuration there is no site.
-sendPublic('GET /white-label/config', { query: { url: location.origin } }).catch(() =>
-  router.navigate({ to: '/not-available', replace: true }),
-);
+/** The site is drawn from the settings in the page while this is asked; without a configuration there is no site. */
+function askSite(): void {
+  const query = { url: location.origin, part: partOfSite(location.pathname) };
+  sendPublic('GET /white-label/config', { query }).catch((error: unknown) => {
+    const isClosed = error instanceof CallRefused && error.code === 'terms_not_published';
+    return router.navigate({
+      to: '/not-available',
+      search: { why: isClosed ? 'closed' : '' },
+      replace: true,
+    });
+  });
+}
+askSite();
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root.');

@@ -28,6 +28,7 @@ const withoutPrice = ({ reason, productId, itemId }: Raw) => ({
   itemId: textOf(itemId),
 });
 const confirmed = ({ ids }: Raw) => ({ ids: listOf(ids) });
+const unavailable = ({ why }: Raw) => ({ why: textOf(why) });
 const signed = ({ token }: Raw) => ({ token: textOf(token) });
 
 /** Every screen: its full path, its page, its search parameters. All are open to every visitor. */
@@ -65,7 +66,7 @@ const screens = [
   screen('/cookies-policy', () => import('./features/legal/cookies-policy.page.tsx')),
   screen('/accessibility-statement', () => import('./features/legal/accessibility-statement.page.tsx')),
   screen('/access-denied', () => import('./features/access-denied/access-denied.page.tsx')),
-  screen('/not-available', () => import('@reprise/shell/not-available.page')),
+  screen('/not-available', () => import('@reprise/shell/not-available.page'), unavailable),
   screen('/404', () => import('@reprise/shell/not-found.page')),
 ] as const;
 

@@ -107,6 +107,17 @@ function nextOf(buyers: DemoCustomer[]): () => DemoCustomer {
   };
 }
 
+/** The terms of sale of the retailer's site. */
+async function publishedTerms(client: Client): Promise<string> {
+  const { rows } = await client.query<{ terms: string | null }>(
+    'select "serviceTerms" as terms from organization_root_details where "accountId" = $1',
+    [idOfAccount('arpege-mobilite')],
+  );
+  const terms = rows[0]?.terms;
+  if (!terms) throw new Error('The demo’s retailer has published no terms of sale');
+  return terms;
+}
+
 /** The demo's past: files in every state, made by the product's own commands, each at its own moment. */
 export async function loadPast(
   client: Client,
@@ -134,6 +145,7 @@ export async function loadPast(
       people,
       photos,
       carrierSecret,
+      termsVersion: await publishedTerms(client),
       nextCustomer: nextOf(customers('past', 400)),
       told: countFiles(tell),
     };

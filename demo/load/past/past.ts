@@ -24,6 +24,8 @@ export type Past = {
   /** The carrier's word is signed with it. */
   carrierSecret: string;
   nextCustomer: () => DemoCustomer;
+  /** The terms of sale that everybody accepts. */
+  termsVersion: string;
   told: () => void;
 };
 

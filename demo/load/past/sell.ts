@@ -126,7 +126,7 @@ export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
     buybacks,
     customerInfo: infoOf(customer),
     customerIdentification: customer.identityDocument,
-    terms: { version: '2026-01', accepted: true },
+    terms: { version: past.termsVersion, accepted: true },
   };
   const cart = isWeb
     ? await past.call(as, cartApi.createCart, { body })

@@ -47,6 +47,7 @@ export const fieldCodes = [
   'ean',
   'tac',
   'siret',
+  'currency_in_use',
   'slug',
   'latitude',
   'longitude',

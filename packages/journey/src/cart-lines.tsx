@@ -9,15 +9,8 @@ import { TextLink } from '@reprise/ui/link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  cartToReceive,
-  isPaid,
-  isPaidFor,
-  lineHref,
-  missingAmount,
-  toReceive,
-  type CartLine,
-} from './cart.ts';
+import { differentlyPriced } from '@reprise/domain/cart/cart-currency';
+import { isPaid, isPaidFor, lineHref, missingAmount, sumsOf, toReceive, type CartLine } from './cart.ts';
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
 import { useCart } from './use-cart.tsx';
@@ -38,7 +31,7 @@ export const useMissing = (): number => {
   return missingAmount(cart, useBuybackSettings().data?.cart_min_value ?? 0);
 };
 
-/** The cart is under its minimum: how much is missing. */
+/** A cart under its minimum: how much is missing. */
 export const BelowMinimum = ({ missing }: { missing: number }) => {
   const { t } = useTranslation('journey');
   const { currency } = useSettings();
@@ -53,14 +46,40 @@ export const BelowMinimum = ({ missing }: { missing: number }) => {
   );
 };
 
-export const MinimumAlert = () => <BelowMinimum missing={useMissing()} />;
+export const MinimumAlert = () => (
+  <>
+    <CurrencyAlert />
+    <BelowMinimum missing={useMissing()} />
+  </>
+);
 
-/** Why one cannot go on with this cart; nothing when it reaches its minimum. */
+/** What of the cart is in another currency than its first thing: it is sold by itself. */
+const useOddLines = (): CartLine[] => differentlyPriced(useCart().cart.buybacks);
+
+/** The cart is no one sum: what to remove. */
+export const CurrencyAlert = () => {
+  const { t } = useTranslation('journey');
+  const locale = useLocale();
+  const odd = useOddLines();
+  if (odd.length === 0) return null;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    odd.map(({ productLabel }) => productLabel),
+  );
+  return (
+    <Alert tone="bad" title={t('cart.currencies')}>
+      {t('cart.currenciesHelp', { names })}
+    </Alert>
+  );
+};
+
+/** Why one cannot go on with this cart; nothing when it is one sum and reaches its minimum. */
 export const useWhyNotYet = (): string | undefined => {
   const { t } = useTranslation('journey');
+  const odd = useOddLines();
   const { currency } = useSettings();
   const locale = useLocale();
   const missing = useMissing();
+  if (odd.length > 0) return t('cart.currencies');
   return missing > 0 ? t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) }) : undefined;
 };
 
@@ -141,17 +160,22 @@ export const CartLines = () => {
   );
 };
 
+/** What the cart brings in all, in words. */
+export const useTotalText = (): string => {
+  const locale = useLocale();
+  const sums = sumsOf(useCart().cart).map(({ cents, currency }) => moneyText(cents, currency, locale));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(sums);
+};
+
 /** What the cart brings in all. */
 export const CartTotal = () => {
   const { t } = useTranslation('journey');
-  const { currency } = useSettings();
+  const total = useTotalText();
   const { cart } = useCart();
   return (
     <Row between>
       <span>{t('cart.total', { count: cart.buybacks.length })}</span>
-      <strong className="num">
-        {isPaid(cart) ? <Money cents={cartToReceive(cart)} currency={currency} /> : t('nothing.recycled')}
-      </strong>
+      <strong className="num">{isPaid(cart) ? total : t('nothing.recycled')}</strong>
     </Row>
   );
 };

@@ -113,6 +113,13 @@ export const toReceive = ({ estimatedPrice, bonus }: Pick<CartLine, 'estimatedPr
 export const cartToReceive = (cart: Pick<SaleCart, 'buybacks'>): number =>
   cart.buybacks.reduce((sum, line) => sum + toReceive(line), 0);
 
+/** The same in each currency of the cart: one, unless the account changed it between two of its lines. */
+export const sumsOf = (cart: Pick<SaleCart, 'buybacks'>): { currency: string; cents: number }[] =>
+  [...Map.groupBy(cart.buybacks, ({ currency }) => currency)].map(([currency, buybacks]) => ({
+    currency,
+    cents: cartToReceive({ buybacks }),
+  }));
+
 export const missingAmount = (cart: Pick<SaleCart, 'buybacks'>, minimum: number): number =>
   missingTo(cartTotal(cart), minimum);
 

@@ -5,11 +5,17 @@ import { DescriptionList } from '@reprise/ui/details';
 import { CheckboxField } from '@reprise/ui/field';
 import { Card } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
-import { moneyText } from '@reprise/ui/numbers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartToReceive, ibanOf, isPaid, isPaidFor, ownTermsOf } from './cart.ts';
-import { CartLines, CartTotal, MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
+import { ibanOf, isPaid, isPaidFor, ownTermsOf } from './cart.ts';
+import {
+  CartLines,
+  CartTotal,
+  MinimumAlert,
+  useBuybackSettings,
+  useTotalText,
+  useWhyNotYet,
+} from './cart-lines.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
 import {
   checkCustomer,
@@ -92,12 +98,15 @@ const Terms = ({
   const { t } = useTranslation('journey');
   const { termsUrl } = useSettings();
   const { cart } = useCart();
+  // at a counter without terms of its own, those of the paper that is signed there
+  const general = termsUrl === null ? 'summary.transferTerms' : 'summary.terms';
+  const label = ownTermsOf(cart).length > 0 && termsUrl !== null ? 'summary.allTerms' : general;
   return (
     <>
       <OwnTerms />
       <CheckboxField
         id="terms"
-        label={t(ownTermsOf(cart).length > 0 ? 'summary.allTerms' : 'summary.terms')}
+        label={t(label)}
         checked={accepted}
         error={error}
         onChange={(event) => onChange(event.target.checked)}
@@ -134,8 +143,7 @@ const showTerms = (): void => {
 const Summary = ({ identity }: { identity: boolean }) => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('fields');
-  const { currency } = useSettings();
-  const locale = useLocale();
+  const total = useTotalText();
   const { cart } = useCart();
   const tooLittle = useWhyNotYet();
   const customer = useCustomerOfCart(identity);
@@ -159,9 +167,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
         <>
           <CartTotal />
           <Button type="submit" busy={confirm.busy} why={why}>
-            {isPaid(cart)
-              ? t('summary.confirm', { amount: moneyText(cartToReceive(cart), currency, locale) })
-              : t('nothing.confirm')}
+            {isPaid(cart) ? t('summary.confirm', { amount: total }) : t('nothing.confirm')}
           </Button>
         </>
       }

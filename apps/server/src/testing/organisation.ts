@@ -1,4 +1,5 @@
 import { nativeStocks, type NativeStock } from '@reprise/domain/stock/stock';
+import { randomUUID } from 'node:crypto';
 import { makeCatalogue, type Catalogue } from './catalogue.ts';
 import { makePeople, type People } from './people.ts';
 import { makePlaces, type Places } from './places.ts';
@@ -7,6 +8,8 @@ import type { InsertRow } from './rows.ts';
 /** A retailer with its buyer and workshops, complete enough for the whole story. */
 export type Organisation = Places & {
   rootDetail: string;
+  /** The version of the terms of sale that its site has published. */
+  terms: string;
   /** The native stocks of the first workshop, by kind. */
   stocks: Record<NativeStock, string>;
 } & People &
@@ -52,22 +55,45 @@ async function makeAccounts(insert: InsertRow, name: string): Promise<Pick<Place
 
 export async function makeOrganisation(insert: InsertRow, name: string, now: Date): Promise<Organisation> {
   const accounts = await makeAccounts(insert, name);
-  const rootDetail = await makeRootDetail(insert, accounts.retailer);
-  await makeRootDetail(insert, accounts.buyer);
+  const terms = await publishTerms(insert, accounts.retailer, publishedTerms(name));
+  const rootDetail = await makeRootDetail(insert, accounts.retailer, terms);
+  await makeRootDetail(insert, accounts.buyer, null);
   const places = await makePlaces(insert, name, accounts);
   const stocks = await makeStocks(insert, places.buyer, places.warehouse);
   await makeStocks(insert, places.buyer, places.otherWarehouse);
   const people = await makePeople(insert, name, now, places);
   const catalogue = await makeCatalogue(insert, { ...places, refurbStock: stocks.to_refurbish });
-  return { ...places, rootDetail, stocks, ...people, ...catalogue };
+  return { ...places, rootDetail, terms, stocks, ...people, ...catalogue };
 }
 
-const makeRootDetail = (insert: InsertRow, accountId: string): Promise<string> =>
+/** The paper with the terms of sale of the organisation of this name: the same in every world. */
+export const publishedTerms = (name: string): string =>
+  `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;
+
+/** A paper with an account's terms of sale. */
+export const publishTerms = (
+  insert: InsertRow,
+  retailerAccountId: string,
+  id: string = randomUUID(),
+): Promise<string> =>
+  insert('files', {
+    id,
+    retailerAccountId,
+    buyerAccountId: null,
+    purpose: 'legal',
+    name: 'conditions.pdf',
+    mediaType: 'application/pdf',
+    size: 1,
+    sha256: '',
+    uploadedBy: null,
+  });
+
+const makeRootDetail = (insert: InsertRow, accountId: string, serviceTerms: string | null): Promise<string> =>
   insert('organization_root_details', {
     accountId,
     sellerSupportEmail: null,
     eula: null,
-    serviceTerms: null,
+    serviceTerms,
     faqAndContact: null,
     cookiesPolicy: null,
     accessibilityStatement: null,

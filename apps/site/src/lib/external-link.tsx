@@ -1,3 +1,4 @@
+import { partOfSite } from '@reprise/domain/home-page/part-of-site';
 import { settings } from '@reprise/shell/settings';
 import { currentLocale } from '@reprise/shell/words';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,10 @@ type ExternalLinkProps = { className?: string; render?: (link: ReactElement) => 
 const useWhiteLabel = () =>
   useQuery({
     queryKey: ['white-label'],
-    queryFn: () => call('GET /white-label/config', { query: { url: location.origin } }),
+    queryFn: () =>
+      call('GET /white-label/config', {
+        query: { url: location.origin, part: partOfSite(location.pathname) },
+      }),
     initialData: settings.whiteLabel ?? undefined,
     enabled: settings.whiteLabel !== null && settings.whiteLabel !== undefined,
     staleTime: ({ state }) => (state.data?.locale === currentLocale() ? Number.POSITIVE_INFINITY : 0),

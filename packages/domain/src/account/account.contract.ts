@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cents, id, instant, pageQuery } from '../field.ts';
 import { homePageConfig, shownPage, whiteLabelConfig } from '../home-page/home-page.ts';
+import { siteParts } from '../home-page/part-of-site.ts';
 import { mailView } from '../mail/mail.ts';
 import { organizationRootDetail } from './account.ts';
 
@@ -12,9 +13,13 @@ export const accountApi = {
     summary: 'What the public site needs before it shows anything; anything but 200 leads to /not-available',
     access: 'public',
     scope: 'none',
-    query: z.object({ url: z.string().max(2000).optional() }),
+    query: z.object({
+      url: z.string().max(2000).optional(),
+      /** `sale` is there with published terms of sale only; what follows a sale stays. */
+      part: z.enum(siteParts).default('sale'),
+    }),
     answer: whiteLabelConfig,
-    refusals: ['white_label_not_found'],
+    refusals: ['white_label_not_found', 'terms_not_published'],
   }),
   rootDetail: endpoint({
     method: 'GET',

@@ -67,7 +67,14 @@ export const clientApi = {
     consumes: 'application/merge-patch+json',
     body: clientChange.extend({ version }),
     answer: clientView,
-    refusals: ['account_not_found', 'forbidden', 'status_changed', 'web_url_taken', 'module_in_use'],
+    refusals: [
+      'account_not_found',
+      'forbidden',
+      'status_changed',
+      'web_url_taken',
+      'module_in_use',
+      'currency_in_use',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

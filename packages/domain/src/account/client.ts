@@ -124,6 +124,8 @@ export const clientView = account.omit({ deletedAt: true }).extend({
   /** The version of its settings. */
   rootDetailVersion: version.nullable(),
   enabledPremiumFeatures: z.array(premiumFeature),
+  /** Are terms of sale published? Its site is closed without. */
+  hasTermsOfSale: z.boolean(),
   use: moduleUse,
   linkedBuyers: z.int(),
   linkedRetailers: z.int(),

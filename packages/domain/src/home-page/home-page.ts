@@ -139,6 +139,7 @@ export const whiteLabelConfig = z.object({
   buybackZeroDescription: z.string(),
   packingInstructions: z.string(),
   enabledPremiumFeatures: z.array(z.string()),
-  termsVersion: z.string(),
+  /** The version of the terms of sale that is accepted; null where none are published. */
+  termsVersion: z.string().nullable(),
 });
 export type WhiteLabelConfig = z.infer<typeof whiteLabelConfig>;

@@ -24,6 +24,7 @@ export const quoteApi = {
       'question_unanswered',
       'diagnostic_error',
       'no_diagnostic_question',
+      'cart_currencies',
       'too_many_requests',
     ],
     idempotent: true,

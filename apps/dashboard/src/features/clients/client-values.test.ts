@@ -31,6 +31,7 @@ const client: ClientView = {
   version: 0,
   rootDetailVersion: 0,
   linkedRetailers: 0,
+  hasTermsOfSale: true,
 };
 const before = valuesOf(client);
 

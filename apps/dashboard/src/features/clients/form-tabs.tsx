@@ -1,4 +1,6 @@
 import type { ClientView } from '@reprise/domain/account/client';
+import { Alert } from '@reprise/ui/alert';
+import { TextLink } from '@reprise/ui/link';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../lib/sheet.tsx';
 import { AddressFields, HolderChoice, IdentityFields, StatusField, Text, YesNo } from './client-fields.tsx';
@@ -25,11 +27,28 @@ export const GeneralTab = ({ client }: { client: ClientView }) => {
   );
 };
 
+/** Why the site stays closed, and where that is mended. */
+const TermsMissing = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <Alert
+      tone="warn"
+      title={t('siteTerms.missing')}
+      action={
+        <TextLink href={`/settings/tim/general?account=${accountId}`}>{t('siteTerms.publish')}</TextLink>
+      }
+    >
+      {t('siteTerms.why')}
+    </Alert>
+  );
+};
+
 /** The address of the white-label site, and what its pages load. */
 export const SiteTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   return (
     <ClientForm client={client}>
+      {client.hasTermsOfSale ? null : <TermsMissing accountId={client.id} />}
       <Section title={t('section.site')} help={t('sectionHelp.site')}>
         <YesNo name="webChannelActive" help={t('help.webChannelActive')} />
         <Text

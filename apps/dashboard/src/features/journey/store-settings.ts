@@ -1,3 +1,4 @@
+import { transferOrderVersion } from '@reprise/domain/account/terms-of-sale';
 import { cartLimits } from '@reprise/domain/limits';
 import { spoken } from '@reprise/domain/locales';
 import type { JourneySettings } from '@reprise/journey/journey';
@@ -28,7 +29,7 @@ export async function loadStoreSettings({ currentOrganization }: Session): Promi
     enabledPremiumFeatures: detail.enabledPremiumFeatures,
     categoryNavigationEnabled: detail.categoryNavigationEnabled,
     tagPriceEnabled: detail.tagPriceEnabled,
-    termsVersion: detail.serviceTerms ?? detail.id,
+    termsVersion: detail.serviceTerms ?? transferOrderVersion,
     termsUrl: detail.serviceTerms === null ? null : `${settings.apiUrl}/public-files/${detail.serviceTerms}`,
   };
 }

@@ -262,6 +262,18 @@ test('an address that nobody registered is no site', async () => {
   expect(await file('/other.txt')).toBeUndefined();
 });
 
+test('without terms of sale nothing is there but what follows a sale', async () => {
+  await set({ serviceTerms: null });
+  for (const path of ['/home', '/search', '/cgs', '/cart/summary']) {
+    const page = await open(path);
+    expect([page.status, settingsOf(page)['whiteLabel']]).toEqual([503, null]);
+    expect(page.head).toContain('noindex');
+  }
+  expect((await open('/tracking/whose')).status).toBe(200);
+  await set({ serviceTerms: world.a.terms });
+  expect((await open('/home')).status).toBe(200);
+});
+
 test('icon and manifest are the brand’s', async () => {
   expect(await file('/favicon.svg')).toContain('fill="#0b7a4b"');
   expect(JSON.parse((await file('/site.webmanifest'))!)).toMatchObject({

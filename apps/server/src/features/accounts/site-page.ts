@@ -2,6 +2,7 @@ import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import type { Account } from '@reprise/domain/account/account';
 import { slugOf } from '@reprise/domain/catalogue/slug';
 import type { ShownPage, WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
+import { partOfSite } from '@reprise/domain/home-page/part-of-site';
 import { defaultLocale, locales, spoken, translated, type Locale } from '@reprise/domain/locales';
 import type { Db } from '../../lib/db/db.ts';
 import { siteKey } from '../../lib/search/site-key.ts';
@@ -14,7 +15,7 @@ import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
 import { readSite, type FeaturedProduct, type SiteCategory } from './site-page.db.ts';
 import { screenAt } from './site-screens.ts';
 import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
-import { whiteLabelOf } from './white-label.ts';
+import { isClosed, whiteLabelOf } from './white-label.ts';
 
 /** This installation, as the site's pages must know it. */
 export type SiteHost = AskedHosts & { apiUrl: string; siteUrl: string; release: string };
@@ -59,19 +60,20 @@ function movedTo(category: SiteCategory, asked: Asked, locale: Locale): string |
 
 const nobody = { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null };
 
-const noSite = (host: SiteHost, asked: Asked): ServedPage => {
+/** A page without a site: none is at the address, or it sells nothing as long as its terms are not published. */
+const noSite = (host: SiteHost, asked: Asked, closed?: Account): ServedPage => {
   const settings: SiteSettings = {
     apiUrl: host.apiUrl,
     release: host.release,
-    siteAccount: nobody,
+    siteAccount: closed ? brandOf(closed, host.apiUrl) : nobody,
     whiteLabel: null,
     tiles: null,
   };
   return {
     settings,
-    locale: pageLocale(asked, null),
-    head: plainHead('Reprise'),
-    status: 404,
+    locale: pageLocale(asked, closed?.language ?? null),
+    head: plainHead(closed?.name ?? 'Reprise'),
+    status: closed ? 503 : 404,
     sources: { images: [] },
   };
 };
@@ -89,6 +91,7 @@ export async function sitePage(
   const read = await readAt(db, url, asked);
   if (!read?.detail) return noSite(host, asked);
   const { account } = read;
+  if (isClosed(read.detail, partOfSite(asked.path))) return noSite(host, asked, account);
   const locale = pageLocale(asked, account.language);
   const whiteLabel = whiteLabelOf(account, read.detail, locale);
   const screen = screenAt(asked.path, whiteLabel);

@@ -1,5 +1,7 @@
 import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
+import { termsInForce } from '@reprise/domain/account/terms-of-sale';
 import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
+import type { SitePart } from '@reprise/domain/home-page/part-of-site';
 import { cartLimits } from '@reprise/domain/limits';
 import { spoken, type Locale } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
@@ -21,10 +23,22 @@ export async function siteAt(db: Trx, url: string | null): Promise<Account> {
   return account;
 }
 
-/** What the public site of an account needs before it shows anything; the transaction is bound to the account. */
-export async function whiteLabelConfig(db: Trx, account: Account, locale: Locale): Promise<WhiteLabelConfig> {
+/** Is this part of the site closed? Nothing is sold on terms that nobody can read. */
+export const isClosed = (detail: OrganizationRootDetail, part: SitePart): boolean =>
+  part === 'sale' && termsInForce(detail, 'web') === null;
+
+/**
+ * What the public site of an account needs before it shows anything; the transaction is bound to the account. Refusals:
+ * `white_label_not_found`, and `terms_not_published` for what sells.
+ */
+export async function whiteLabelConfig(
+  db: Trx,
+  account: Account,
+  { locale, part }: { locale: Locale; part: SitePart },
+): Promise<WhiteLabelConfig> {
   const detail = await getRootDetail(db, account.id);
   if (!detail) throw new Refused('white_label_not_found');
+  if (isClosed(detail, part)) throw new Refused('terms_not_published');
   return whiteLabelOf(account, detail, locale);
 }
 
@@ -83,5 +97,5 @@ export const whiteLabelOf = (
     : cartLimits.maxItems.single,
   enabledPremiumFeatures: detail.enabledPremiumFeatures,
   // the paper that the customer accepts; a new one is a new version of the terms
-  termsVersion: detail.serviceTerms ?? detail.id,
+  termsVersion: termsInForce(detail, 'web'),
 });

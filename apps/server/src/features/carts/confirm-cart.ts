@@ -1,5 +1,7 @@
+import { termsInForce } from '@reprise/domain/account/terms-of-sale';
 import type { CartInput } from '@reprise/domain/cart/cart';
 import type { Circuit } from '@reprise/domain/circuit/circuit';
+import { differentlyPriced } from '@reprise/domain/cart/cart-currency';
 import { decideCreation } from '@reprise/domain/machine';
 import { ibanAsked } from '@reprise/domain/payment/iban-asked';
 import { creationsOfCircuit } from '@reprise/domain/joint/pairs';
@@ -31,9 +33,11 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const { actor, now } = call;
   const { lists, dispatch, cartIds, ids, sold } = await readEverything(call, input, sale);
   refuseSold(sold, input);
-  checkCart(input, lists, now);
+  checkCart(input, lists, { ...sale, now });
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));
+  checkTerms(input, lists, sale);
+  checkCurrencies(lines);
   checkPrices(lines, lists);
   checkIdentity(input, lines, lists);
   checkIban(input, lines);
@@ -106,8 +110,16 @@ function refuseSold(sold: readonly { declarationId: string }[], { buybacks }: Ca
   throw new Refused('declaration_sold', { extra: { inCartId: line?.inCartId ?? null } });
 }
 
+const channelOf = (storeId: string | null): 'web' | 'store' => (storeId === null ? 'web' : 'store');
+
+/** What is accepted is what the account has published, as long as the page was open. */
+function checkTerms({ terms }: CartInput, { settings }: Lists, { storeId }: Sale): void {
+  if (terms.version !== termsInForce(settings, channelOf(storeId))) throw new Refused('terms_changed');
+}
+
 /** What can be said of a cart before any of its lines is looked at. */
-function checkCart(input: CartInput, { settings }: Lists, now: Date): void {
+function checkCart(input: CartInput, { settings }: Lists, { storeId, now }: Sale & { now: Date }): void {
+  if (termsInForce(settings, channelOf(storeId)) === null) throw new Refused('terms_not_published');
   if (!input.terms.accepted) throw new Refused('terms_not_accepted');
   const isMulti = settings.enabledPremiumFeatures.includes('multi_product_cart');
   const most = isMulti ? cartLimits.maxItems.multiProduct : cartLimits.maxItems.single;
@@ -118,6 +130,17 @@ function checkCart(input: CartInput, { settings }: Lists, now: Date): void {
     ...customerViolations(input, now),
   ];
   if (violations.length > 0) throw new Refused('invalid', { violations });
+}
+
+/** A sale is one sum: things that were priced before and after a change of the currency are not sold together. */
+function checkCurrencies(lines: readonly Line[]): void {
+  const others = differentlyPriced(
+    lines.map(({ input, product }) => ({ inCartId: input.inCartId, currency: product.currency })),
+  );
+  if (others.length === 0) return;
+  throw new Refused('cart_currencies', {
+    extra: { inCartId: others[0]?.inCartId, inCartIds: others.map(({ inCartId }) => inCartId) },
+  });
 }
 
 /** Whoever is paid for something says who they are, where the account asks for it. */

@@ -1,4 +1,4 @@
-import type { Organisation } from '../../testing/organisation.ts';
+import { publishedTerms, type Organisation } from '../../testing/organisation.ts';
 import type { Answered, World } from '../../testing/world.ts';
 import type { CircuitType } from '@reprise/domain/circuit/circuit';
 import type { PaymentType } from '@reprise/domain/circuit/payment-mode';
@@ -108,7 +108,7 @@ export const lineOf = (org: Organisation, declarationId: string, options: LineOp
 export const cartBody = (buybacks: ReturnType<typeof lineOf>[], more: object = {}) => ({
   buybacks,
   customerInfo,
-  terms: { version: '2026-01', accepted: true },
+  terms: { version: publishedTerms('A'), accepted: true },
   ...more,
 });
 

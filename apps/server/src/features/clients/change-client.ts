@@ -17,6 +17,7 @@ import { placeOfPostalCode } from '../../lib/postal-places.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { seatOf } from '../organizations/seat.db.ts';
 import { findAccount, moduleUseOf, viewClient } from './clients.db.ts';
+import { hasPrices } from './currency-use.db.ts';
 import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
 import { updateAccount, updatePlace } from './write-client.db.ts';
@@ -30,7 +31,7 @@ const changeable = clientAccountFields.extend(clientPlaceFields.shape).keyof().o
 
 /**
  * Changes what is given of a client: its account, and the name and address of its root organisation (administration, 2
- * and 3). Refusals: `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `invalid`, and `status_changed`
+ * and 3). Refusals: `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `currency_in_use`, `invalid`, and `status_changed`
  * when somebody else changed any of it since `version`.
  */
 export async function changeClient(
@@ -49,6 +50,7 @@ export async function changeClient(
   const fields = ofAccount.parse(change);
   await refuseSiteAddress(call, account, fields);
   await refuseModules(call, account, fields);
+  await refuseCurrency(call, account, fields);
   await takeFile(call, id, 'logo', fields.logo, 'logo');
   await takeFile(call, id, 'favicon', fields.favicon, 'favicon');
   await updateAccount(db, id, fields).catch((error: unknown) => {
@@ -73,6 +75,12 @@ async function refuseModules({ db }: Call, account: Account, fields: Fields): Pr
     violations: [{ field, code: 'invalid' }],
     extra: { entities, users },
   });
+}
+
+/** What was priced stays in its currency, and a sale is one sum: it changes only before anything has a price. */
+async function refuseCurrency({ db }: Call, { id, currency }: Account, fields: Fields): Promise<void> {
+  if (fields.currency === undefined || fields.currency === currency || !(await hasPrices(db, id))) return;
+  throw new Refused('currency_in_use', { violations: [{ field: 'currency', code: 'currency_in_use' }] });
 }
 
 /** Name, papers and address together, as they are kept. Refusal: `invalid` at the fields. */

@@ -1,3 +1,4 @@
+import { termsInForce } from '@reprise/domain/account/terms-of-sale';
 import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
 import type { ClientView, LinkedBuyerView, ModuleUse } from '@reprise/domain/account/client';
 import type { clientApi } from '@reprise/domain/account/client.contract';
@@ -116,7 +117,7 @@ export async function viewClient(db: Trx, account: Account): Promise<ClientView>
   const organization = await seatOf(db, account.id);
   const detail = await db
     .selectFrom('organization_root_details')
-    .select(['id', 'version', 'enabledPremiumFeatures'])
+    .select(['id', 'version', 'enabledPremiumFeatures', 'serviceTerms'])
     .where('accountId', '=', account.id)
     .executeTakeFirst();
   return {
@@ -125,6 +126,7 @@ export async function viewClient(db: Trx, account: Account): Promise<ClientView>
     rootDetailId: detail?.id ?? null,
     rootDetailVersion: detail?.version ?? null,
     enabledPremiumFeatures: detail?.enabledPremiumFeatures ?? [],
+    hasTermsOfSale: detail !== undefined && termsInForce(detail, 'web') !== null,
     use: await moduleUseOf(db, account.id),
     ...(await countLinks(db, account.id)),
   };

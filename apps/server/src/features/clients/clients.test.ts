@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { clientBody, createClient, newClient, textOf } from './testing/new-client.ts';
+import { clientBody, createClient, newClient, publishTermsOf, textOf } from './testing/new-client.ts';
 
 let world: World;
 let admin: string;
@@ -155,6 +155,7 @@ describe('a client is changed', () => {
     expect((await change(id, { webUrl: `${site}/accueil`, webChannelActive: true })).json).toMatchObject({
       webUrl: site,
     });
+    await publishTermsOf(world, id);
     const config = await world.call('GET', `/white-label/config?url=${site}`);
     expect(config.json).toMatchObject({ accountId: id });
     const preflight = (origin: string) =>
@@ -195,6 +196,7 @@ describe('a client is changed', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.json['code']).toBe('web_url_taken');
     const [owner] = ids.filter((_, index) => both[index]?.status === 200);
+    await publishTermsOf(world, owner ?? '');
     expect((await world.call('GET', `/white-label/config?url=${site}`)).json).toMatchObject({
       accountId: owner,
     });

@@ -4,7 +4,7 @@ import { inWall } from '../../lib/db/wall.ts';
 import { changeNow } from '../../testing/change-now.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { customerInfo, workedExample } from '../carts/selling.ts';
-import { newClient, textOf } from './testing/new-client.ts';
+import { newClient, textOf, publishTermsOf } from './testing/new-client.ts';
 
 let world: World;
 let admin: string;
@@ -128,7 +128,7 @@ test('a customer sells on the site of a client that was made by calls alone', as
   const made = await asVisitor('POST', '/carts', {
     buybacks: [{ ...chosen, inCartId: 'a', storeId: null, estimatedPrice: estimate.json['total'] }],
     customerInfo,
-    terms: { version: '2026-01', accepted: true },
+    terms: { version: await publishTermsOf(world, id), accepted: true },
   });
   expect(made.status).toBe(201);
   const { rows } = await world.sql.query(

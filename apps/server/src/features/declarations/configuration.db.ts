@@ -14,7 +14,11 @@ import { questionsWithAnswers } from '../catalogue/asked-questions.db.ts';
 
 export type Settings = Pick<
   OrganizationRootDetail,
-  'enabledPremiumFeatures' | 'guaranteeDays' | 'cartMinValue' | 'customerIdentityDocumentRequired'
+  | 'enabledPremiumFeatures'
+  | 'guaranteeDays'
+  | 'cartMinValue'
+  | 'customerIdentityDocumentRequired'
+  | 'serviceTerms'
 >;
 
 /** What an account has set up for its journey: all but its products and its stores. */
@@ -45,7 +49,13 @@ const questionsQuery = (accountId: string): CompiledQuery<CategoryQuestion> =>
 const of = (accountId: string) => ({
   settings: build
     .selectFrom('organization_root_details')
-    .select(['enabledPremiumFeatures', 'guaranteeDays', 'cartMinValue', 'customerIdentityDocumentRequired'])
+    .select([
+      'enabledPremiumFeatures',
+      'guaranteeDays',
+      'cartMinValue',
+      'customerIdentityDocumentRequired',
+      'serviceTerms',
+    ])
     .where('accountId', '=', accountId),
   categories: build.selectFrom('categories').selectAll().where('accountId', '=', accountId),
   circuits: build.selectFrom('circuits').selectAll().where('accountId', '=', accountId).orderBy('type'),

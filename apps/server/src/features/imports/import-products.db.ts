@@ -1,5 +1,4 @@
 import type { ImportedProduct, KnownCategory, KnownProduct } from '@reprise/domain/import/plan-product';
-import type { Product } from '@reprise/domain/catalogue/product';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 import { copyRows, type Copied } from '../../lib/db/copy-rows.ts';
@@ -12,16 +11,6 @@ export const categoriesOf = (db: Trx, accountId: string): Promise<KnownCategory[
     .select(['id', 'identifier', 'status', 'buyerAccountId'])
     .where('accountId', '=', accountId)
     .execute();
-
-/** The currency in which an account writes its prices. */
-export async function currencyOf(db: Trx, accountId: string): Promise<Product['currency']> {
-  const { currency } = await db
-    .selectFrom('accounts')
-    .select('currency')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return currency;
-}
 
 const keyFields = { reference: 'reference', buyer_reference: 'buyerReference', id: 'id' } as const;
 

@@ -1,4 +1,5 @@
 import { problemAt, readLine, type RawLine } from '@reprise/domain/import/file-columns';
+import { currencyOf } from '../clients/currency-use.db.ts';
 import {
   planProduct,
   productCellOf,
@@ -12,7 +13,6 @@ import { newId } from '../../lib/new-id.ts';
 import type { FileKind, FileRun, ImportRun, Outcome } from './file-kind.ts';
 import {
   categoriesOf,
-  currencyOf,
   makeStaging,
   productsByKey,
   productsByReference,

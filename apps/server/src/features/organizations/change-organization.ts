@@ -73,6 +73,17 @@ async function tellClient(db: Trx, { id, accountId }: Organization): Promise<voi
   if (seat?.id === id) await updateAccount(db, accountId, {});
 }
 
+/** The entity as it stands, which nobody else writes until the transaction ends. */
+async function holdOrganization({ db, actor }: Call, id: string): Promise<Organization> {
+  const seen = await findOrganization(db, actor, id);
+  if (!seen) throw new Refused('not_found');
+  if (!rightsOn(actor, seen.type).mayWrite) throw new Refused('forbidden');
+  await holdEntities(db, seen.accountId);
+  const before = await findOrganization(db, actor, id);
+  if (!before) throw new Refused('not_found');
+  return before;
+}
+
 /** What of an entity is changed (administration, 4 and 5). Refusals: those of the contract. */
 export async function changeOrganization(
   call: Call,
@@ -80,12 +91,7 @@ export async function changeOrganization(
   { version, ...change }: Change,
 ): Promise<OrganizationDetail> {
   const { db, actor, jobs } = call;
-  const seen = await findOrganization(db, actor, id);
-  if (!seen) throw new Refused('not_found');
-  if (!rightsOn(actor, seen.type).mayWrite) throw new Refused('forbidden');
-  await holdEntities(db, seen.accountId);
-  const before = await findOrganization(db, actor, id);
-  if (!before) throw new Refused('not_found');
+  const before = await holdOrganization(call, id);
   if (before.version !== version) throw new Refused('status_changed');
   const [fixed] = fixedFields(before, change);
   if (fixed !== undefined) throw refusedAt(fixed, 'organization_fixed');

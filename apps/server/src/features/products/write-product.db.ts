@@ -31,16 +31,6 @@ export const findCategories = (db: Trx, ids: readonly string[]): Promise<Categor
         .where('id', 'in', [...ids])
         .execute();
 
-/** The currency in which an account writes its prices. */
-export async function currencyOf(db: Trx, accountId: string): Promise<Product['currency']> {
-  const { currency } = await db
-    .selectFrom('accounts')
-    .select('currency')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return currency;
-}
-
 /** Does another product of the account have this reference? Nobody else takes it until the transaction ends. */
 export async function isReferenceTaken(
   db: Trx,

@@ -8,6 +8,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { callLimit } from '../../lib/http/limits.ts';
+import { differentlyPriced } from '@reprise/domain/cart/cart-currency';
 import type { Call } from '../../lib/http/route.ts';
 import { configurationOf, stampQuery, type Configuration } from '../declarations/configuration.db.ts';
 import {
@@ -30,7 +31,7 @@ const perNetworkAddress = callLimit('quotes', 6 * quoteLimits.perVisitorPerHour,
 
 /**
  * Keeps an estimate and has it sent: the answers, today's list (held until the guarantee ends) and the address, nothing
- * else of the person. Refuses what the price of a thing refuses, `no_transport_mode` (nobody could sell it now) and
+ * else of the person. Refuses what the price of a thing refuses, `no_transport_mode` (nobody could sell it now), `cart_currencies` and
  * `too_many_requests`.
  */
 export async function saveQuote(call: Call, asked: Asked): Promise<SavedQuote> {
@@ -40,6 +41,7 @@ export async function saveQuote(call: Call, asked: Asked): Promise<SavedQuote> {
   const lines = await pricedLines(call, asked.declarationIds);
   const [first] = lines;
   if (first === undefined) throw new Refused('not_found');
+  if (differentlyPriced(lines).length > 0) throw new Refused('cart_currencies');
   const ends = lines.map(({ line }) => Date.parse(line.held.until));
   const quote = await insertQuote(
     db,

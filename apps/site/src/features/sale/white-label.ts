@@ -1,4 +1,5 @@
 import type { WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
+import { partOfSite } from '@reprise/domain/home-page/part-of-site';
 import type { JourneySettings } from '@reprise/journey/journey';
 import { settings } from '@reprise/shell/settings';
 import { currentLocale } from '@reprise/shell/words';
@@ -17,7 +18,7 @@ const journeySettings = (config: WhiteLabelConfig): JourneySettings => ({
   enabledPremiumFeatures: config.enabledPremiumFeatures,
   categoryNavigationEnabled: config.categoryNavigationEnabled,
   tagPriceEnabled: config.tagPriceEnabled,
-  termsVersion: config.termsVersion,
+  termsVersion: config.termsVersion ?? '',
   termsUrl: publicUrl(config.serviceTerms),
 });
 
@@ -27,4 +28,8 @@ export const writtenSettings = (): JourneySettings | undefined =>
 
 /** The white-label configuration as the sale reads it. */
 export const loadSettings = async (): Promise<JourneySettings> =>
-  journeySettings(await call('GET /white-label/config', { query: { url: location.origin } }));
+  journeySettings(
+    await call('GET /white-label/config', {
+      query: { url: location.origin, part: partOfSite(location.pathname) },
+    }),
+  );

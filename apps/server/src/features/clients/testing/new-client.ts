@@ -1,3 +1,4 @@
+import { publishTerms } from '../../../testing/organisation.ts';
 import type { Answered, World } from '../../../testing/world.ts';
 
 let count = 0;
@@ -29,3 +30,13 @@ export const textOf = ({ json }: Answered, field: string): string => {
 /** Creates a client; answers its account's id. */
 export const newClient = async (world: World, more: object = {}): Promise<string> =>
   textOf(await createClient(world, more), 'id');
+
+/** A client whose site may sell: its terms of sale are published; answers their version. */
+export async function publishTermsOf(world: World, accountId: string): Promise<string> {
+  const terms = await publishTerms(world.insert, accountId);
+  await world.sql.query('update organization_root_details set "serviceTerms" = $2 where "accountId" = $1', [
+    accountId,
+    terms,
+  ]);
+  return terms;
+}
