@@ -5,6 +5,7 @@ import type fields from '../../locales/fr-FR/fields.json';
 import type journey from '../../locales/fr-FR/journey.json';
 import type price from '../../locales/fr-FR/price.json';
 import type refusals from '../../locales/fr-FR/refusals.json';
+import type states from '../../locales/fr-FR/states.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -14,5 +15,6 @@ declare module 'i18next' {
     journey: typeof journey;
     price: typeof price;
     refusals: typeof refusals;
+    states: typeof states;
   }
 }

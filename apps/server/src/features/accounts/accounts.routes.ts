@@ -13,8 +13,8 @@ const orNotFound = <T>(found: T | undefined): T => {
 };
 
 /** The address of the page that calls: said, or the browser's own word. */
-const callingUrl = (call: Call, said: string | undefined): string | null =>
-  said ?? call.headers.origin ?? null;
+const callingUrl = ({ headers: { origin } }: Call, said: string | undefined): string | null =>
+  said ?? (typeof origin === 'string' ? origin : null);
 
 export const accountsRoutes: Route[] = [
   route(accountApi.whiteLabelConfig, async (call, { query }) => {

@@ -13,16 +13,16 @@ import { mailsOfFile } from './mail-events.db.ts';
 import { confirmationKinds } from './mails.db.ts';
 
 const { pauseMinutes, perVisitorPerHour } = deviceLinkLimits;
-const perVisitor = callLimit(perVisitorPerHour, 3_600);
+const perVisitor = callLimit('device links', perVisitorPerHour, 3_600);
 
 /**
  * Whoever is refused a device that stands in an open file has its link sent to the address that the file holds: the
  * answer is the same whether there is such a file or not. Refusals: those of the number, `too_many_requests`.
  */
-export async function askDeviceLink({ db, actor, jobs, now, ip }: Call, imei: string) {
+export async function askDeviceLink({ db, pools, actor, jobs, ip }: Call, imei: string) {
   const check = checkImei(imei);
   if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
-  perVisitor(ip, now);
+  await perVisitor(pools, ip);
   const files = await deviceFiles(db, actor.accountId, check.deviceKey);
   const [running] = files.filter(isOpenFile);
   if (running !== undefined) {
