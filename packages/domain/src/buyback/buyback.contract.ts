@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { cents, day, id, instant, pageQuery, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '../price/price.ts';
-import { buybackImeiApi } from './buyback.imei.contract.ts';
+import { buybackEditApi } from './buyback.edit.contract.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
-import { editionInput, modeOption } from './edition.ts';
+import { modeOption } from './edition.ts';
 import { predeclaredFilters } from './predeclared-filters.ts';
 
 export const buybackFilters = pageQuery.extend({
@@ -32,7 +32,7 @@ export type BuybackFilters = z.infer<typeof buybackFilters>;
 const byId = { refusals: ['not_found'] } as const;
 
 export const buybackApi = {
-  ...buybackImeiApi,
+  ...buybackEditApi,
   buybacks: endpoint({
     method: 'GET',
     path: '/buybacks',
@@ -209,28 +209,6 @@ export const buybackApi = {
     scope: 'place',
     answer: z.array(modeOption),
     ...byId,
-  }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/buybacks/{id}',
-    summary: 'Correct who sells, how and where to pay and which device it is, before check-in',
-    access: 'buyback_edit',
-    scope: 'place',
-    consumes: 'application/merge-patch+json',
-    body: editionInput,
-    answer: buybackView,
-    refusals: [
-      'not_found',
-      'forbidden',
-      'status_changed',
-      'not_editable',
-      'seller_edit_too_late',
-      'payment_already_sent',
-      'payment_mode_unavailable',
-      'price_changed',
-      'imei_already_open',
-      'imei_locked',
-    ],
   }),
   cancel: endpoint({
     method: 'POST',
