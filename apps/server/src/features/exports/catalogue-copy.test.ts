@@ -125,7 +125,7 @@ async function emptyAccount(): Promise<{ accountId: string; token: string }> {
 
 /** The lines of a file without the ids, which are another catalogue's own. */
 const saidIn = (bytes: Buffer): Record<string, string>[] =>
-  parse(bytes, { columns: true, bom: true, delimiter: ';' }).map(
+  parse<Record<string, string>>(bytes, { columns: true, bom: true, delimiter: ';' }).map(
     ({ id: _own, question_id: _question, ...line }: Record<string, string>) => line,
   );
 
