@@ -5,6 +5,7 @@ import { log } from '../../lib/log.ts';
 import { multipart, uploadForm } from '../../access/upload.ts';
 import { hashOf } from '../../lib/tokens.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
+import { idOf } from '../packages/testing/answered.ts';
 import { arrangeFile, readImei, withScreen, type Arranged } from '../buybacks/testing/arrange-file.ts';
 import { insertUpload } from '../buybacks/testing/around-file.ts';
 import { jobsOf, stateOf } from '../buybacks/testing/state-of-file.ts';
@@ -270,7 +271,7 @@ describe('a manager answers for the customer', () => {
     const form = uploadForm('litigation_proof');
     const by = a.tokens.store_manager;
     const kept = await world.call('POST', '/files', { token: by, body: form, contentType: multipart });
-    const proofFileId = String(kept.json.id);
+    const proofFileId = idOf(kept);
     const open = async (token: string | null) =>
       (await world.call('GET', `/files/${proofFileId}`, { token })).status;
     // before it proves anything it is its sender's
