@@ -14,13 +14,13 @@ const orNotFound = <T>(found: T | undefined): T => {
 
 /** The address of the page that calls: said, or the browser's own word. */
 const callingUrl = ({ headers: { origin } }: Call, said: string | undefined): string | null =>
-  said ?? (typeof origin === 'string' ? origin : null);
+  said ?? (origin === undefined ? null : String(origin));
 
 export const accountsRoutes: Route[] = [
   route(accountApi.whiteLabelConfig, async (call, { query }) => {
     const account = await siteAt(call.db, callingUrl(call, query.url));
     call.bindTo([account.id]);
-    return whiteLabelConfig(call.db, account, { locale: call.locale, part: query.part });
+    return whiteLabelConfig(call.db, account, call.locale);
   }),
   route(accountApi.rootDetail, async ({ db }, { params }) => orNotFound(await getRootDetail(db, params.id))),
   route(accountApi.buybackSettings, async ({ db, actor }) => {
