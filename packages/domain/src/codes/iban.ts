@@ -14,6 +14,17 @@ export const sepaCountries: ReadonlySet<string> = new Set(
   Object.entries(ibanCountries).flatMap(([code, { sepa }]) => (sepa || joinedSepa.has(code) ? [code] : [])),
 );
 
+/** The European Economic Area, as an IBAN begins. */
+const economicArea = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/**
+ * An account in a country of SEPA that is not of the European Economic Area: a transfer from it or to it carries the
+ * payer's address (docs/sepa.md).
+ */
+export const isBeyondEea = (iban: string): boolean => !economicArea.has(normalizeIban(iban).slice(0, 2));
+
 /** As stored: capitals, no spaces. */
 export const normalizeIban = (input: string): string => input.replaceAll(/\s/g, '').toUpperCase();
 

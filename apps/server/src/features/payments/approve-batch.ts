@@ -6,8 +6,8 @@ import { initiatePayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../../lib/files/files.ts';
-import { pain001 } from '../../lib/sepa/pain001.ts';
-import { keepBankFile, moveBatch, paymentsOfBatch, takeOutOfBatch } from './batches.db.ts';
+import { pain001, type SepaAddress } from '../../lib/sepa/pain001.ts';
+import { addressOfPayer, keepBankFile, moveBatch, paymentsOfBatch, takeOutOfBatch } from './batches.db.ts';
 import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 
 /** A batch belongs to its payer alone. */
@@ -16,15 +16,25 @@ export const asThing = (batch: PaymentBatch) => ({
   retailerAccountId: batch.retailerAccountId ?? batch.buyerAccountId ?? '',
 });
 
+const payerOfBatch = ({ retailerAccountId, buyerAccountId }: PaymentBatch) =>
+  retailerAccountId === null
+    ? ({ accountId: buyerAccountId ?? '', as: 'buyer' } as const)
+    : ({ accountId: retailerAccountId, as: 'retailer' } as const);
+
 type Sent = Payment & { identificationNumber: string };
 
-const fileFor = (batch: PaymentBatch, payments: readonly Sent[], now: Date): string =>
+const fileFor = (
+  batch: PaymentBatch,
+  payments: readonly Sent[],
+  address: SepaAddress | null,
+  now: Date,
+): string =>
   pain001({
     messageId: batch.messageId,
     createdAt: now,
     executionDate: batch.executionDate,
     currency: 'EUR',
-    debtor: { name: batch.debtorName, iban: batch.debtorIban, bic: batch.debtorBic },
+    debtor: { name: batch.debtorName, iban: batch.debtorIban, bic: batch.debtorBic, address },
     transfers: payments.map((payment) => ({
       endToEndId: payment.endToEndId,
       cents: paidCents(payment),
@@ -51,7 +61,8 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
   if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
   await takeOutOfBatch(db, left);
 
-  const bytes = Buffer.from(fileFor(batch, payments, now));
+  const address = (await addressOfPayer(db, payerOfBatch(batch))) ?? null;
+  const bytes = Buffer.from(fileFor(batch, payments, address, now));
   const fileId = await files.put(bytes, 'application/xml');
   await keepBankFile(
     db,

@@ -39,6 +39,18 @@ export async function paymentsToSend(
   return rows.orderBy('payments.createdAt').limit(5000).forUpdate('payments').execute();
 }
 
+/** Where whoever pays has their seat: as the buyer's or as the retailer's first entity says. */
+export const addressOfPayer = (db: Trx, payer: { accountId: string; as: 'buyer' | 'retailer' }) =>
+  db
+    .selectFrom('organizations')
+    .select(['street', 'zipCode', 'city', 'country'])
+    .where('accountId', '=', payer.accountId)
+    .where('type', 'in', ['buyer', 'root_management_unit'])
+    .where('status', '=', 'active')
+    .orderBy('type', payer.as === 'buyer' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export async function insertBatch(
   db: Trx,
   actor: Actor,

@@ -385,6 +385,31 @@ describe('batches', () => {
     expect(await prepare()).toMatchObject({ json: { code: 'batch_empty' } });
   });
 
+  test('from a Swiss account the file carries the payer’s address, or the account is refused', async () => {
+    const token = world.a.tokens.buyer_manager;
+    const swiss = { debtorName: 'Repreneur A', debtorIban: 'CH93 0076 2011 6238 5295 7' };
+    const { paymentId } = await arrangeFile(world, world.a, { payment: due });
+    const body = { ...swiss, paymentIds: [paymentId] };
+    const seat = (status: string) =>
+      world.sql.query('update organizations set "status" = $1 where "id" = $2', [status, world.a.buyerPlace]);
+    await seat('inactive');
+    expect(await post('/payment-batches', token, body)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'debtorIban', code: 'payer_address' }] },
+    });
+    await seat('active');
+    const prepared = await post('/payment-batches', token, body);
+    const id = idOf(prepared);
+    const approved = await post(`/payment-batches/${id}/approve`, world.a.tokens.secondBuyerManager, {
+      version: prepared.json.version,
+    });
+    expect(approved.status).toBe(200);
+    const file = await world.call('GET', `/payment-batches/${id}/pain001`, { token });
+    expect(file.raw.toString()).toMatch(
+      /<Dbtr><Nm>Repreneur A<\/Nm><PstlAdr>.*<TwnNm>Lille<\/TwnNm><Ctry>FR<\/Ctry><\/PstlAdr><\/Dbtr>/,
+    );
+  });
+
   test('a wrong debtor is refused at its field', async () => {
     const answer = await post('/payment-batches', world.a.tokens.buyer_manager, {
       debtorName: 'X',

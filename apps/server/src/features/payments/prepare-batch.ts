@@ -1,4 +1,4 @@
-import { checkIban } from '@reprise/domain/codes/iban';
+import { checkIban, isBeyondEea } from '@reprise/domain/codes/iban';
 import { isBeyondSepa } from '@reprise/domain/payment/iban-asked';
 import { paidCents, type Payment } from '@reprise/domain/payment/payment';
 import { isHeld } from '@reprise/domain/payment/payment-hold';
@@ -7,7 +7,7 @@ import { Refused, type Violation } from '@reprise/domain/refusals';
 import { isValidBIC } from 'ibantools';
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { insertBatch, paymentsToSend, putIntoBatch } from './batches.db.ts';
+import { addressOfPayer, insertBatch, paymentsToSend, putIntoBatch } from './batches.db.ts';
 import type { Work } from './settle-payment.ts';
 
 type Wanted = z.output<NonNullable<typeof paymentApi.prepareBatch.body>>;
@@ -53,6 +53,14 @@ function checkNamed(wanted: readonly string[], found: readonly Payment[]): void 
     });
 }
 
+/** From an account outside of the EEA, and to one, a transfer carries its payer's address (docs/sepa.md). */
+async function refuseWithoutAddress({ db, actor }: Pick<Work, 'db' | 'actor'>, ibans: readonly string[]) {
+  if (!ibans.some(isBeyondEea)) return;
+  const as = actor.module === 'lcm' ? 'buyer' : 'retailer';
+  if (await addressOfPayer(db, { accountId: actor.accountId, as })) return;
+  throw new Refused('invalid', { violations: [{ field: 'debtorIban', code: 'payer_address' }] });
+}
+
 /** Puts the transfers that wait into one batch, for another person to approve. Answers its id. */
 export async function prepareBatch({ db, actor, now }: Work, wanted: Wanted): Promise<string> {
   const debtor = readDebtor(wanted);
@@ -61,6 +69,10 @@ export async function prepareBatch({ db, actor, now }: Work, wanted: Wanted): Pr
   const payments = await paymentsToSend(db, actor, wanted.paymentIds);
   if (wanted.paymentIds) checkNamed(wanted.paymentIds, payments);
   if (payments.length === 0) throw new Refused('batch_empty');
+  await refuseWithoutAddress({ db, actor }, [
+    debtor.debtorIban,
+    ...payments.flatMap(({ iban }) => iban ?? []),
+  ]);
   const id = await insertBatch(db, actor, {
     ...debtor,
     status: 'prepared',

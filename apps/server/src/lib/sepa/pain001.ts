@@ -1,11 +1,13 @@
 import { isValidBIC } from 'ibantools';
-import { checkIban } from '@reprise/domain/codes/iban';
+import { checkIban, isBeyondEea } from '@reprise/domain/codes/iban';
 import type { Currency } from '@reprise/domain/money';
 import type { Violation } from '@reprise/domain/refusals';
 import { Refused } from '@reprise/domain/refusals';
 import { sepaText } from './sepa-text.ts';
 
 export type SepaParty = { name: string; iban: string; bic: string | null };
+
+export type SepaAddress = { street: string; zipCode: string; city: string; country: string };
 
 export type SepaTransfer = {
   /** Comes back in the bank's answer: 1 to 35 characters of the SEPA set, unique in its batch. */
@@ -23,7 +25,10 @@ export type SepaBatch = {
   /** `YYYY-MM-DD`, the day the debtor's account is charged. */
   executionDate: string;
   currency: Currency;
-  debtor: SepaParty;
+  debtor: SepaParty & {
+    /** Written where one of the accounts is outside of the European Economic Area, and needed there (docs/sepa.md). */
+    address: SepaAddress | null;
+  };
   transfers: readonly SepaTransfer[];
 };
 
@@ -62,6 +67,16 @@ const duplicates = (transfers: readonly SepaTransfer[]): Violation[] => {
   });
 };
 
+const isAddressDue = ({ debtor, transfers }: SepaBatch): boolean =>
+  [debtor, ...transfers.map(({ creditor }) => creditor)].some(({ iban }) => isBeyondEea(iban));
+
+/** Structured: a town and a country of their own, as banks ask for since November 2026. */
+const addressOf = ({ street, zipCode, city, country }: SepaAddress): string =>
+  [
+    `<PstlAdr><StrtNm>${sepaText(street, 70)}</StrtNm><PstCd>${sepaText(zipCode, 16)}</PstCd>`,
+    `<TwnNm>${sepaText(city, 35)}</TwnNm><Ctry>${country}</Ctry></PstlAdr>`,
+  ].join('');
+
 const check = (batch: SepaBatch): void => {
   if (batch.currency !== 'EUR')
     throw new Refused('currency_not_sepa', { extra: { currency: batch.currency } });
@@ -78,6 +93,9 @@ const check = (batch: SepaBatch): void => {
     ...(identifier.test(batch.messageId) ? [] : [{ field: 'messageId', code: 'identifier' }]),
     ...(dated ? [] : [{ field: 'executionDate', code: 'date' }]),
     ...partyViolations('debtor', batch.debtor),
+    ...(isAddressDue(batch) && batch.debtor.address === null
+      ? [{ field: 'debtor.address', code: 'payer_address' }]
+      : []),
     ...batch.transfers.flatMap(transferViolations),
     ...duplicates(batch.transfers),
   ];
@@ -109,13 +127,15 @@ const transaction = ({ endToEndId, cents, creditor, remittance }: SepaTransfer):
  * The SEPA credit transfer file of a batch, ISO 20022 pain.001.001.09, charges shared (SLEV).
  * Refuses `currency_not_sepa` (anything but EUR), `batch_empty`, `iban_missing`, and `invalid` with the fields at fault
  * (IBAN or BIC that does not check, account beyond SEPA, amount not above 0, identifier outside the SEPA set or used
- * twice) (design, 3f).
+ * twice, an address of the payer that is due and missing) (design, 3f).
  */
 export const pain001 = (batch: SepaBatch): string => {
   check(batch);
   const count = batch.transfers.length;
   const sum = decimal(batch.transfers.reduce((total, { cents }) => total + cents, 0));
   const name = sepaText(batch.debtor.name, 70);
+  const { address } = batch.debtor;
+  const where = address !== null && isAddressDue(batch) ? addressOf(address) : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><GrpHdr>',
@@ -125,7 +145,7 @@ export const pain001 = (batch: SepaBatch): string => {
     `<NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum>`,
     '<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>',
     `<ReqdExctnDt><Dt>${batch.executionDate}</Dt></ReqdExctnDt>`,
-    `<Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${compact(batch.debtor.iban)}</IBAN></Id></DbtrAcct>`,
+    `<Dbtr><Nm>${name}</Nm>${where}</Dbtr><DbtrAcct><Id><IBAN>${compact(batch.debtor.iban)}</IBAN></Id></DbtrAcct>`,
     `<DbtrAgt>${agent(batch.debtor.bic)}</DbtrAgt><ChrgBr>SLEV</ChrgBr>`,
     ...batch.transfers.map(transaction),
     '</PmtInf></CstmrCdtTrfInitn></Document>\n',

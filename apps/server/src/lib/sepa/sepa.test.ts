@@ -10,12 +10,15 @@ import { pain001 } from './pain001.ts';
 import { parsePain002 } from './pain002.ts';
 import { sepaText } from './sepa-text.ts';
 
-const schema = readFileSync(new URL('../../../fixtures/pain.001.001.09.xsd', import.meta.url), 'utf8');
+const schemaIn = (file: string): string =>
+  readFileSync(new URL(`../../../fixtures/${file}`, import.meta.url), 'utf8');
+const schema = schemaIn('pain.001.001.09.xsd');
+const schemaOfIso = schemaIn('pain.001.001.09.iso.xsd');
 
-const validate = async (xml: string): Promise<string[]> => {
+const validate = async (xml: string, against = schema): Promise<string[]> => {
   const { valid, errors } = await validateXML({
     xml: [{ fileName: 'batch.xml', contents: xml }],
-    schema: [{ fileName: 'pain.xsd', contents: schema }],
+    schema: [{ fileName: 'pain.xsd', contents: against }],
   });
   return valid ? [] : errors.map(({ message }) => message);
 };
@@ -33,7 +36,12 @@ const batch = (over: Partial<SepaBatch> = {}): SepaBatch => ({
   createdAt: new Date('2026-03-09T10:15:00Z'),
   executionDate: '2026-03-10',
   currency: 'EUR',
-  debtor: { name: 'Volta Électronique', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+  debtor: {
+    name: 'Volta Électronique',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    address: { street: '12 rue de l’Église', zipCode: '59000', city: 'Lille', country: 'FR' },
+  },
   transfers: [
     transfer(),
     transfer({
@@ -92,6 +100,27 @@ const naughty = [
 describe('pain.001', () => {
   test('is valid against the schema of the banks', async () => {
     expect(await validate(pain001(batch()))).toEqual([]);
+  });
+
+  test('within the EEA it names no address; from or to an account outside it carries the payer’s', async () => {
+    expect(await validate(pain001(batch()), schemaOfIso)).toEqual([]);
+    expect(pain001(batch())).not.toContain('PstlAdr');
+    const swiss = 'CH93 0076 2011 6238 5295 7';
+    const { debtor } = batch();
+    const from = batch({ debtor: { ...debtor, iban: swiss, bic: null } });
+    const to = batch({ transfers: [transfer({ creditor: { name: 'Ann', iban: swiss, bic: null } })] });
+    for (const one of [from, to]) {
+      const xml = pain001(one);
+      expect(xml).toContain(
+        "<Dbtr><Nm>Volta Electronique</Nm><PstlAdr><StrtNm>12 rue de l'Eglise</StrtNm><PstCd>59000</PstCd><TwnNm>Lille</TwnNm><Ctry>FR</Ctry></PstlAdr></Dbtr>",
+      );
+      expect(await validate(xml, schemaOfIso)).toEqual([]);
+      const without = { ...one, debtor: { ...one.debtor, address: null } };
+      expect(refusal(() => pain001(without)).violations).toEqual([
+        { field: 'debtor.address', code: 'payer_address' },
+      ]);
+    }
+    expect(() => pain001(batch({ debtor: { ...debtor, address: null } }))).not.toThrow();
   });
 
   test('the validation itself sees a fault', async () => {
@@ -174,7 +203,7 @@ describe('pain.001', () => {
       'transfers.0.creditor.iban',
       { transfers: [transfer({ creditor: { name: 'A', iban: 'TR330006100519786457841326', bic: null } })] },
     ],
-    ['debtor.iban', { debtor: { name: 'A', iban: 'TR330006100519786457841326', bic: null } }],
+    ['debtor.iban', { debtor: { ...batch().debtor, iban: 'TR330006100519786457841326' } }],
     [
       'transfers.0.creditor.bic',
       { transfers: [transfer({ creditor: { ...transfer().creditor, bic: 'NOPE' } })] },
