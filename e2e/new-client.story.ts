@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { startCarrierServer, type CarrierServer } from '../apps/server/src/testing/carrier-server.ts';
 import { openByMenu } from './support/bench.ts';
 import { imeiOf, named } from './support/catalogue.ts';
 import { find } from './support/find.ts';
 import { paper } from './support/own-client.ts';
+import { connectCarrier } from './support/partners.ts';
 import { camille, choice, declarePhone, device, fillPerson, iphone } from './support/sale.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -11,6 +13,12 @@ const provider = 'solene.marchais@reprise.example';
 const buyer = 'Relais Réemploi';
 
 test.use({ viewport: { width: 1280, height: 900 } });
+
+let carrier: CarrierServer;
+test.beforeEach(async () => {
+  carrier = await startCarrierServer();
+});
+test.afterEach(() => carrier.close());
 
 const field = (page: Page, name: string) => page.locator(`#${name.replaceAll('.', String.raw`\.`)}`);
 const link = ({ page, t }: Teller, key: string, values = {}): Promise<void> =>
@@ -25,10 +33,15 @@ async function fillAll(page: Page, values: Record<string, string>): Promise<void
 
 const address = { street: '3 place du Marché', zipCode: '44000', city: 'Nantes' };
 
+/** It holds the contract with its carrier itself. */
 async function createAccount({ page, t }: Teller, name: string): Promise<void> {
   await openByMenu(page, t, 'clients');
   await page.getByRole('link', { name: t('clients:create') }).click();
   await fillAll(page, { commonName: name, corporateName: `${name} SAS`, ...address });
+  await page
+    .getByRole('group', { name: t('clients:field.transportContractHolder') })
+    .getByRole('radio', { name: new RegExp(`^${t('clients:holder.retailer')}`) })
+    .check();
   await page.getByRole('button', { name: t('clients:create') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
@@ -49,6 +62,24 @@ async function switchOn({ page, t }: Teller, tab: string, name: string): Promise
   await page.getByRole('tab', { name: t(`clients:tab.${tab}`) }).click();
   await page.getByRole('button', { name: t('clients:switchOnNamed', { name }) }).click();
   await expect(page.getByText(t('clients:switchedOn', { name }))).toBeVisible();
+}
+
+/** Its sheet says what it cannot offer without a carrier, and leads to where one is connected. */
+async function connectOne(teller: Teller, name: string, server: CarrierServer): Promise<void> {
+  const { page, t } = teller;
+  const sheet = page.url();
+  await page.getByRole('tab', { name: t('clients:tab.circuits') }).click();
+  const missing = page.getByText(t('circuits:payability.carrier_never', { count: 1, names: name }));
+  await expect(missing.first()).toBeVisible();
+  const href = await page
+    .getByRole('link', { name: t('circuits:payability.carrierConnect', { name }) })
+    .first()
+    .getAttribute('href');
+  await connectCarrier(String(href).split('/')[2] ?? '', server);
+  await page.goto(sheet);
+  await page.getByRole('tab', { name: t('clients:tab.circuits') }).click();
+  await expect(page.getByRole('heading', { name: t('clients:channel.web') })).toBeVisible();
+  await expect(missing).toHaveCount(0);
 }
 
 /** A management unit below the head office, and a store below the unit. */
@@ -156,6 +187,7 @@ test('a new client is set up from nothing in the browser alone, and a customer s
   await createAccount(teller, name);
   const client = page.url();
   await linkBuyer(teller);
+  await connectOne(teller, name, carrier);
   await switchOn(teller, 'circuits', await named(sql, locale, 'circuit', 'Enlèvement à domicile'));
   await switchOn(teller, 'payment', await named(sql, locale, 'payment', 'Carte cadeau'));
   await switchOn(teller, 'premium', t('clients:premium.imei_search_and_collect.name'));

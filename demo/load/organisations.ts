@@ -47,6 +47,7 @@ export async function loadAccounts(client: pg.Client, siteUrl: string, now: stri
       webUrl: account.isRetailer ? siteUrl : null,
       paymentIssuer: settings.paymentIssuer,
       transportContractHolder: settings.transportContractHolder,
+      demo: true,
       createdAt: now,
     })),
   );

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { signatureHeader, signatureOf } from '../../apps/server/src/lib/outside/webhook-signature.ts';
-import type { PayoutServer } from '../../apps/server/src/testing/payout-server.ts';
+import type { Partner } from '../../apps/server/src/testing/partner-server.ts';
 import { signedIn, type Ask } from './control.ts';
 import { addresses, expect } from './story.ts';
 
@@ -15,15 +15,14 @@ async function changeSettings(ask: Ask, id: string, change: object): Promise<voi
   await ask('PATCH', `/connector-organizations/${id}`, { version, ...change });
 }
 
-/** The buyer pays through this provider from now on; answers the settings' id, and how to end it. */
-export async function connectPayouts(sql: pg.Client, server: PayoutServer) {
+/** An organisation works with this partner from now on; answers the settings' id, and how to end it. */
+async function connect(fqn: 'http.payout' | 'http.carrier', organizationId: string, server: Partner) {
   const { ask } = await signedIn(provider);
   const connectors = await ask<(Id & { fqn: string })[]>('GET', '/connectors');
-  const { rows } = await sql.query<Id>(`select "id" from organizations where "externalId" = 'RELAIS'`);
   const { id } = await ask<Id>('POST', '/connector-organizations', {
-    connectorId: connectors.find(({ fqn }) => fqn === 'http.payout')!.id,
-    organizationId: rows[0]!.id,
-    name: `Versements ${server.apiKey}`,
+    connectorId: connectors.find((one) => one.fqn === fqn)!.id,
+    organizationId,
+    name: `${fqn} ${server.apiKey}`,
     active: true,
     properties: [
       { name: 'address', value: server.address },
@@ -33,6 +32,16 @@ export async function connectPayouts(sql: pg.Client, server: PayoutServer) {
   });
   return { id, disconnect: () => changeSettings(ask, id, { active: false }) };
 }
+
+/** The demo's buyer pays through this provider. */
+export async function connectPayouts(sql: pg.Client, server: Partner) {
+  const { rows } = await sql.query<Id>(`select "id" from organizations where "externalId" = 'RELAIS'`);
+  return connect('http.payout', rows[0]!.id, server);
+}
+
+/** The head office's parcels go with this carrier. */
+export const connectCarrier = (headOfficeId: string, server: Partner) =>
+  connect('http.carrier', headOfficeId, server);
 
 /** What a partner's server sends to the product, signed with its secret. */
 export async function tell(path: string, secret: string, body: unknown): Promise<unknown> {

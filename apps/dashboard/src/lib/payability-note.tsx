@@ -8,20 +8,31 @@ import { useCan } from './session.ts';
 
 type Without = PaymentModeView['payability']['without'];
 
-/** Where those who have no payout provider get one, for whoever may give them one; whom to ask, for others. */
-const Providers = ({ without }: { without: Without }) => {
-  const { t } = useTranslation('payment_modes');
+type Words = { ask: string; connect: (name: string) => string };
+
+/** Where those who have no partner get one, for whoever may give them one; whom to ask, for others. */
+const Connections = ({ without, words }: { without: Without; words: Words }) => {
   const mayConnect = useCan()('connectors_configuration');
-  if (!mayConnect) return <p>{t('payability.ask')}</p>;
+  if (!mayConnect) return <p>{words.ask}</p>;
   return without
     .filter(({ organizationId }) => organizationId !== null)
     .map(({ id, name, organizationId }) => (
       <p key={id}>
-        <TextLink href={`/connectors/${organizationId}/connectors`}>
-          {t('payability.connect', { name })}
-        </TextLink>
+        <TextLink href={`/connectors/${organizationId}/connectors`}>{words.connect(name)}</TextLink>
       </p>
     ));
+};
+
+const Providers = ({ without }: { without: Without }) => {
+  const { t } = useTranslation('payment_modes');
+  const words = { ask: t('payability.ask'), connect: (name: string) => t('payability.connect', { name }) };
+  return <Connections without={without} words={words} />;
+};
+
+const Carriers = ({ without }: { without: Without }) => {
+  const { t } = useTranslation('circuits');
+  const connect = (name: string): string => t('payability.carrierConnect', { name });
+  return <Connections without={without} words={{ ask: t('payability.carrierAsk'), connect }} />;
 };
 
 const useCounted = (): ((without: Without) => { count: number; names: string }) => {
@@ -47,7 +58,7 @@ export const PayabilityNote = ({ mode }: { mode: Pick<PaymentModeView, 'payabili
 };
 
 /**
- * Why customers are not offered a circuit, and what is to be done; nothing where those who choose it are paid. `children`:
+ * Why customers are not offered a circuit, and what is to be done; nothing where those who choose it can send and are paid. `children`:
  * the way to its sheet, from elsewhere.
  */
 export const CircuitPayabilityNote = ({
@@ -61,13 +72,22 @@ export const CircuitPayabilityNote = ({
   const counted = useCounted();
   const { state, cause, without } = circuit.payability;
   if (state === 'always' || cause === null) return null;
+  const isAlone = without.length === 0;
   return (
     <Alert tone="warn">
       {cause === 'payer' ? (
         <>
-          <p>{without.length === 0 ? t('payability.nobody') : t(`payability.${state}`, counted(without))}</p>
+          <p>{isAlone ? t('payability.nobody') : t(`payability.${state}`, counted(without))}</p>
           <p>{t('payability.other')}</p>
           <Providers without={without} />
+        </>
+      ) : cause === 'carrier' ? (
+        <>
+          <p>
+            {isAlone ? t('payability.carrier_nobody') : t(`payability.carrier_${state}`, counted(without))}
+          </p>
+          <p>{t('payability.carrierOther')}</p>
+          <Carriers without={without} />
         </>
       ) : (
         <p>{t(`payability.${cause}`)}</p>

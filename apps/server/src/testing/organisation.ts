@@ -29,6 +29,8 @@ const account = {
   axeptioId: null,
   paymentIssuer: 'buyer',
   transportContractHolder: 'buyer',
+  // its labels are specimens: whoever sells needs no carrier
+  demo: true,
 } as const;
 
 /** The retailer and the buyer that buys from it. */

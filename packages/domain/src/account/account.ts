@@ -51,6 +51,8 @@ export const account = z.object({
   axeptioId: text(60).nullable(),
   paymentIssuer: z.enum(holders),
   transportContractHolder: z.enum(holders),
+  /** It came with the demo: the labels of its parcels are specimens that the product draws. */
+  demo: z.boolean(),
   createdAt: instant,
   /** When the client was deleted: it is then seen by nobody, and what it had done stays. */
   deletedAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Payers } from '../payment/payers.ts';
+import type { Shippers } from '../transport/shippers.ts';
 import type { Circuit, ShippingMethod } from './circuit.ts';
 import { circuitPayability } from './circuit-payability.ts';
 import type { PaymentMode } from './payment-mode.ts';
@@ -111,6 +112,34 @@ test.each<[string, string[], ShippingMethod[], Payers | null, [string, string | 
   ],
 ])('a circuit with %s', (_, paymentModes, shippingMethods, who, [state, cause, without]) => {
   const lists = { paymentModes: [card, payout, off], shippingMethods };
-  const told = circuitPayability({ ...circuit, paymentModes }, lists, who);
+  const told = circuitPayability({ ...circuit, paymentModes }, lists, who, carried());
+  expect([told.state, told.cause, told.without.map(({ id }) => id)]).toEqual([state, cause, without]);
+});
+
+/** Who ships, each with or without a carrier. */
+const carried = (accounts: Record<string, boolean> = { x: true }, demo = false): Shippers => ({
+  demo,
+  holder: 'buyer',
+  accounts: Object.entries(accounts).map(([id, hasCarrier]) => ({
+    id,
+    name: id,
+    organizationId: null,
+    hasCarrier,
+  })),
+});
+
+test.each([
+  ['a carrier', 'web_post', carried(), ['always', null, []]],
+  ['no carrier', 'web_post', carried({ x: false }), ['never', 'carrier', ['x']]],
+  ['a carrier of one buyer only', 'web_post', carried({ x: true, y: false }), ['partly', 'carrier', ['y']]],
+  ['nobody who ships', 'web_post', carried({}), ['never', 'carrier', []]],
+  ['the demo’s specimens', 'web_post', carried({ x: false }, true), ['always', null, []]],
+  ['no carrier, and no label either', 'web_drop', carried({ x: false }), ['always', null, []]],
+  ['no label asked for', 'web_drop', null, ['always', null, []]],
+] as const)('a circuit that is paid, with %s', (_, type, who, [state, cause, without]) => {
+  const deposit = type === 'web_post' ? 'post' : 'drop';
+  const lists = { paymentModes: [card], shippingMethods: [] };
+  const of: Circuit = { ...circuit, type, deposit, paymentModes: ['card'] };
+  const told = circuitPayability(of, lists, null, who);
   expect([told.state, told.cause, told.without.map(({ id }) => id)]).toEqual([state, cause, without]);
 });

@@ -174,7 +174,14 @@ export const packageApi = {
     body: z.object({ packageId: id.optional(), buybackId: id.optional() }),
     answer: transportView,
     status: 201,
-    refusals: ['not_found', 'invalid', 'already_processed', 'not_awaiting_shipment', 'shipment_not_saved'],
+    refusals: [
+      'not_found',
+      'invalid',
+      'already_processed',
+      'not_awaiting_shipment',
+      'shipment_not_saved',
+      'connector_not_configured',
+    ],
     idempotent: true,
   }),
   transports: endpoint({
@@ -237,7 +244,7 @@ export const packageApi = {
     scope: 'place',
     body: z.object({ version }),
     answer: transportView,
-    refusals: ['not_found', 'status_changed'],
+    refusals: ['not_found', 'status_changed', 'connector_not_configured'],
   }),
   carrierEvents: endpoint({
     method: 'POST',

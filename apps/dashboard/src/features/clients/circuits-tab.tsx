@@ -4,15 +4,15 @@ import { translated } from '@reprise/domain/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
+import { CircuitPayabilityNote } from '../../lib/payability-note.tsx';
 import { SwitchCard } from '../../lib/switch-card.tsx';
 import { useSpoken } from '../../lib/use-spoken.ts';
 import { circuitsQuery, useCircuitSwitch } from '../../lib/ways.ts';
 
 const Circuit = ({ circuit, all }: { circuit: CircuitView; all: readonly CircuitView[] }) => (
-  <SwitchCard
-    {...useCircuitSwitch(circuit, all)}
-    description={translated(circuit.description, useSpoken())}
-  />
+  <SwitchCard {...useCircuitSwitch(circuit, all)} description={translated(circuit.description, useSpoken())}>
+    {circuit.status === 'active' ? <CircuitPayabilityNote circuit={circuit} /> : null}
+  </SwitchCard>
 );
 
 /** The circuits of a client, by where they begin; each is offered or not. */

@@ -22,6 +22,7 @@ const client: ClientView = {
   axeptioId: null,
   paymentIssuer: 'buyer',
   transportContractHolder: 'buyer',
+  demo: false,
   createdAt: '2026-03-02T09:00:00.000Z',
   organization: null,
   rootDetailId: null,

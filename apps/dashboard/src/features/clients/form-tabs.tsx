@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircuitPayabilityNote } from '../../lib/payability-note.tsx';
+import { circuitsQuery } from '../../lib/ways.ts';
 import type { ClientView } from '@reprise/domain/account/client';
 import { Alert } from '@reprise/ui/alert';
 import { TextLink } from '@reprise/ui/link';
@@ -68,12 +71,15 @@ export const SiteTab = ({ client }: { client: ClientView }) => {
   );
 };
 
-/** Whose contract the parcels travel under. */
+/** Whose contract the parcels travel under; and, where they have no carrier, what is not offered. */
 export const TransportTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
+  const circuits = useQuery({ ...circuitsQuery(client.id), enabled: client.isRetailer });
+  const unsent = circuits.data?.items.find(({ payability }) => payability.cause === 'carrier');
   return (
     <ClientForm client={client}>
       <Section title={t('tab.transport')} help={t('sectionHelp.transport')}>
+        {unsent === undefined ? null : <CircuitPayabilityNote circuit={unsent} />}
         <HolderChoice name="transportContractHolder" />
       </Section>
     </ClientForm>

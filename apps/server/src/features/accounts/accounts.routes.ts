@@ -20,7 +20,7 @@ export const accountsRoutes: Route[] = [
   route(accountApi.whiteLabelConfig, async (call, { query }) => {
     const account = await siteAt(call.db, callingUrl(call, query.url));
     call.bindTo([account.id]);
-    return whiteLabelConfig(call.db, account, call.locale);
+    return whiteLabelConfig(call.db, account, { locale: call.locale, part: query.part });
   }),
   route(accountApi.rootDetail, async ({ db }, { params }) => orNotFound(await getRootDetail(db, params.id))),
   route(accountApi.buybackSettings, async ({ db, actor }) => {

@@ -10,6 +10,7 @@ import { missingTo } from '@reprise/domain/cart/minimum';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { configurationOf } from '../declarations/configuration.db.ts';
+import { shippersFor } from '../packages/shippers.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
 import { declaredQuery, isOwnDeclaration } from '../declarations/declarations.db.ts';
 import { idsQuery, planOnceQuery, readTogether, storesQuery } from './carts.db.ts';
@@ -82,8 +83,14 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   const configuration = await configurationOf(read, accountId, declared[0]?.stamp ?? undefined);
   const declarations = declared.filter((declaration) => isOwnDeclaration(actor, declaration));
   const products = declared.map(({ product }) => product);
-  const payers = await payersFor(read, accountId, decisiveModes(configuration, input.buybacks));
-  const lists: Lists = { ...configuration, declarations, products, stores, payers };
+  const circuits = configuration.circuits.filter(({ id }) =>
+    input.buybacks.some(({ circuitId }) => circuitId === id),
+  );
+  const [payers, shippers] = await Promise.all([
+    payersFor(read, accountId, decisiveModes(configuration, input.buybacks)),
+    shippersFor(read, accountId, circuits),
+  ]);
+  const lists: Lists = { ...configuration, declarations, products, stores, payers, shippers };
   const dispatch: Dispatch = {
     workshops,
     rules: configuration.dispatchRules,

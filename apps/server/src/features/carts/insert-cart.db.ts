@@ -1,3 +1,4 @@
+import { needsLabel } from '@reprise/domain/circuit/needs-label';
 import { buildBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { insertOf, insertTogether } from '../../lib/db/insert.ts';
 import type { Call } from '../../lib/http/route.ts';
@@ -17,7 +18,7 @@ import {
   type NewCart,
   type NewFile,
 } from './file-rows.ts';
-import { confirmationMail, needsLabel, papersOf } from './papers.ts';
+import { confirmationMail, papersOf } from './papers.ts';
 
 /** The cart as its buyer's people see it: the one buyer of all its files, or nobody when they differ. */
 const buyerOf = (files: readonly NewFile[]): string | null => {

@@ -21,6 +21,7 @@ import { sendingRefusal } from '@reprise/domain/circuit/left-in-store';
 import type { PaymentMode, TradeInBonus } from '@reprise/domain/circuit/payment-mode';
 import type { Organization } from '@reprise/domain/organization/organization';
 import { paysOutFor, type Payers } from '@reprise/domain/payment/payers';
+import { shippableWays, shipsFor, type Shippers } from '@reprise/domain/transport/shippers';
 import { tradeInBonusCents } from '@reprise/domain/price/bonus';
 import type { ComputedPrice } from '@reprise/domain/price/estimate';
 import type { PriceSnapshot } from '@reprise/domain/price/price';
@@ -35,6 +36,8 @@ export type Lists = Configuration & {
   stores: readonly Organization[];
   /** Who pays the customers; null where nothing that was chosen needs a payout provider. */
   payers: Payers | null;
+  /** Who ships what is sold; null where nothing that was chosen needs a label. */
+  shippers: Shippers | null;
 };
 
 /** A line that may be confirmed: what was chosen exists and goes together, and its price is frozen. */
@@ -135,17 +138,15 @@ function waysOf(
   store: Organization | null,
 ): Omit<Choice, 'bonus'> & Pick<Line, 'circuit' | 'paymentMode'> {
   const country = setting.storeId === null ? setting.customerCountry : (store?.country ?? '');
-  const choices = transportChoices(lists, {
-    channel: setting.channel,
-    country,
-    path: path.map(({ id }) => id),
-  });
+  const thing = { product, path, store };
+  const wanted = { channel: setting.channel, country, path: path.map(({ id }) => id) };
+  const choices = shippableWays(transportChoices(lists, wanted), shipsFor(lists.shippers, thing));
   const transport = choices.find(
     ({ circuit, shippingMethod }) =>
       circuit.id === input.circuitId && (shippingMethod?.id ?? null) === input.shippingMethodId,
   );
   if (transport === undefined) throw refuse('no_transport_mode', input);
-  const isPaidOut = paysOutFor(lists.payers, { product, path, store });
+  const isPaidOut = paysOutFor(lists.payers, thing);
   const offered = paymentChoices(transport, lists.paymentModes, isPaidOut);
   const payment = chosenPayment(offered, input.paymentModeId ?? modeForNothing(offered)?.id ?? '');
   if (!payment.ok) throw refuse(payment.code, input);

@@ -1,12 +1,9 @@
 import type { Circuit } from '@reprise/domain/circuit/circuit';
+import { needsLabel } from '@reprise/domain/circuit/needs-label';
 import type { DocumentType } from '@reprise/domain/document/document';
 import type { MailKind } from '@reprise/domain/mail/mail';
 
 type Way = Pick<Circuit, 'type' | 'channel' | 'deposit'>;
-
-/** The customer, or the store for them, sticks a label on the parcel (specification, 4: circuits). */
-export const needsLabel = ({ type, deposit }: Way): boolean =>
-  type === 'web_post' || type === 'web_collect' || deposit === 'drop_label';
 
 /** The papers that a new file will have. */
 export const papersOf = (way: Way): DocumentType[] => [

@@ -220,6 +220,7 @@ describe('a category is changed', () => {
       axeptioId: null,
       paymentIssuer: 'buyer',
       transportContractHolder: 'buyer',
+      demo: false,
     });
     const id = await made();
     expect((await changeNow(id, { buyerAccountId: second })).json).toMatchObject({

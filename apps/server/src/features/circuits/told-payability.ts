@@ -1,9 +1,14 @@
-import type { Payability, Payers } from '@reprise/domain/payment/payers';
+import type { Account } from '@reprise/domain/account/account';
+import type { Payability } from '@reprise/domain/payment/payers';
 import type { Call } from '../../lib/http/route.ts';
 
 /** A buyer is told of itself; which others the retailer sells to is not its business. */
-export function toldPayability({ actor }: Call, payers: Payers | null, payability: Payability): Payability {
-  if (actor.module !== 'lcm' || payers?.issuer !== 'buyer') return payability;
+export function toldPayability(
+  { actor }: Call,
+  by: Account['paymentIssuer'] | undefined,
+  payability: Payability,
+): Payability {
+  if (actor.module !== 'lcm' || by !== 'buyer') return payability;
   const without = payability.without.filter(({ id }) => actor.accountIds.includes(id));
   return { state: without.length === 0 ? 'always' : payability.state, without };
 }

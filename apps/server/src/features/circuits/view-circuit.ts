@@ -1,18 +1,25 @@
 import { circuitPayability, type CircuitPayability } from '@reprise/domain/circuit/circuit-payability';
 import type { Payers } from '@reprise/domain/payment/payers';
+import type { Shippers } from '@reprise/domain/transport/shippers';
 import type { Call } from '../../lib/http/route.ts';
+import { shippersFor } from '../packages/shippers.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
 import { paymentModesOf, shippingMethodsOf, type CircuitRow } from './circuits.db.ts';
 import { toldPayability } from './told-payability.ts';
 
-/** What a buyer is told of is its own provider only; a circuit that nothing is active for is told to everybody. */
-function toldOf(call: Call, payers: Payers | null, payability: CircuitPayability): CircuitPayability {
-  if (payability.cause !== 'payer') return payability;
-  const told = toldPayability(call, payers, payability);
-  return { ...told, cause: told.state === 'always' ? null : 'payer' };
+/** What a buyer is told of is its own provider or carrier only; a circuit that nothing is active for is told to everybody. */
+function toldOf(
+  call: Call,
+  { payers, shippers }: { payers: Payers | null; shippers: Shippers | null },
+  payability: CircuitPayability,
+): CircuitPayability {
+  const { cause } = payability;
+  if (cause !== 'payer' && cause !== 'carrier') return payability;
+  const told = toldPayability(call, cause === 'payer' ? payers?.issuer : shippers?.holder, payability);
+  return { ...told, cause: told.state === 'always' ? null : cause };
 }
 
-/** Circuits of one account, each with whether those who choose it can be paid. */
+/** Circuits of one account, each with whether those who choose it can send and be paid. */
 export async function viewCircuits<Row extends CircuitRow>(
   call: Call,
   circuits: readonly Row[],
@@ -23,10 +30,14 @@ export async function viewCircuits<Row extends CircuitRow>(
     paymentModesOf(call.db, first.accountId),
     shippingMethodsOf(call.db, first.accountId),
   ]);
-  const payers = await payersFor(call.read, first.accountId, paymentModes);
+  const [payers, shippers] = await Promise.all([
+    payersFor(call.read, first.accountId, paymentModes),
+    shippersFor(call.read, first.accountId, circuits),
+  ]);
+  const lists = { paymentModes, shippingMethods };
   return circuits.map((circuit) => ({
     ...circuit,
-    payability: toldOf(call, payers, circuitPayability(circuit, { paymentModes, shippingMethods }, payers)),
+    payability: toldOf(call, { payers, shippers }, circuitPayability(circuit, lists, payers, shippers)),
   }));
 }
 

@@ -7,7 +7,7 @@ import { toldPayability } from './told-payability.ts';
 
 const viewOf = (call: Call, mode: PaymentModeRow, payers: Payers | null): PaymentModeView => ({
   ...mode,
-  payability: toldPayability(call, payers, payabilityOf(mode, payers)),
+  payability: toldPayability(call, payers?.issuer, payabilityOf(mode, payers)),
 });
 
 export const viewPaymentMode = async (call: Call, mode: PaymentModeRow): Promise<PaymentModeView> =>

@@ -68,6 +68,7 @@ const newAccount = (body: ClientCreation, now: Date): Account => ({
   axeptioId: null,
   paymentIssuer: body.paymentIssuer,
   transportContractHolder: body.transportContractHolder,
+  demo: false,
   createdAt: now.toISOString(),
   deletedAt: null,
   version: 0,

@@ -10,8 +10,10 @@ import type { Circuit } from '@reprise/domain/circuit/circuit';
 import { isLeftInStore } from '@reprise/domain/circuit/left-in-store';
 import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
 import { paysOutFor } from '@reprise/domain/payment/payers';
+import { shippableWays, shipsFor } from '@reprise/domain/transport/shippers';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
+import { shippersFor } from '../packages/shippers.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
 import { pricer } from './options.ts';
 import type { Read } from './read-declaration.ts';
@@ -41,6 +43,18 @@ async function paidBy<Found>(
   return (await isPaidOut(call, declared)) ? most : sure;
 }
 
+/** The ways by which the thing can be sent; who ships is asked for only where one of them needs a label. */
+async function sendable(
+  { read, actor }: Reading,
+  { priceable }: Declared,
+  ways: readonly TransportChoice[],
+): Promise<TransportChoice[]> {
+  const circuits = ways.map(({ circuit }) => circuit);
+  const shippers = await shippersFor(read, actor.accountId, circuits);
+  const { product, path } = priceable;
+  return shippableWays(ways, shipsFor(shippers, { product, path, store: null }));
+}
+
 /** The payment modes that a way to send the thing leaves to choose from. */
 export const offeredModes = (call: Reading, declared: Declared, way: Way): Promise<PaymentMode[]> =>
   paidBy(call, declared, (paysOut) => paymentChoices(way, declared.configuration.paymentModes, paysOut));
@@ -49,7 +63,7 @@ export const offeredModes = (call: Reading, declared: Declared, way: Way): Promi
  * The ways to send the thing that are offered. `country`: where it leaves from; `paymentModeId`: only ways that this
  * mode can be paid by.
  */
-export function offeredWays(
+export async function offeredWays(
   call: Reading,
   declared: Declared,
   wanted: { channel: Circuit['channel']; country: string; paymentModeId: string | undefined },
@@ -57,7 +71,7 @@ export function offeredWays(
   const { configuration, priceable } = declared;
   const { channel, country, paymentModeId } = wanted;
   const path = priceable.path.map(({ id }) => id);
-  const ways = transportChoices(configuration, { channel, country, path });
+  const ways = await sendable(call, declared, transportChoices(configuration, { channel, country, path }));
   const modes = configuration.paymentModes.filter(
     ({ id }) => paymentModeId === undefined || id === paymentModeId,
   );
@@ -88,8 +102,9 @@ export async function isRecycled(call: Reading, declared: Declared): Promise<boo
 
 /**
  * Refuses a thing that could not be sold at all, or not by the way that was chosen, before more is asked of whoever
- * sells it. Refusals: `no_transport_mode` where no way is offered in any country, `worthless_not_sent` where each takes
- * all that it is worth, `no_payment_mode` where the chosen one leaves nobody paid.
+ * sells it. Refusals: `no_transport_mode` where no way is offered in any country, or nobody makes the label that the
+ * chosen one needs, `worthless_not_sent` where each takes all that it is worth, `no_payment_mode` where the chosen one
+ * leaves nobody paid.
  */
 export async function refuseUnsellable(
   call: Reading & Pick<Call, 'now'>,
@@ -98,7 +113,9 @@ export async function refuseUnsellable(
 ): Promise<void> {
   const { paymentModes } = declared.configuration;
   const priced = pricer(declared.declaration, declared.priceable, call.now);
-  const ways = circuit === null ? waysAnywhere(call, declared) : [];
+  const asked = circuit === null ? waysAnywhere(call, declared) : [{ circuit, rule: null, shippingMethod }];
+  const ways = await sendable(call, declared, asked);
+  if (ways.length === 0) throw new Refused('no_transport_mode');
   const isPaid = (paysOut: boolean): boolean =>
     circuit === null
       ? payableWays(ways, paymentModes, paysOut).some(

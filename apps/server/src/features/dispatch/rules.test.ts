@@ -282,6 +282,7 @@ describe('the order', () => {
       axeptioId: null,
       paymentIssuer: 'buyer',
       transportContractHolder: 'buyer',
+      demo: false,
     });
     const theirs = await world.insert('warehouse_dispatch_rules', {
       accountId: world.a.retailer,

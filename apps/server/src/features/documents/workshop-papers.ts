@@ -1,7 +1,7 @@
 import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import type { LitigationStatus } from '@reprise/domain/litigation/litigation.states';
 import { Refused } from '@reprise/domain/refusals';
-import { carrierName } from '../../lib/carrier/carrier.ts';
+import { builtinCarrier, carrierName } from '../../lib/carrier/carrier.ts';
 import type {
   DocumentSetting,
   ErasureCertificate,
@@ -52,6 +52,7 @@ export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): Retur
     reason: documentWords(setting).t(returnReason(facts)),
     company: carrierName(transport, setting.locale),
     trackingNumber: transport.trackingNumber,
+    isSpecimen: transport.connectorFqn === builtinCarrier,
     sender: placeAddress(workshop),
     recipient: customerAddress(facts.customer),
   };

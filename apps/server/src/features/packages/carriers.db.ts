@@ -1,26 +1,37 @@
+import { Refused } from '@reprise/domain/refusals';
 import type { Transport } from '@reprise/domain/transport/transport';
 import type { LabelFailure } from '@reprise/domain/transport/transport.states';
+import { sql } from 'kysely';
 import { builtinCarrier } from '../../lib/carrier/carrier.ts';
 import { CarrierRefused, httpCarrier, type CarrierSettings } from '../../lib/carrier/http-carrier.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import { connectorInUse, openSettings } from '../connectors/connectors.db.ts';
 
-/** Who makes the label of a transport: the product itself, or a partner with an account's settings. */
+/** Who makes the label of a transport: the product itself, in the demo, or a partner with an account's settings. */
 export type LabelMaker =
-  | { kind: 'builtin' }
+  | { kind: 'specimen' }
   | { kind: 'partner'; id: string; company: string | null; settings: CarrierSettings };
 
-/** The account that holds the contract with the carrier of this retailer's parcels. */
-async function contractHolder(
+type Shipped = Pick<Transport, 'retailerAccountId' | 'buyerAccountId' | 'connectorFqn'>;
+
+/** The carrier of whoever holds the contract for this retailer's parcels; and whether the retailer is the demo's. */
+async function carrierInUse(
   db: Trx,
-  { retailerAccountId, buyerAccountId }: Pick<Transport, 'retailerAccountId' | 'buyerAccountId'>,
-): Promise<string> {
-  const { transportContractHolder } = await db
-    .selectFrom('accounts')
-    .select('transportContractHolder')
-    .where('id', '=', retailerAccountId)
-    .executeTakeFirstOrThrow();
-  return transportContractHolder === 'buyer' ? buyerAccountId : retailerAccountId;
+  { retailerAccountId, buyerAccountId, connectorFqn }: Shipped,
+): Promise<{ inUse: { id: string } | undefined; isSpecimen: boolean }> {
+  const { rows } = await sql<{ holder: 'retailer' | 'buyer'; demo: boolean }>`
+    select * from app.shipping_of(${retailerAccountId}::uuid)`.execute(db);
+  const isOwn = connectorFqn === builtinCarrier;
+  const holder = rows[0]?.holder === 'retailer' ? retailerAccountId : buyerAccountId;
+  const inUse =
+    isOwn || connectorFqn === httpCarrier ? await connectorInUse(db, holder, httpCarrier) : undefined;
+  return { inUse, isSpecimen: isOwn && rows[0]?.demo === true };
+}
+
+/** Refuses to order a label that nobody would make. Refusal: `connector_not_configured`. */
+export async function requireLabelMaker(db: Trx, transport: Shipped): Promise<void> {
+  const { inUse, isSpecimen } = await carrierInUse(db, transport);
+  if (!inUse && !isSpecimen) throw new Refused('connector_not_configured');
 }
 
 /** The settings of a partner, readable. Throws `CarrierRefused` when they are gone. */
@@ -35,20 +46,16 @@ export async function carrierSettings(
 }
 
 /**
- * The carrier of the contract's holder where there is one, else the product's own labels. A parcel that a partner was
- * asked for, or that has a number, stays with whoever it is with. Throws `CarrierRefused` where nobody makes it.
+ * The carrier of the contract's holder where there is one, else, for the demo's own accounts alone, the product with its
+ * specimens. A parcel that a partner was asked for, or a specimen that has a number, stays with whoever it is with.
+ * Throws `CarrierRefused` where nobody makes it.
  */
 export async function labelMakerOf(db: Trx, transport: Transport): Promise<LabelMaker> {
-  const { connectorFqn, connectorOrganizationId, trackingNumber } = transport;
+  const { connectorOrganizationId, trackingNumber } = transport;
   if (connectorOrganizationId !== null) return carrierSettings(db, connectorOrganizationId);
-  const isOwn = connectorFqn === builtinCarrier;
-  if (isOwn && trackingNumber !== null) return { kind: 'builtin' };
-  const inUse =
-    isOwn || connectorFqn === httpCarrier
-      ? await connectorInUse(db, await contractHolder(db, transport), httpCarrier)
-      : undefined;
-  if (inUse) return carrierSettings(db, inUse.id);
+  const { inUse, isSpecimen } = await carrierInUse(db, transport);
+  if (inUse && !(isSpecimen && trackingNumber !== null)) return carrierSettings(db, inUse.id);
   const reason: LabelFailure = 'carrier_not_configured';
-  if (!isOwn) throw new CarrierRefused(reason);
-  return { kind: 'builtin' };
+  if (!isSpecimen) throw new CarrierRefused(reason);
+  return { kind: 'specimen' };
 }

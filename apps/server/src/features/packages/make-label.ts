@@ -47,7 +47,7 @@ export async function makeLabel(call: JobCall, transportId: string): Promise<voi
     if (!wanted) return;
     const { transport, maker } = wanted;
     const made =
-      maker.kind === 'builtin' ? await drawLabel(call, transport) : await askForOne(call, transport, maker);
+      maker.kind === 'specimen' ? await drawLabel(call, transport) : await askForOne(call, transport, maker);
     await keepLabel(call, made);
   } catch (error) {
     const isFinal = error instanceof CarrierRefused;
@@ -113,7 +113,7 @@ async function noteArrival(db: Trx, seen: Transport, buybackId: string, now: Dat
 /** A label as it was made, with what it changes on its transport as it was seen. */
 type Made = { seen: Transport; name: string; bytes: Buffer; change: Partial<Transport> };
 
-/** The product's own label. The number is kept before anything is drawn, so that a second try is the same parcel. */
+/** The demo's label, a specimen that the product draws. The number is kept before anything is drawn, so that a second try is the same parcel. */
 async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
   const carrier = carrierOf(transport.connectorFqn);
   if (!carrier) throw new Error(`no carrier answers to ${transport.connectorFqn}`);

@@ -14,6 +14,7 @@ import { httpCarrier } from '../../lib/carrier/http-carrier.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFileOfItem } from '../buybacks/file.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
+import { requireLabelMaker } from './carriers.db.ts';
 import { connectorOf } from './connectors.db.ts';
 import { closedPackageOf, contentOf, movePackage } from './packages.db.ts';
 import {
@@ -45,6 +46,10 @@ function requireCarrier(connectorFqn: string): void {
     throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
 }
 
+/** With whom a file's parcel goes: the carrier of its shipping method, on its way to the workshop. */
+const carrierOfFile = async (db: Trx, { buyback }: WholeFile, leg: Leg): Promise<string> =>
+  leg === 'inbound' ? connectorOf(db, buyback.shippingMethodId, builtinCarrier) : builtinCarrier;
+
 /**
  * Orders the transport of one file, on the leg where it is; with the connector of its shipping method. Refusal:
  * `status_changed` when the file was cancelled at that moment.
@@ -59,8 +64,7 @@ export async function orderForFile(
   const status = await holdItemStatus(db, buyback.id);
   if (status !== undefined && cancelItem.to.includes(status))
     throw new Refused('status_changed', { extra: { currentStatus: status } });
-  const connectorFqn =
-    leg === 'inbound' ? await connectorOf(db, buyback.shippingMethodId, builtinCarrier) : builtinCarrier;
+  const connectorFqn = await carrierOfFile(db, file, leg);
   requireCarrier(connectorFqn);
   return orderTransport(
     db,
@@ -127,10 +131,13 @@ const isOnItsWay = ({ lastStage, status }: Transport): boolean =>
 
 /**
  * Asks for a label for the first time, or for another one; the one before is void. What lies in a closed package leaves
- * with it. Refusals: `already_processed`.
+ * with it. Refusals: `already_processed`, `connector_not_configured` where nobody would make it.
  */
 export async function reissueForFile(work: Work, file: WholeFile): Promise<Transport> {
   const leg = legOf(file);
+  const connectorFqn = await carrierOfFile(work.db, file, leg);
+  requireCarrier(connectorFqn);
+  await requireLabelMaker(work.db, { ...file.buyback, connectorFqn });
   const parcel = await closedPackageOf(work.db, file.item.id);
   if (parcel) return replaceTransport(work, parcel);
   const before = await transportsOf(work.db, { buybackId: file.buyback.id }, leg);
@@ -144,6 +151,7 @@ export async function reissueForPackage(work: Work, parcel: Parcel): Promise<Tra
   if (!inScope(work.actor, parcel)) throw new Refused('not_found');
   if (parcel.handedOverAt !== null)
     throw new Refused('already_processed', { extra: { currentStatus: parcel.status } });
+  await requireLabelMaker(work.db, { ...parcel, connectorFqn: builtinCarrier });
   return replaceTransport(work, parcel);
 }
 

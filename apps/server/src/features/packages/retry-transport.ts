@@ -4,13 +4,18 @@ import type { Transport } from '@reprise/domain/transport/transport';
 import { retryTransport } from '@reprise/domain/transport/transport.states';
 import { writeHistory } from '../history/history.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
+import { requireLabelMaker } from './carriers.db.ts';
 import type { Work } from './fill-package.ts';
 import { askForLabel, moveTransport } from './transports.db.ts';
 
-/** A label that failed is asked for again, for the same parcel. Refusals: those of the transition, `status_changed`. */
+/**
+ * A label that failed is asked for again, for the same parcel. Refusals: those of the transition, `status_changed`,
+ * `connector_not_configured` where nobody would make it.
+ */
 export async function retry({ db, add, actor, now }: Work, transport: Transport): Promise<void> {
   const decision = decide(retryTransport, actor, transport, {});
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: transport.status } });
+  if (transport.connectorOrganizationId === null) await requireLabelMaker(db, transport);
   const change = { status: decision.to, failureReason: null, attempts: 0 };
   const moved = await moveTransport(db, transport, change, now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });

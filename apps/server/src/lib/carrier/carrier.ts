@@ -6,7 +6,7 @@ import { returnOrder, shippingLabel } from '../documents/documents.ts';
 import { documentWords } from '../documents/words.ts';
 
 /** What stands on a label whatever its carrier; a return carries besides what goes back and why. */
-export type LabelOrder = Omit<ShippingLabel, 'company' | 'service' | 'trackingNumber'> & {
+export type LabelOrder = Omit<ShippingLabel, 'company' | 'service' | 'trackingNumber' | 'isSpecimen'> & {
   returned: Pick<ReturnOrder, 'product' | 'reason'> | null;
 };
 
@@ -18,15 +18,15 @@ export type Carrier = {
   drawLabel: (order: LabelOrder, trackingNumber: string) => Promise<Buffer>;
 };
 
-/** The carrier that the product brings: numbers and labels of its own, for whoever has no contract yet. */
+/** The carrier that the product brings for its demo: numbers and labels of its own, which say across that they are none. */
 const builtin: Carrier = {
   fqn: 'builtin.carrier',
   numberParcel: buildTrackingNumber,
   drawLabel: ({ returned, ...order }, trackingNumber) => {
     const company = documentWords(order).t('carrier.builtin');
     return returned === null
-      ? shippingLabel({ ...order, company, service: null, trackingNumber })
-      : returnOrder({ ...order, ...returned, company, trackingNumber });
+      ? shippingLabel({ ...order, company, service: null, trackingNumber, isSpecimen: true })
+      : returnOrder({ ...order, ...returned, company, trackingNumber, isSpecimen: true });
   },
 };
 

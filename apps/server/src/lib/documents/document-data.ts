@@ -99,6 +99,8 @@ export type ShippingLabel = DocumentSetting & {
   recipientPhone: string | null;
   package: { position: number; count: number; weightGrams: number | null };
   createdAt: Date;
+  /** No carrier takes it: it says so across. */
+  isSpecimen: boolean;
 };
 
 export type TransportOrder = DocumentSetting & {
@@ -127,6 +129,8 @@ export type ReturnOrder = DocumentSetting & {
   reason: string;
   company: string;
   trackingNumber: string;
+  /** As of the shipping label. */
+  isSpecimen: boolean;
   sender: DocumentAddress;
   recipient: DocumentAddress;
 };

@@ -136,6 +136,7 @@ const label = {
   recipientPhone: '+33478000000',
   package: { position: 1, count: 2, weightGrams: 450 },
   createdAt,
+  isSpecimen: false,
 };
 
 describe('transfer order', () => {
@@ -261,6 +262,24 @@ test('the shipping label is one A6 page with both barcodes', async () => {
   );
 });
 
+test.each([
+  ['fr-FR', 'SPÉCIMEN'],
+  ['en-GB', 'SPECIMEN'],
+  ['nl-BE', 'SPECIMEN'],
+  ['de-DE', 'MUSTER'],
+] as const)(
+  'in %s a label that no carrier takes says so across, and is read all the same',
+  async (locale, word) => {
+    const given = { ...label, locale };
+    expect(await readPdfText(await shippingLabel(given))).not.toContain(word);
+    const pdf = await shippingLabel({ ...given, isSpecimen: true });
+    const pages = await readPdfPages(pdf);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain(word);
+    expect((await readBarcodes(pdf)).map(({ text }) => text).toSorted()).toEqual([number, '6A12345678901']);
+  },
+);
+
 test('the transport order lists its packages', async () => {
   const pdf = await transportOrder({
     ...setting,
@@ -291,6 +310,7 @@ test('the return order explains itself and carries its label, on one page', asyn
     reason: 'Vous avez refusé notre nouvelle proposition.',
     company: 'Colissimo',
     trackingNumber: '8R00000000001',
+    isSpecimen: false,
     sender: workshop,
     recipient: customer,
   });

@@ -18,7 +18,22 @@ export type Label = {
   recipientPhone: string | null;
   /** Small facts in a row: circuit, package, weight, date. */
   facts: { label: string; value: string }[];
+  isSpecimen: boolean;
 };
+
+/** Across the face, behind what stands on it, so that its barcodes are still read. */
+const specimenAcross = (words: DocumentWords): ReactElement =>
+  box(
+    {
+      position: 'absolute',
+      top: 150,
+      left: -40,
+      right: -40,
+      alignItems: 'center',
+      transform: 'rotate(-50deg)',
+    },
+    text(words.t('label.specimen'), 'strong', { fontSize: 64, color: line }),
+  );
 
 const recipientBlock = (label: Label): ReactElement =>
   box(
@@ -79,6 +94,7 @@ const numberRow = (label: Label): ReactElement =>
 export const labelFace = (label: Label): ReactElement =>
   box(
     { flexGrow: 1 },
+    label.isSpecimen ? specimenAcross(label.words) : null,
     bannerRow(label),
     box(
       { flexDirection: 'row', marginBottom: 7 },

@@ -32,6 +32,7 @@ const returnLabel = (words: DocumentWords, data: ReturnOrder): ReactElement =>
     company: data.company,
     service: null,
     trackingNumber: data.trackingNumber,
+    isSpecimen: data.isSpecimen,
     identificationNumber: data.identificationNumber,
     sender: data.sender,
     recipient: data.recipient,

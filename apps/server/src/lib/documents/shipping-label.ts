@@ -18,6 +18,7 @@ export const draw = async (data: ShippingLabel): Promise<Buffer> => {
     company: data.company,
     service: data.service,
     trackingNumber: data.trackingNumber,
+    isSpecimen: data.isSpecimen,
     identificationNumber: data.identificationNumber,
     sender: data.sender,
     recipient: data.recipient,

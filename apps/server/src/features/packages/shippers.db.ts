@@ -1,0 +1,41 @@
+import type { Circuit } from '@reprise/domain/circuit/circuit';
+import { needsLabel } from '@reprise/domain/circuit/needs-label';
+import type { Shippers } from '@reprise/domain/transport/shippers';
+import { sql, type CompiledQuery } from 'kysely';
+import { httpCarrier } from '../../lib/carrier/http-carrier.ts';
+import { build } from '../../lib/db/db.ts';
+import type { Call } from '../../lib/http/route.ts';
+
+/** Who holds the contract with the carrier of a retailer's parcels, and who of them has a carrier connected. */
+const shippersQuery = (retailerAccountId: string): CompiledQuery<Shippers> =>
+  sql<Shippers>`
+    select retailer."demo", retailer."transportContractHolder" as "holder", coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', shipper."id",
+        'name', shipper."name",
+        'organizationId', (
+          select "id" from organizations
+          where "accountId" = shipper."id" and "parentOrganizationId" is null
+            and "type" in ('root_management_unit', 'buyer')
+          order by "createdAt", "id" limit 1
+        ),
+        'hasCarrier', exists (select from app.connector_in_use(shipper."id", ${httpCarrier}))
+      ) order by shipper."name", shipper."id")
+      from accounts as shipper
+      where shipper."id" = any (case retailer."transportContractHolder"
+        when 'retailer' then array[retailer."id"]
+        else array(select "buyerAccountId" from linked_buyers where "retailerAccountId" = retailer."id")
+      end)
+    ), '[]') as "accounts"
+    from accounts as retailer where retailer."id" = ${retailerAccountId}`.compile(build);
+
+/** The same, read only where one of these circuits needs a label; null where none does. */
+export async function shippersFor(
+  read: Call['read'],
+  retailerAccountId: string,
+  circuits: readonly Pick<Circuit, 'type' | 'deposit'>[],
+): Promise<Shippers | null> {
+  if (!circuits.some(needsLabel)) return null;
+  const [[shippers]] = await read(shippersQuery(retailerAccountId));
+  return shippers ?? null;
+}
