@@ -106,7 +106,7 @@ const paid = ({ sql }: Teller, { id }: Opened): Promise<void> =>
         );
         return rows[0]?.status;
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe('payment_completed');
 
