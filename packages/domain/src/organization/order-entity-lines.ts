@@ -1,5 +1,5 @@
+import type { WantedEntity } from './entity-facts.ts';
 import type { Organization } from './organization.ts';
-import type { WantedEntity } from './plan-entity-import.ts';
 
 /** How far below the top an entity stands. */
 function depthOf(id: string, state: ReadonlyMap<string, Organization>): number {

@@ -1,6 +1,7 @@
 import { problemAt } from '../import/file-columns.ts';
 import { violationsOf } from '../violations.ts';
 import { entityInsertColumns, type EntityColumn } from './entity-columns.ts';
+import type { EntityFacts, EntityProblem, Standing, WantedEntity } from './entity-facts.ts';
 import { columnOfField, fieldsOfLine } from './entity-fields.ts';
 import type { Organization, OrganizationType } from './organization.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './organization.rules.ts';
 import { organizationSheet, relevantTo } from './organization.sheet.ts';
 import { placeAfter } from './placing.ts';
-import type { EntityFacts, EntityProblem, Standing, WantedEntity } from './plan-entity-import.ts';
 
 type Planned = { after: Organization } | { problems: EntityProblem[] };
 type Fail = (column: EntityColumn, code: string) => void;
@@ -56,16 +56,26 @@ const blank = (
   createdAt: now,
 });
 
+/** Is the external id of the line another entity's, whether it was there or an earlier line made it? */
+function isTaken({ id, cells }: WantedEntity, { taken }: EntityFacts, { byExternalId }: Standing): boolean {
+  const { external_id: given } = cells;
+  if (given === undefined) return false;
+  return taken.has(given) || (byExternalId.get(given)?.id ?? id) !== id;
+}
+
 /** May the importer write this line at all, and what it must say to make an entity? */
-function checkRights({ known, cells }: WantedEntity, facts: EntityFacts, state: Standing, fail: Fail): void {
+function checkRights(wanted: WantedEntity, facts: EntityFacts, state: Standing, fail: Fail): void {
+  const { known, cells } = wanted;
   if (known !== null) {
     if (!rightsOn(facts.actor, known.type).mayWrite) fail('external_id', 'forbidden');
     if (cells.type !== undefined && cells.type !== known.type) fail('type', 'organization_fixed');
     const { external_id: given } = cells;
     if (given !== undefined && known.externalId !== null && given !== known.externalId)
       fail('external_id', 'organization_fixed');
+    else if (isTaken(wanted, facts, state)) fail('external_id', 'external_id_taken');
     return;
   }
+  if (isTaken(wanted, facts, state)) fail('external_id', 'external_id_taken');
   for (const column of entityInsertColumns) if (cells[column] === undefined) fail(column, 'required');
   const isSecond =
     cells.type === 'root_management_unit' && [...state.byId.values()].some(({ type }) => type === cells.type);

@@ -264,6 +264,22 @@ Y2;store;Boutique Z;Arpège SAS;REGION;1 rue Haute;44000;Nantes
     });
   });
 
+  test('an external id that another entity has, or is given by an earlier line', async () => {
+    const id = world.a.otherStore;
+    expect(reportOf(await send(`id;external_id\n${id};M1\n`)).ignoredLines).toMatchObject([
+      { column: 'external_id', code: 'external_id_taken' },
+    ]);
+    const twice =
+      await send(`id;external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city
+${id};M2;;;;;;;
+;M2;store;Boutique Z;Arpège SAS;REGION;1 rue Haute;44000;Nantes
+`);
+    expect(reportOf(twice)).toMatchObject({
+      linesCount: { updated: 1, ignored: 1 },
+      ignoredLines: [{ line: 3, column: 'external_id', code: 'external_id_taken' }],
+    });
+  });
+
   test('units that would hang below each other', async () => {
     const unit = (id: string, parent: string) =>
       `${id};management_unit;Unité ${id};Arpège SAS;${parent};1 rue Haute;44000;Nantes\n`;

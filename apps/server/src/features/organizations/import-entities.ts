@@ -12,11 +12,8 @@ import {
 } from '@reprise/domain/organization/entity-import';
 import type { organizationApi } from '@reprise/domain/organization/organization.contract';
 import { creatableTypes, type Dependents } from '@reprise/domain/organization/organization.rules';
-import {
-  planEntityImport,
-  type EntityFacts,
-  type EntityPlan,
-} from '@reprise/domain/organization/plan-entity-import';
+import type { EntityFacts } from '@reprise/domain/organization/entity-facts';
+import { planEntityImport, type EntityPlan } from '@reprise/domain/organization/plan-entity-import';
 import { isWrong, readCell } from '@reprise/domain/import/csv-format';
 import { Refused } from '@reprise/domain/refusals';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
