@@ -10,11 +10,12 @@ import { sendCall } from './send.ts';
 
 let world: World;
 let file: Arranged;
-let ids: string[];
+/** The id of each thing, by where the calls about it are. */
+let ids: Record<string, string>;
 beforeAll(async () => {
   world = await makeWorld();
   file = await arrangePaid();
-  ids = [file.buybackId, file.itemId, file.paymentId, ...(await arrangeAround())];
+  ids = { buybacks: file.buybackId, items: file.itemId, ...(await arrangeAround()) };
 });
 afterAll(() => world.close());
 
@@ -83,7 +84,7 @@ async function arrangePaid(): Promise<Arranged> {
 }
 
 /** The cart it came in, a step of refurbishment with a part that it used up, and the operator's week. */
-async function arrangeAround(): Promise<string[]> {
+async function arrangeAround(): Promise<Record<string, string>> {
   const {
     retailer: retailerAccountId,
     buyer: buyerAccountId,
@@ -140,7 +141,11 @@ async function arrangeAround(): Promise<string[]> {
     refurbished: 0,
     boughtFor: amounts.paid,
   });
-  return [rows[0]?.cartId ?? '', stepId, refurbSteps.screen];
+  return {
+    carts: rows[0]?.cartId ?? '',
+    'item-refurb-steps': stepId,
+    'refurb-steps': refurbSteps.screen,
+  };
 }
 
 const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, ...orAccess];
@@ -165,47 +170,51 @@ function amountsIn(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, one]) => amountsIn(one, `${path}/${name}`));
 }
 
-/** Every reading call with this token, about each thing that is known: the names of those that answered, and what they told. */
+/** Every reading call with this token, about the things that are known: the names of those that answered, and what they told. */
 async function walk(token: string) {
   const answered = new Set<string>();
   const told: string[] = [];
   for (const { endpoint } of routes) {
-    if (endpoint.method !== 'GET' || !operatorMay(endpoint)) continue;
-    for (const id of endpoint.path.includes('{id}') ? ids : ['']) {
-      const params = { id, n: file.number, code: file.number, identificationNumber: file.number };
-      const query = endpoint.path.startsWith('/refurb-items') ? 'for=steps' : undefined;
-      const { status, json, list } = await sendCall(world, nameOf(endpoint), { params, query }, token);
-      if (status !== 200) continue;
-      answered.add(nameOf(endpoint));
-      told.push(...amountsIn([json, list]).map((found) => `${nameOf(endpoint)} ${found}`));
-    }
+    // what is drawn says nothing here: which papers are whose stands in `document/papers.ts`
+    if (endpoint.method !== 'GET' || endpoint.produces || !operatorMay(endpoint)) continue;
+    const id = ids[endpoint.path.split('/')[1] ?? ''] ?? file.buybackId;
+    const params = { id, n: file.number, code: file.number, identificationNumber: file.number };
+    const query = endpoint.path.startsWith('/refurb-items') ? 'for=steps' : undefined;
+    const { status, json, list } = await sendCall(world, nameOf(endpoint), { params, query }, token);
+    if (status !== 200) continue;
+    answered.add(nameOf(endpoint));
+    told.push(...amountsIn([json, list]).map((found) => `${nameOf(endpoint)} ${found}`));
   }
   return { answered: [...answered], told };
 }
 
-test('an operator of a workshop reads nowhere what is or was paid, nor what the work cost', async () => {
-  const { answered, told } = await walk(world.a.tokens.warehouse_operator);
-  expect(told).toEqual([]);
-  expect(answered).toEqual(
-    expect.arrayContaining([
-      'GET /buybacks',
-      'GET /buybacks/{id}',
-      'GET /buybacks/by-identification-number/{n}',
-      'GET /buybacks/{id}/history',
-      'GET /buybacks/{id}/documents',
-      'GET /buybacks/{id}/signature',
-      'GET /scan/{code}',
-      'GET /items',
-      'GET /items/{id}',
-      'GET /items/{id}/refurb-steps',
-      'GET /item-refurb-steps/{id}',
-      'GET /refurb-steps',
-      'GET /statistics/weekly',
-    ]),
-  );
-});
+test(
+  'an operator of a workshop reads nowhere what is or was paid, nor what the work cost',
+  { timeout: 120_000 },
+  async () => {
+    const { answered, told } = await walk(world.a.tokens.warehouse_operator);
+    expect(told).toEqual([]);
+    expect(answered).toEqual(
+      expect.arrayContaining([
+        'GET /buybacks',
+        'GET /buybacks/{id}',
+        'GET /buybacks/by-identification-number/{n}',
+        'GET /buybacks/{id}/history',
+        'GET /buybacks/{id}/documents',
+        'GET /buybacks/{id}/signature',
+        'GET /scan/{code}',
+        'GET /items',
+        'GET /items/{id}',
+        'GET /items/{id}/refurb-steps',
+        'GET /item-refurb-steps/{id}',
+        'GET /refurb-steps',
+        'GET /statistics/weekly',
+      ]),
+    );
+  },
+);
 
-test('a manager of the workshop reads them, by the same calls', async () => {
+test('a manager of the workshop reads them, by the same calls', { timeout: 120_000 }, async () => {
   const { told } = await walk(world.a.tokens.warehouse_manager);
   const calls = [...new Set(told.map((one) => one.split(' ').slice(0, 2).join(' ')))];
   expect(calls).toEqual(

@@ -124,10 +124,10 @@ async function emptyAccount(): Promise<{ accountId: string; token: string }> {
 }
 
 /** The lines of a file without the ids, which are another catalogue's own. */
-const saidIn = (bytes: Buffer): Record<string, string>[] =>
-  parse<Record<string, string>>(bytes, { columns: true, bom: true, delimiter: ';' }).map(
-    ({ id: _own, question_id: _question, ...line }: Record<string, string>) => line,
-  );
+function saidIn(bytes: Buffer): Record<string, string>[] {
+  const lines: Record<string, string>[] = parse(bytes, { columns: true, bom: true, delimiter: ';' });
+  return lines.map(({ id: _own, question_id: _question, ...line }) => line);
+}
 
 test('a whole catalogue imports again unchanged, and into an empty account as the same catalogue', async () => {
   await makeQuestions(await makeTree());
