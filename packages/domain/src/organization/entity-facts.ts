@@ -27,6 +27,8 @@ export type EntityFacts = {
   creatable: readonly OrganizationType[];
   /** The account's entities in the importer's reach. */
   entities: readonly Organization[];
+  /** Who the account is on its papers, which its buyers' entities say too (docs/decisions/025); null where it has none. */
+  seat: Organization | null;
   /** The external ids of those out of reach. */
   taken: ReadonlySet<string>;
   /** The buyers linked to the account, by their names in small letters and by their ids. */

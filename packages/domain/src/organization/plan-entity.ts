@@ -3,6 +3,7 @@ import { violationsOf } from '../violations.ts';
 import { entityInsertColumns, type EntityColumn } from './entity-columns.ts';
 import type { EntityFacts, EntityProblem, Standing, WantedEntity } from './entity-facts.ts';
 import { columnOfField, fieldsOfLine } from './entity-fields.ts';
+import { isSeatedElsewhere, otherThanSeat } from './identity.ts';
 import type { Organization, OrganizationType } from './organization.ts';
 import {
   countryProblems,
@@ -158,6 +159,9 @@ export function planEntity(wanted: WantedEntity, state: Standing, facts: EntityF
   const country = cells.country?.toUpperCase() ?? base.country;
   const { fields, wrong } = fieldsOfLine(cells, known, facts.phoneOf, country);
   if (wrong !== null) fail(wrong, 'required');
+  const { seat } = facts;
+  if (seat !== null && isSeatedElsewhere({ id: known?.id ?? null, type: base.type }, seat))
+    for (const field of otherThanSeat(fields, seat)) fail(columnOfField(field, null), 'identity_of_client');
   const said = { ...base, ...references, ...fields };
   const parsed = organizationSheet.safeParse(said);
   if (!parsed.success) {

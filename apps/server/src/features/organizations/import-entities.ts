@@ -28,6 +28,7 @@ import { encodingOf } from '../imports/file-encoding.db.ts';
 import { findKeptImport, insertImport } from '../imports/kept-imports.db.ts';
 import { entitiesInReach, externalIdsOf, referencesOf } from './entities-file.db.ts';
 import { calledColumns, columnsOfFiles, writingIn } from './entity-words.ts';
+import { seatOf } from './seat.db.ts';
 import { writeEntities } from './write-entities.ts';
 import { accountToFill, dependentsOf, holdEntities } from './write-organization.db.ts';
 
@@ -85,6 +86,7 @@ async function factsOf(call: Call, account: Account, file: SmallFile): Promise<E
     now: now.toISOString(),
     creatable: creatableTypes(actor.userType, account),
     entities,
+    seat: (await seatOf(db, account.id)) ?? null,
     taken: new Set((await externalIdsOf(db, account.id)).filter((one) => !reached.has(one))),
     ...(await referencesOf(db, account.id, entities)),
     dependents: await dependentsIn(call, file, entities),
