@@ -1,7 +1,7 @@
 import type { CallOptions } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import { listLimits } from '@reprise/domain/limits';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** First word of every query about clients. */
@@ -28,6 +28,13 @@ export const foundClientsQuery = (wanted: WantedClients, typed = '') =>
         signal,
       }),
   });
+
+/**
+ * A screen other than the client's own changed what its sheet says (its colour, its seat): the sheet is read anew before
+ * anybody types over what it said before.
+ */
+export const forgetClients = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: [clientsKey], type: 'inactive' });
 
 /** One client, by its account. */
 export const accountQuery = (id: string) =>

@@ -10,6 +10,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { isColour } from '../../lib/colours.ts';
+import { forgetClients } from '../../lib/found-clients.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { UploadField, type UploadRule } from '../../lib/upload-field.tsx';
 import { WriteFailure } from '../../lib/write-failure.tsx';
@@ -50,6 +51,7 @@ function useSave(design: DesignView) {
       setVersion(saved.version);
       form.reset(saved);
       client.setQueryData(designQuery(id).queryKey, saved);
+      forgetClients(client);
       toast({ tone: 'ok', text: t('saved') });
     },
     onError: (error) => showViolations(error, form.setError),

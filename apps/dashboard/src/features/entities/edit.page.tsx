@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { forgetClients } from '../../lib/found-clients.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { askAgain, choicesQuery, entityOf } from './entities-query.ts';
 import { EntityBadge } from './entity-badge.tsx';
@@ -73,6 +74,7 @@ function useSave(entity: OrganizationDetail) {
       client.setQueryData(entityOf(entity.id).queryKey, saved);
       toast({ tone: 'ok', text: t('form.saved') });
       void askAgain(client);
+      forgetClients(client);
     },
   });
   return {

@@ -9,6 +9,7 @@ import { set, useForm, type FieldErrors, type Resolver, type UseFormReturn } fro
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
+import { forgetClients } from '../../lib/found-clients.ts';
 import { useKeptDraft } from '../../lib/kept-draft.ts';
 import { same } from '../../lib/same.ts';
 import { settingsKey, settingsQuery } from './settings-query.ts';
@@ -123,6 +124,7 @@ function useSave(accountId: string, form: Form, take: (saved: Settings) => void)
     onSuccess: (saved) => {
       take(saved);
       client.setQueryData([settingsKey, accountId], saved);
+      forgetClients(client);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey });
       toast({ tone: 'ok', text: t('saved') });
     },
