@@ -1,28 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 
 // npm writes into the lock file what the machine has that wrote it, and `npm ci` refuses one that lacks the packages of
 // other platforms: nobody else could install.
 
 const root = path.dirname(import.meta.dirname);
-const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+type Versions = Record<string, string>;
+type Manifest = { dependencies?: Versions; devDependencies?: Versions; optionalDependencies?: Versions };
+type Locked = Manifest & { link?: boolean; resolved?: string; integrity?: string };
 
-const versions = z.record(z.string(), z.string()).default({});
-const locked = z.object({
-  version: z.string().optional(),
-  link: z.boolean().optional(),
-  resolved: z.string().optional(),
-  integrity: z.string().optional(),
-  dependencies: versions,
-  devDependencies: versions,
-  optionalDependencies: versions,
-});
-const { packages } = z
-  .object({ packages: z.record(z.string(), locked) })
-  .parse(readJson('package-lock.json'));
-const entries = Object.entries(packages);
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const { packages }: { packages: Record<string, Locked | undefined> } = JSON.parse(
+  textOf('package-lock.json'),
+);
+const entries = Object.entries(packages).map(([place, locked]) => [place, locked ?? {}] as const);
 
 /** Where Node finds `name` for what lies at `place`: in its own folder, or in one above. */
 function found(place: string, name: string): string | null {
@@ -33,14 +25,18 @@ function found(place: string, name: string): string | null {
 
 test('the lock names every package of every platform', () => {
   const platforms = entries.flatMap(([place, { optionalDependencies }]) =>
-    Object.keys(optionalDependencies).map((name) => ({ place, name })),
+    Object.keys(optionalDependencies ?? {}).map((name) => ({ place, name })),
   );
   expect(platforms.length).toBeGreaterThan(100);
   expect(platforms.filter(({ place, name }) => found(place, name) === null)).toEqual([]);
 });
 
 test('the lock says of each workspace what its package.json says', () => {
-  const wanted = locked.pick({ dependencies: true, devDependencies: true, optionalDependencies: true });
+  const wanted = ({ dependencies = {}, devDependencies = {}, optionalDependencies = {} }: Manifest) => ({
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+  });
   const manifests = globSync(
     ['package.json', '{packages,apps}/*/package.json', '{demo,e2e,bench}/package.json'],
     {
@@ -50,7 +46,8 @@ test('the lock says of each workspace what its package.json says', () => {
   expect(manifests.length).toBeGreaterThan(10);
   for (const file of manifests) {
     const place = path.posix.dirname(file.replaceAll('\\', '/')).replace(/^\.$/, '');
-    expect({ place, ...wanted.parse(packages[place]) }).toEqual({ place, ...wanted.parse(readJson(file)) });
+    const manifest: Manifest = JSON.parse(textOf(file));
+    expect({ place, ...wanted(packages[place] ?? {}) }).toEqual({ place, ...wanted(manifest) });
   }
 });
 
