@@ -7,6 +7,7 @@ import { GroupedNumber, Money } from '@reprise/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CounterSteps } from './counter-steps.tsx';
 import { ConfirmedVariant } from './confirmed-variant.tsx';
 import { isOutOfReach } from './estimate.ts';
 import { useJourney } from './journey.tsx';
@@ -14,6 +15,7 @@ import { Papers } from './papers.tsx';
 import { SalePage } from './sale-page.tsx';
 import { ToDo } from './to-do.tsx';
 import { TroubleBox } from './trouble.tsx';
+import { useAwaitsSignature } from './use-awaits-signature.ts';
 import { useForgetConfirmed } from './use-forget.tsx';
 import { Waiting } from './waiting.tsx';
 import './confirmation.css';
@@ -43,12 +45,19 @@ const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter((wo
 
 const MoreInfos = ({ more }: Pick<File, 'more'>) => {
   const { t } = useTranslation('journey');
+  const { channel } = useJourney();
   const infos = more.data;
   if (infos === undefined) return null;
   return (
     <Card>
       <h3>{t('confirmation.next')}</h3>
-      {infos.destination ? <p>{t('confirmation.destination', { place: infos.destination })}</p> : null}
+      {infos.destination ? (
+        <p>
+          {t(channel === 'store' ? 'counter.destination' : 'confirmation.destination', {
+            place: infos.destination,
+          })}
+        </p>
+      ) : null}
       {paragraphsOf(infos.packingInstructions).map((words) => (
         <p key={words} className="sale-lead">
           {words}
@@ -76,6 +85,8 @@ type Besides = (buybackId: string) => ReactNode;
 const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besides?: Besides }) => {
   const { t } = useTranslation('journey');
   const { buyback, instructions, more } = useFile(id);
+  const { channel } = useJourney();
+  const isAwaited = useAwaitsSignature(id);
   if (isOutOfReach(buyback.error)) return <Alert tone="info">{t('confirmation.elsewhere')}</Alert>;
   if (buyback.isError) return <TroubleBox error={buyback.error} onRetry={() => void buyback.refetch()} />;
   // what is handed over is said once, not first a message and then papers
@@ -83,10 +94,12 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   const file = buyback.data;
   const variant = more.data?.confirmation ?? 'mail';
   const price = file.declaredPrice ?? file.preDeclaredPrice ?? 0;
+  const isCard = variant === 'gift_card' || variant === 'voucher';
   return (
     <section className="sale-list" aria-labelledby={`file-${id}`}>
       <h2 id={`file-${id}`}>{file.productLabel}</h2>
-      <ConfirmedVariant file={file} variant={variant} docs={docs} />
+      {channel === 'store' ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
+      {channel === 'store' ? null : <ConfirmedVariant file={file} variant={variant} docs={docs} />}
       <Card>
         <DescriptionList
           plain
@@ -118,10 +131,15 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
         />
       </Card>
       {besides?.(id)}
+      {channel === 'web' ? null : isCard && isAwaited ? (
+        <Alert tone="info">{t('counter.paidOnceSigned')}</Alert>
+      ) : (
+        <ConfirmedVariant file={file} variant={variant} docs={docs} />
+      )}
       <Papers
         buybackId={id}
         number={file.identificationNumber}
-        announced={variant === 'gift_card' || variant === 'voucher' ? variant : undefined}
+        announced={isCard && !isAwaited ? variant : undefined}
       />
       <ToDo instructions={instructions.data ?? []} />
       <MoreInfos more={more} />
@@ -155,7 +173,11 @@ export const ConfirmationScreen = ({
     );
   return (
     <SalePage
-      title={docs ? t('confirmation.docsTitle') : t('confirmation.title', { count: ids.length })}
+      title={
+        docs
+          ? t(channel === 'store' ? 'counter.docsTitle' : 'confirmation.docsTitle')
+          : t(channel === 'store' ? 'counter.title' : 'confirmation.title', { count: ids.length })
+      }
       lead={docs ? undefined : t(channel === 'store' ? 'confirmation.leadInStore' : 'confirmation.lead')}
       foot={
         <LinkButton look="ghost" href="/home">

@@ -4,6 +4,7 @@ import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useJourney } from './journey.tsx';
 import { useTroubleText } from './trouble.tsx';
 import { useDownload, usePapers, type Paper } from './use-papers.tsx';
 
@@ -13,6 +14,7 @@ type File = CallAnswer<Api['GET /buybacks/{id}']>;
 /** The paper that this confirmation is about: pressed as soon as it is made. */
 const MainPaper = ({ file, type }: { file: File; type: Extract<Variant, Paper['type']> }) => {
   const { t } = useTranslation('journey');
+  const { channel } = useJourney();
   const trouble = useTroubleText();
   const papers = usePapers(file.id, type, true);
   const download = useDownload(file.id, file.identificationNumber, type);
@@ -24,7 +26,7 @@ const MainPaper = ({ file, type }: { file: File; type: Extract<Variant, Paper['t
         busy={!isReady || download.isPending}
         onClick={() => download.mutate()}
       >
-        {t(`confirmation.get_${type}`)}
+        {t(channel === 'store' ? `counter.get_${type}` : `confirmation.get_${type}`)}
       </Button>
       {download.isError ? <Alert tone="bad">{trouble(download.error)}</Alert> : null}
     </>
@@ -42,16 +44,17 @@ export const ConfirmedVariant = ({
   docs: boolean;
 }) => {
   const { t } = useTranslation('journey');
+  const { channel } = useJourney();
   const email = file.customer?.email;
   return (
     <>
       <Alert tone="ok">
-        {t(`confirmation.${variant}`)}
+        {t(channel === 'store' ? `counter.${variant}` : `confirmation.${variant}`)}
         {variant === 'mail' && email ? ` ${t('confirmation.mailTo', { email })}` : null}
       </Alert>
       {variant === 'documents' && !docs ? (
         <LinkButton href={`/buyback-confirmation-docs?ids=${file.id}`}>
-          {t('confirmation.get_documents')}
+          {t(channel === 'store' ? 'counter.get_documents' : 'confirmation.get_documents')}
         </LinkButton>
       ) : null}
       {variant === 'documents' || variant === 'mail' ? null : <MainPaper file={file} type={variant} />}

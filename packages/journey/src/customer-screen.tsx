@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ibanOf, isPaid } from './cart.ts';
+import type { Channel } from './channel.ts';
 import { MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { AddressFields, IbanField, IdentityFields, PersonFields, useErrorText } from './customer-fields.tsx';
 import {
@@ -88,9 +89,15 @@ const useProblems = (form: UseFormReturn<CustomerValues>): FieldProblem[] => {
   });
 };
 
+/** Why one is asked who they are: a seller is told of their customer. */
+function leadOf(channel: Channel, paid: boolean) {
+  if (!paid) return 'customer.leadRecycled';
+  return channel === 'store' ? 'counter.customerLead' : 'customer.lead';
+}
+
 const CustomerForm = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation('journey');
-  const { go } = useJourney();
+  const { go, channel } = useJourney();
   const { country } = useSettings();
   const { cart, change } = useCart();
   const form = useCustomerForm(asked);
@@ -103,8 +110,8 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
   const problems = useProblems(form);
   return (
     <SalePage
-      title={t('customer.title')}
-      lead={t(isPaid(cart) ? 'customer.lead' : 'customer.leadRecycled')}
+      title={t(channel === 'store' ? 'counter.customer' : 'customer.title')}
+      lead={t(leadOf(channel, isPaid(cart)))}
       progress={<SaleSteps current="contact" hrefs={hrefs} />}
       backHref={hrefs.options}
       onSubmit={() => void send()}

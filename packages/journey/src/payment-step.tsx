@@ -116,6 +116,8 @@ const choiceOf = (option: PaymentOption, others: readonly PaymentOption[]) => ({
 /** How the person is paid: each mode with its effect on the price. */
 export const PaymentStep = () => {
   const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const title = t(channel === 'store' ? 'counter.payment' : 'payment.title');
   const step = usePaymentStep();
   const { diag, transport, payments, payment, estimate, error, again } = step;
   const [sent, setSent] = useState(false);
@@ -138,7 +140,7 @@ export const PaymentStep = () => {
   };
   return (
     <SalePage
-      title={t('payment.title')}
+      title={title}
       progress={<SaleSteps current="options" />}
       backHref={before === null ? undefined : diag.hrefOf(before)}
       onSubmit={submit}
@@ -151,7 +153,7 @@ export const PaymentStep = () => {
       }
     >
       <RadioCards
-        legend={t('payment.title')}
+        legend={title}
         hideLegend
         value={payment?.paymentModeId}
         onChange={chooseMode}

@@ -113,9 +113,12 @@ const Foot = ({ shipping: { price, isBonusLost, isPaid } }: { shipping: ReturnTy
 /** How the thing leaves: each way with its effect on the price, and the store for those that end at a counter. */
 export const ShippingStep = () => {
   const { t } = useTranslation('journey');
+  const { channel } = useJourney();
   const { draft, change, progress, hrefOf } = useDiag();
   const shipping = useShipping();
   const { declaration, transports, chosen, price, asksStore, choose, goOn, asked, isPaid } = shipping;
+  const sold = t(channel === 'store' ? 'counter.shipping' : 'shipping.title');
+  const title = isPaid ? sold : t('nothing.where');
   const [sent, setSent] = useState(false);
   const error = declaration.error ?? transports.error ?? price.error;
   const leaving = useNoPrice(error);
@@ -132,7 +135,7 @@ export const ShippingStep = () => {
   };
   return (
     <SalePage
-      title={t(isPaid ? 'shipping.title' : 'nothing.where')}
+      title={title}
       progress={<SaleSteps current="options" />}
       backHref={before === null ? undefined : hrefOf(before)}
       onSubmit={submit}
@@ -140,7 +143,7 @@ export const ShippingStep = () => {
     >
       <StoreOnly isLocked={price.data?.locked === true} isPaid={isPaid} />
       <RadioCards
-        legend={t('shipping.title')}
+        legend={title}
         hideLegend
         value={chosen && transportKey(chosen)}
         onChange={choose}

@@ -50,10 +50,11 @@ const Picture = ({ instruction }: { instruction: Instruction }) => {
 /** What remains to be done, in order, each step with its picture. */
 export const ToDo = ({ instructions }: { instructions: readonly Instruction[] }) => {
   const { t } = useTranslation('journey');
+  const { channel } = useJourney();
   if (instructions.length === 0) return null;
   return (
     <Card>
-      <h3>{t('confirmation.toDo')}</h3>
+      <h3>{t(channel === 'store' ? 'counter.toDo' : 'confirmation.toDo')}</h3>
       <ol className="to-do">
         {instructions.map((instruction) => (
           <li key={instruction.sequence}>

@@ -35,11 +35,16 @@ const Signed = ({ state }: { state: State }) => {
   const { name, place, signedAt } = state;
   if (signedAt === null) return null;
   const date = moment(signedAt);
-  const where = place === 'phone' ? 'signature.signedOnPhone' : 'signature.signedOnScreen';
+  const where =
+    place === 'phone'
+      ? 'signature.signedOnPhone'
+      : place === 'paper'
+        ? 'signature.signedOnPaper'
+        : 'signature.signedOnScreen';
   return (
     <Alert tone="ok" title={t('signature.signed')} live>
       {name === null ? t('signature.signedSomewhere', { date }) : t(where, { name, date })}{' '}
-      {t('signature.paper')}
+      {place === 'paper' ? null : t('signature.paper')}
     </Alert>
   );
 };
@@ -77,6 +82,25 @@ const OnScreen = ({
   );
 };
 
+/** The seller has seen the customer sign the printed order, which the store keeps. */
+const OnPaper = ({ buybackId, name }: { buybackId: string; name: string }) => {
+  const { t } = useTranslation('counter');
+  const cache = useQueryClient();
+  const sign = useMutation({
+    mutationFn: () =>
+      call('POST /buybacks/{id}/signature', {
+        params: { id: buybackId },
+        body: { name, consent: true, image: null, onPaper: true },
+      }),
+    onSuccess: (signed) => cache.setQueryData(keyOf(buybackId), signed),
+  });
+  return (
+    <Button look="ghost" busy={sign.isPending} onClick={() => sign.mutate()}>
+      {t('signature.onPaper')}
+    </Button>
+  );
+};
+
 const Awaited = ({
   buybackId,
   state,
@@ -100,6 +124,7 @@ const Awaited = ({
           <Button look="ghost" onClick={() => onAsk('phone')}>
             {t('signature.onPhone')}
           </Button>
+          <OnPaper buybackId={buybackId} name={state.order?.customerName ?? ''} />
         </Row>
       ) : null}
       {asked === 'screen' && state.order !== null ? (
