@@ -125,21 +125,21 @@ test('a seller goes from scan to confirmation by keys, in few inputs', async ({ 
   await answerAll(teller);
   await expect(heading(page, t('journey:estimate.title'))).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(heading(page, t('journey:shipping.title'))).toBeVisible();
+  await expect(heading(page, t('journey:counter.shipping'))).toBeVisible();
   await page.keyboard.press(
     await digitOf(page, await named(sql, teller.locale, 'circuit', 'Dépôt en magasin')),
   );
   await expect(heading(page, t('journey:bonus.title'))).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(heading(page, t('journey:payment.title'))).toBeVisible();
+  await expect(heading(page, t('journey:counter.payment'))).toBeVisible();
   await page.keyboard.press(await digitOf(page, await named(sql, teller.locale, 'payment', 'Bon d’achat')));
-  await expect(heading(page, t('journey:customer.title'))).toBeVisible();
+  await expect(heading(page, t('journey:counter.customer'))).toBeVisible();
   await identify(page, `touches.${imei}@courriel.example`);
   await expect(heading(page, t('journey:summary.title'))).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.getByRole('checkbox', { name: t('journey:summary.terms') })).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(heading(page, t('journey:confirmation.title', { count: 1 }))).toBeVisible();
+  await expect(heading(page, t('journey:counter.title', { count: 1 }))).toBeVisible();
   const { keys, pointers, list } = await counted();
   expect(pointers).toBe(0);
   expect(list).toMatch(/^scan /);

@@ -77,7 +77,7 @@ async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void>
   await clean(page);
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
+    page.getByRole('heading', { level: 1, name: t('journey:counter.title', { count: 1 }) }),
   ).toBeVisible();
 }
 

@@ -51,7 +51,7 @@ async function sellInStore(teller: Teller, imei: string): Promise<File> {
     .getByRole('button', { name: t('journey:summary.confirm', { amount: euros(18_615, locale) }) })
     .click();
   await expect(
-    page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
+    page.getByRole('heading', { level: 1, name: t('journey:counter.title', { count: 1 }) }),
   ).toBeVisible();
   return fileOf(teller, imei);
 }
@@ -92,7 +92,7 @@ async function declareOnSite(teller: Teller, imei: string, storeName: string): P
     .getByRole('button', { name: t('journey:summary.confirm', { amount: euros(17_941, locale) }) })
     .click();
   await expect(
-    page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
+    page.getByRole('heading', { level: 1, name: t('journey:counter.title', { count: 1 }) }),
   ).toBeVisible();
   return fileOf(teller, imei);
 }
@@ -129,7 +129,7 @@ async function finalize(teller: Teller, file: File): Promise<void> {
     .getByRole('button', { name: t('dashboard:predeclared.finalize', { price: euros(19_011, locale) }) })
     .click();
   await expect(
-    page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
+    page.getByRole('heading', { level: 1, name: t('journey:counter.title', { count: 1 }) }),
   ).toBeVisible();
   await clean(page);
 }
