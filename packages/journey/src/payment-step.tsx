@@ -18,6 +18,7 @@ import { TroublePage } from './trouble.tsx';
 import { useOnlyChoice } from './use-only-choice.ts';
 import { useTake } from './use-take.tsx';
 import { useAskOf, useDeclaration, useEstimate, useNoPrice, type Declared } from './use-estimate.tsx';
+import { useSaleTitle } from './use-sale-title.ts';
 import { useTransports } from './use-transports.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -116,8 +117,7 @@ const choiceOf = (option: PaymentOption, others: readonly PaymentOption[]) => ({
 /** How the person is paid: each mode with its effect on the price. */
 export const PaymentStep = () => {
   const { t } = useTranslation('journey');
-  const { channel } = useJourney();
-  const title = t(channel === 'store' ? 'counter.payment' : 'payment.title');
+  const title = useSaleTitle('payment');
   const step = usePaymentStep();
   const { diag, transport, payments, payment, estimate, error, again } = step;
   const [sent, setSent] = useState(false);

@@ -18,6 +18,7 @@ import { StoreChoice } from './store-choice.tsx';
 import { transportKey } from './transport.ts';
 import { TroublePage } from './trouble.tsx';
 import { useOnlyChoice } from './use-only-choice.ts';
+import { useSaleTitle } from './use-sale-title.ts';
 import { useTake } from './use-take.tsx';
 import { useTransports } from './use-transports.ts';
 import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
@@ -113,11 +114,10 @@ const Foot = ({ shipping: { price, isBonusLost, isPaid } }: { shipping: ReturnTy
 /** How the thing leaves: each way with its effect on the price, and the store for those that end at a counter. */
 export const ShippingStep = () => {
   const { t } = useTranslation('journey');
-  const { channel } = useJourney();
+  const sold = useSaleTitle('shipping');
   const { draft, change, progress, hrefOf } = useDiag();
   const shipping = useShipping();
   const { declaration, transports, chosen, price, asksStore, choose, goOn, asked, isPaid } = shipping;
-  const sold = t(channel === 'store' ? 'counter.shipping' : 'shipping.title');
   const title = isPaid ? sold : t('nothing.where');
   const [sent, setSent] = useState(false);
   const error = declaration.error ?? transports.error ?? price.error;

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useJourney } from './journey.tsx';
+
+/** What a step asks: of the customer on the site, of the seller at a counter. */
+export function useSaleTitle(step: 'shipping' | 'payment'): string {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  return t(channel === 'store' ? `counter.${step}` : `${step}.title`);
+}
