@@ -82,6 +82,44 @@ const MoreInfos = ({ more }: Pick<File, 'more'>) => {
 
 type Besides = (buybackId: string) => ReactNode;
 
+/** What was agreed: its number, price, way and payment. */
+const Facts = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
+  const { t } = useTranslation('journey');
+  const price = file.declaredPrice ?? file.preDeclaredPrice ?? 0;
+  return (
+    <Card>
+      <DescriptionList
+        plain
+        facts={[
+          {
+            key: 'number',
+            label: t('confirmation.number'),
+            value: <GroupedNumber value={file.identificationNumber} />,
+          },
+          {
+            key: 'price',
+            label: t('confirmation.price'),
+            value: price === 0 ? t('nothing.recycled') : <Money cents={price} currency={file.currency} />,
+          },
+          ...(file.paymentBonus
+            ? [
+                {
+                  key: 'bonus',
+                  label: t('bonus.line'),
+                  value: <Money cents={file.paymentBonus} currency={file.currency} signed />,
+                },
+              ]
+            : []),
+          { key: 'transport', label: t('confirmation.transport'), value: file.circuitName },
+          ...(price === 0
+            ? []
+            : [{ key: 'payment', label: t('confirmation.payment'), value: file.paymentModeLabel }]),
+        ]}
+      />
+    </Card>
+  );
+};
+
 const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besides?: Besides }) => {
   const { t } = useTranslation('journey');
   const { buyback, instructions, more } = useFile(id);
@@ -93,43 +131,13 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   if (buyback.data === undefined || more.isPending) return <Waiting />;
   const file = buyback.data;
   const variant = more.data?.confirmation ?? 'mail';
-  const price = file.declaredPrice ?? file.preDeclaredPrice ?? 0;
   const isCard = variant === 'gift_card' || variant === 'voucher';
   return (
     <section className="sale-list" aria-labelledby={`file-${id}`}>
       <h2 id={`file-${id}`}>{file.productLabel}</h2>
       {channel === 'store' ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
       {channel === 'store' ? null : <ConfirmedVariant file={file} variant={variant} docs={docs} />}
-      <Card>
-        <DescriptionList
-          plain
-          facts={[
-            {
-              key: 'number',
-              label: t('confirmation.number'),
-              value: <GroupedNumber value={file.identificationNumber} />,
-            },
-            {
-              key: 'price',
-              label: t('confirmation.price'),
-              value: price === 0 ? t('nothing.recycled') : <Money cents={price} currency={file.currency} />,
-            },
-            ...(file.paymentBonus
-              ? [
-                  {
-                    key: 'bonus',
-                    label: t('bonus.line'),
-                    value: <Money cents={file.paymentBonus} currency={file.currency} signed />,
-                  },
-                ]
-              : []),
-            { key: 'transport', label: t('confirmation.transport'), value: file.circuitName },
-            ...(price === 0
-              ? []
-              : [{ key: 'payment', label: t('confirmation.payment'), value: file.paymentModeLabel }]),
-          ]}
-        />
-      </Card>
+      <Facts file={file} />
       {besides?.(id)}
       {channel === 'web' ? null : isCard && isAwaited ? (
         <Alert tone="info">{t('counter.paidOnceSigned')}</Alert>

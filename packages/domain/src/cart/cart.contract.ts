@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { responses } from '../catalogue/question.ts';
 import { optionalZipCode } from '../address/customer-info.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, currency, id, productName, text } from '../field.ts';
 import { organizationPublicView } from '../organization/organization.ts';
-import { audiences } from '../catalogue/question.ts';
 import { cartInput, finalizeInput } from './cart.ts';
-import { declarationView } from './declaration.ts';
+import { declarationInput, declarationView } from './declaration.ts';
 import { estimateView } from './estimate-view.ts';
 import { paymentOption, transportOption } from './options.ts';
 
@@ -30,15 +28,6 @@ const cartView = z.object({
       paymentType: z.string(),
     }),
   ),
-});
-
-const declarationInput = z.object({
-  productId: id,
-  askedTo: z.enum(audiences).default('customer'),
-  imei: z.string().trim().max(40).nullable().optional(),
-  imeiMismatchAccepted: z.boolean().optional(),
-  serialNumber: text(30).nullable().optional(),
-  responses,
 });
 
 /** Why a cart is not confirmed, on the site or at a counter. */

@@ -25,6 +25,16 @@ export const declaration = z.object({
 });
 export type Declaration = z.infer<typeof declaration>;
 
+/** What is said of a thing as it is sent; its IMEI as it was typed. */
+export const declarationInput = z.object({
+  productId: id,
+  askedTo: z.enum(audiences).default('customer'),
+  imei: z.string().trim().max(40).nullable().optional(),
+  imeiMismatchAccepted: z.boolean().optional(),
+  serialNumber: text(30).nullable().optional(),
+  responses,
+});
+
 export const declarationView = declaration
   .pick({
     id: true,

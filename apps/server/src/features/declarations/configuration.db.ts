@@ -46,16 +46,18 @@ export const stampQuery = (accountId: string): CompiledQuery<{ stamp: number }> 
 const questionsQuery = (accountId: string): CompiledQuery<CategoryQuestion> =>
   sql<CategoryQuestion>`${questionsWithAnswers} where "accountId" = ${accountId}`.compile(build);
 
+const ofSettings = [
+  'enabledPremiumFeatures',
+  'guaranteeDays',
+  'cartMinValue',
+  'customerIdentityDocumentRequired',
+  'serviceTerms',
+] as const;
+
 const of = (accountId: string) => ({
   settings: build
     .selectFrom('organization_root_details')
-    .select([
-      'enabledPremiumFeatures',
-      'guaranteeDays',
-      'cartMinValue',
-      'customerIdentityDocumentRequired',
-      'serviceTerms',
-    ])
+    .select(ofSettings)
     .where('accountId', '=', accountId),
   categories: build.selectFrom('categories').selectAll().where('accountId', '=', accountId),
   circuits: build.selectFrom('circuits').selectAll().where('accountId', '=', accountId).orderBy('type'),
