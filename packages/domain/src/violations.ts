@@ -38,6 +38,7 @@ export const fieldCodes = [
   'country',
   'iban',
   'iban_sepa',
+  'payer_address',
   'name_characters',
   'identity_number',
   'imei_too_short',
