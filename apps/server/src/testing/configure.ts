@@ -3,6 +3,21 @@ import { sealed } from '../lib/outside/sealed.ts';
 import type { Partner } from './partner-server.ts';
 import type { World } from './world.ts';
 
+/** A carrier of the first organisation's buyer, or of its retailer: without one no label is made for them. */
+export const connectCarrier = (
+  world: Pick<World, 'sql' | 'insert' | 'a'>,
+  whom: 'buyer' | 'retailer' = 'buyer',
+): Promise<string> =>
+  configure(
+    world,
+    'http.carrier',
+    {
+      accountId: world.a[whom],
+      organizationId: whom === 'buyer' ? world.a.buyerPlace : world.a.headOffice,
+    },
+    { address: 'https://carrier.example', apiKey: 'key', webhookSecret: 'secret' },
+  );
+
 /** Settings of an account for a partner of a test; past the screens, as the database holds them. */
 export async function configure(
   world: Pick<World, 'sql' | 'insert'>,

@@ -19,7 +19,8 @@ const check = async (token: string, typed: string) =>
 /** Somebody sells the device on the site of the organisation. */
 async function sellOnSite(of: Organisation, imei: string, email = customerInfo.email): Promise<Answered> {
   const cart = cartBody([lineOf(of, await declare(world, of, { imei }))]);
-  return buyWeb(world, of, { ...cart, customerInfo: { ...customerInfo, email } });
+  const terms = { version: of.terms, accepted: true };
+  return buyWeb(world, of, { ...cart, terms, customerInfo: { ...customerInfo, email } });
 }
 const told = ({ status, json }: Answered) => [status, json.code ?? null];
 const refused = [409, 'imei_already_open'];
@@ -98,12 +99,18 @@ describe('a device that stands in an open file', () => {
 
   test('is sold once by carts that arrive at the same moment, whoever sends them', async () => {
     const { a } = world;
-    const declarations = [await declare(world, a), await declare(world, a)];
-    const lines = declarations.map((declaration, at) => lineOf(a, declaration, { inCartId: `line-${at}` }));
+    const devices = [anotherImei(), anotherImei()];
     // the same two devices, in one order and in the other
-    const carts = Array.from({ length: 8 }, (_, at) =>
-      cartBody(at % 2 === 0 ? lines : lines.toReversed(), {
-        customerInfo: { ...customerInfo, email: `vente.${at}@example.org` },
+    const carts = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => {
+        const lines = await Promise.all(
+          devices.map(async (typed, index) =>
+            lineOf(a, await declare(world, a, { imei: typed }), { inCartId: `line-${index}` }),
+          ),
+        );
+        return cartBody(at % 2 === 0 ? lines : lines.toReversed(), {
+          customerInfo: { ...customerInfo, email: `vente.${at}@example.org` },
+        });
       }),
     );
     const answers = await Promise.all(carts.map((cart) => buyWeb(world, a, cart)));

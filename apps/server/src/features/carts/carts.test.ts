@@ -2,6 +2,7 @@ import { isBuybackNumber } from '@reprise/domain/codes/buyback-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import {
+  anotherImei,
   buyWeb,
   cartBody,
   customerInfo,
@@ -395,6 +396,7 @@ describe('again and at once', () => {
 
     const answers = {
       productId: a.product,
+      imei: anotherImei(),
       imeiMismatchAccepted: true,
       responses: responsesOf(a, workedExample),
     };

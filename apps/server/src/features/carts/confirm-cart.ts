@@ -97,7 +97,9 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
     defaultWarehouseId: configuration.defaultWarehouseId,
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
-  return { lists, dispatch, cartIds, ids, sold };
+  // whose declaration is somebody else's is not told that it was sold
+  const own = sold.filter(({ declarationId }) => declarations.some(({ id }) => id === declarationId));
+  return { lists, dispatch, cartIds, ids, sold: own };
 }
 
 function twiceIn({ buybacks }: CartInput, field: 'inCartId' | 'declarationId'): Violation[] {

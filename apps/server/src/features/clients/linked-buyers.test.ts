@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexProducts } from '../search/search.db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { changeNow } from '../../testing/change-now.ts';
+import { connectCarrier } from '../../testing/configure.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { customerInfo, workedExample } from '../carts/selling.ts';
 import { newClient, textOf, publishTermsOf } from './testing/new-client.ts';
@@ -112,6 +113,7 @@ test('a customer sells on the site of a client that was made by calls alone', as
   const declared = await asVisitor('POST', '/declarations', { productId, responses });
   expect(declared.status).toBe(201);
   const declarationId = textOf(declared, 'id');
+  await connectCarrier(world);
   const ways = await asVisitor('GET', `/declarations/${declarationId}/shipping-methods`);
   const post = ways.list.find((one) => JSON.stringify(one).includes('web_post')) ?? {};
   const { rows: modes } = await world.sql.query<{ id: string }>(

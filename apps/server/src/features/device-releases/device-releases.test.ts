@@ -74,7 +74,6 @@ describe('a device of an open file at the counter', () => {
       },
       { action: 'B03', userName: 'store_seller A' },
       { action: 'I03' },
-      { action: 'create' },
     ]);
     // it was good for that sale
     expect(told(await sell())).toEqual(refused);

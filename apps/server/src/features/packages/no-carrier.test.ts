@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '../../lib/documents/read-back.ts';
-import { configure } from '../../testing/configure.ts';
+import { connectCarrier } from '../../testing/configure.ts';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
 import { arrangeFile } from '../buybacks/testing/arrange-file.ts';
 import { buyWeb, cartBody, declare, idOf, lineOf, type LineOptions } from '../carts/selling.ts';
@@ -17,16 +17,7 @@ afterAll(() => world.close());
 beforeEach(() => world.sql.query('delete from connector_organizations; update accounts set "demo" = false'));
 
 const inDemo = () => world.sql.query('update accounts set "demo" = true');
-const connect = (whom: 'buyer' | 'retailer' = 'buyer') =>
-  configure(
-    world,
-    'http.carrier',
-    {
-      accountId: world.a[whom],
-      organizationId: whom === 'buyer' ? world.a.buyerPlace : world.a.headOffice,
-    },
-    { address: 'https://carrier.example', apiKey: 'key', webhookSecret: 'secret' },
-  );
+const connect = (whom?: 'buyer' | 'retailer') => connectCarrier(world, whom);
 const visitor = () => world.a.tokens.pseudo_anonymous;
 const office = () => world.a.tokens.root_management_unit_manager;
 

@@ -106,7 +106,7 @@ describe('on the seller’s screen', () => {
     await sign(unsigned, typed);
     const without = await paper(unsigned);
     expect((await readPdfText(without)).replaceAll(/\s+/g, ' ')).toContain('Nom saisi par le client');
-    // the wave is the only long black line of the page: more ink than the same page with a typed name
+    // the wave is the only long black line of the paper: more ink than the same one with a typed name
     expect(await darkness(pdf)).toBeGreaterThan((await darkness(without)) + 400);
   });
 
@@ -212,9 +212,14 @@ describe('on the customer’s phone', () => {
   });
 });
 
-/** How many dark pixels the first page has. */
+/** How many dark pixels the paper has: its signature stands on the back. */
 async function darkness(pdf: Buffer): Promise<number> {
-  const page = await loadImage((await renderPdfPages(pdf, 2))[0]!);
+  const pages = await Promise.all((await renderPdfPages(pdf, 2)).map(darkOf));
+  return pages.reduce((sum, dark) => sum + dark, 0);
+}
+
+async function darkOf(picture: Buffer): Promise<number> {
+  const page = await loadImage(picture);
   const canvas = createCanvas(page.width, page.height);
   const pen = canvas.getContext('2d');
   pen.drawImage(page, 0, 0);
