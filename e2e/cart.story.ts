@@ -12,6 +12,7 @@ import {
 } from './support/journey.ts';
 import { declareAtCounter } from './support/counter.ts';
 import { camille, fillIdentity, fillPerson, identityCard } from './support/sale.ts';
+import { signOnScreen } from './support/signature.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -294,10 +295,16 @@ test('at the counter: two things, their packages, and nobody else has a cart', a
   await expect(heading(teller, 'checkout.title')).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: t('journey:checkout.goOn', { count: 1 }) }).click();
-  await expect(heading(teller, 'confirmation.title', { count: 2 })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('journey:confirmation.get_voucher') })).toHaveCount(1);
-  await page.getByRole('link', { name: t('journey:confirmation.get_documents') }).click();
-  await expect(heading(teller, 'confirmation.docsTitle')).toBeVisible();
+  await expect(heading(teller, 'counter.title', { count: 2 })).toBeVisible();
+  // the voucher is given out once its transfer order is signed
+  const voucherOf = page.getByRole('button', { name: t('journey:counter.get_voucher') });
+  await expect(page.getByText(t('journey:counter.paidOnceSigned'))).toHaveCount(1);
+  await expect(voucherOf).toHaveCount(0);
+  await clean(page);
+  await signOnScreen(teller);
+  await expect(voucherOf).toHaveCount(1);
+  await page.getByRole('link', { name: t('journey:counter.get_documents') }).click();
+  await expect(heading(teller, 'counter.docsTitle')).toBeVisible();
   await clean(page);
 
   const office = await browser.newPage({ locale });

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { png } from '../apps/server/src/access/upload.ts';
+import { startCarrierServer, type CarrierServer } from '../apps/server/src/testing/carrier-server.ts';
 import { openByMenu } from './support/bench.ts';
 import { euros, imeiOf } from './support/catalogue.ts';
 import { signedIn, type Ask } from './support/control.ts';
 import { find } from './support/find.ts';
 import { declareAs } from './support/journey.ts';
 import { ownClient, type OwnClient } from './support/own-client.ts';
+import { shipByItself } from './support/partners.ts';
 import { device, iphone } from './support/sale.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -15,6 +17,12 @@ type Named = { id: string; type: string };
 
 // high enough to see where a step is dragged to
 test.use({ viewport: { width: 1280, height: 2400 } });
+
+let carrier: CarrierServer;
+test.beforeEach(async () => {
+  carrier = await startCarrierServer();
+});
+test.afterEach(() => carrier.close());
 
 const choose = ({ page, t }: Teller, { name }: OwnClient) => find(page, t('settings:client.label'), name);
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -143,6 +151,7 @@ test('what is changed of a circuit and of a payment mode is on the client’s si
     buyerAccountId: idOf('Relais Réemploi'),
     catalogueOf: idOf('Arpège Mobilité'),
   });
+  await shipByItself(ask, client.id, carrier);
   const circuits = await ask<Named[]>('GET', `/circuits?accountId=${client.id}`);
   const post = circuits.find(({ type }) => type === 'web_post')!;
 

@@ -1,45 +1,16 @@
-import type { Page } from '@playwright/test';
 import { readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
 import { productName } from './support/catalogue.ts';
 import { openFile, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
 import { camille, plain } from './support/sale.ts';
+import { signHere, signOnScreen } from './support/signature.ts';
 import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
 import { wordsOf } from './support/words.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';
+const manager = 'clarisse.pasquier@arpege-mobilite.example';
 const serial = 'F2LXJ0K9Q1GH';
 
 test.use({ viewport: { width: 1280, height: 844 } });
-
-/** A hand that writes: a wave across the box. */
-async function draw(page: Page): Promise<void> {
-  const box = page.locator('[data-signature]');
-  await box.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await box.boundingBox())!;
-  await page.mouse.move(x + width * 0.2, y + height * 0.6);
-  await page.mouse.down();
-  for (const [across, down] of [
-    [0.3, 0.2],
-    [0.4, 0.8],
-    [0.5, 0.3],
-    [0.6, 0.7],
-    [0.7, 0.4],
-  ] as const)
-    await page.mouse.move(x + width * across, y + height * down, { steps: 6 });
-  await page.mouse.up();
-}
-
-async function signHere({ page, t, clean }: Teller): Promise<void> {
-  const send = page.getByRole('button', { name: t('counter:form.sign'), exact: true });
-  await send.click();
-  await expect(page.getByText(t('counter:form.inkMissing'))).toBeVisible();
-  await expect(page.getByText(t('counter:form.consentMissing'))).toBeVisible();
-  await draw(page);
-  await page.getByRole('checkbox', { name: t('counter:form.consent') }).check();
-  await expect(page.getByText(t('counter:form.inkMissing'))).toBeHidden();
-  await clean(page);
-  await send.click();
-}
 
 /** The file of a customer who comes late: found, kept over a reload, priced again, agreed; by keys alone. */
 async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void> {
@@ -117,6 +88,36 @@ test('a file of three weeks is finished by keys, and its customer signs on the s
   await expect(page.getByRole('textbox', { name: t('dashboard:predeclared.scan') })).toBeFocused();
   await scan(page, '123');
   await expect(page.getByText(t('dashboard:predeclared.notNumber'))).toBeVisible();
+});
+
+test('within ten minutes a store’s manager undoes a slip, with a reason', async ({
+  page,
+  t,
+  sql,
+  clean,
+  teller,
+}) => {
+  const file = await sellAtCounter(teller, seller);
+  await signIn(page, t, manager, teller.locale);
+  await page.goto(`${addresses().dashboard}/buyback/${file.id}`);
+  await signOnScreen(teller);
+  await page.getByRole('button', { name: t('counter:undo.ask') }).click();
+  const dialog = page.getByRole('dialog');
+  const undo = dialog.getByRole('button', { name: t('counter:undo.confirm') });
+  await undo.click();
+  await expect(dialog.getByText(t('counter:undo.reasonMissing'))).toBeVisible();
+  await clean(page);
+  await dialog.getByLabel(t('counter:undo.reason')).fill('Mauvais téléphone scanné');
+  await undo.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('states:bb_cancelled')).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('counter:undo.ask') })).toBeHidden();
+  const { rows } = await sql.query<{ status: string; payment: string }>(
+    `select b."status", p."status" as payment from buybacks b join payments p on p."buybackId" = b."id" where b."id" = $1`,
+    [file.id],
+  );
+  expect(rows).toEqual([{ status: 'bb_cancelled', payment: 'payment_cancelled' }]);
+  await clean(page);
 });
 
 test('a customer signs on their own phone', async ({ page, browser, t, clean, teller }) => {

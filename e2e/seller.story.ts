@@ -18,6 +18,7 @@ import {
   plain,
   type File,
 } from './support/sale.ts';
+import { signOnScreen } from './support/signature.ts';
 import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
 
 const seller = { email: 'axel.garnier@arpege-mobilite.example', name: 'Axel Garnier' };
@@ -212,6 +213,9 @@ test('buys at the counter, finalises what comes from the site, and ships both', 
     circuitType: 'store_drop',
     declaredPrice: 17_615,
   });
+  // the voucher is given out once its transfer order is signed
+  await expect(page.getByText(t('journey:counter.paidOnceSigned'))).toBeVisible();
+  await signOnScreen(counter);
   await readVoucher(counter, sold);
 
   const phone: Page = await browser.newPage({ locale, viewport: { width: 390, height: 844 } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { imeiOf } from './catalogue.ts';
-import { answerBonus, device } from './sale.ts';
+import { answerBonus, device, saleTitle } from './sale.ts';
 import { addresses, expect, type Teller } from './story.ts';
 
 type Id = { id: string };
@@ -157,13 +157,13 @@ export async function configured(page: Page, change: Record<string, unknown>): P
 export async function chooseFirst(teller: Teller, { payment }: { payment: string }): Promise<void> {
   const { page, t } = teller;
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('journey:shipping.title') })).toBeVisible();
+  await expect(saleTitle(teller, 'shipping')).toBeVisible();
   await page.getByRole('radio').last().check();
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
   await answerBonus(teller, false);
   await page.getByRole('radio', { name: payment }).first().check();
   await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('journey:customer.title') })).toBeVisible();
+  await expect(saleTitle(teller, 'customer')).toBeVisible();
 }
 
 /** Confirming fails as a bug of the server does, once; what is tried again passes. */

@@ -43,6 +43,16 @@ export async function connectPayouts(sql: pg.Client, server: Partner) {
 export const connectCarrier = (headOfficeId: string, server: Partner) =>
   connect('http.carrier', headOfficeId, server);
 
+/** A client holds the contract with its carrier itself, and has it connected: without one its site offers no post. */
+export async function shipByItself(ask: Ask, accountId: string, server: Partner): Promise<void> {
+  const client = await ask<{ version: number; organization: Id }>('GET', `/accounts/${accountId}`);
+  await ask('PATCH', `/accounts/${accountId}`, {
+    version: client.version,
+    transportContractHolder: 'retailer',
+  });
+  await connectCarrier(client.organization.id, server);
+}
+
 /** What a partner's server sends to the product, signed with its secret. */
 export async function tell(path: string, secret: string, body: unknown): Promise<unknown> {
   const raw = JSON.stringify(body);

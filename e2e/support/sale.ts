@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { euros, named, productName } from './catalogue.ts';
-import { expect, type Teller } from './story.ts';
+import { addresses, expect, type Teller } from './story.ts';
 
 /** The iPhone of the worked example (design, 3c). */
 export const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };
@@ -74,10 +74,20 @@ export async function declarePhone(
   await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
 }
 
+/** What a step asks: of the customer on the site, of the seller at a counter. */
+export function saleTitle(
+  { page, t }: Pick<Teller, 'page' | 't'>,
+  step: 'shipping' | 'payment' | 'customer',
+): Locator {
+  const isCounter = page.url().startsWith(addresses().dashboard);
+  const name = t(isCounter ? `journey:counter.${step}` : `journey:${step}.title`);
+  return page.getByRole('heading', { level: 1, name });
+}
+
 /** What follows the way: the trade-in bonus, where the way leaves one, is taken or not. */
 export async function answerBonus({ page, t }: Pick<Teller, 'page' | 't'>, take: boolean): Promise<void> {
   const asked = page.getByRole('heading', { level: 1, name: t('journey:bonus.title') });
-  const payment = page.getByRole('heading', { level: 1, name: t('journey:payment.title') });
+  const payment = saleTitle({ page, t }, 'payment');
   await expect(take ? asked : asked.or(payment)).toBeVisible();
   if (await asked.isVisible())
     await page.getByRole('button', { name: t(take ? 'journey:bonus.take' : 'journey:bonus.skip') }).click();
@@ -97,7 +107,7 @@ export async function chooseWays(
   await answerBonus(teller, bonus);
   await choice(page, await named(sql, locale, 'payment', payment)).check();
   await page.getByRole('button', { name: t('journey:payment.goOn') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('journey:customer.title') })).toBeVisible();
+  await expect(saleTitle(teller, 'customer')).toBeVisible();
 }
 
 /** A thing bought from somebody, as it is typed. */

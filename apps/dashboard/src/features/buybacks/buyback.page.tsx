@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { SignaturePanel } from '../../lib/signature/signature-panel.tsx';
+import { UndoSlip } from '../../lib/signature/undo-slip.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
 import { BuybackBadge } from '../../lib/state-badges.tsx';
@@ -61,6 +62,7 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
       />
       <Warnings buyback={buyback} />
       <SignaturePanel buybackId={buyback.id} />
+      <UndoSlip buybackId={buyback.id} />
       <Tabs
         label={t('buyback.tabs')}
         current={tab}
