@@ -1,4 +1,6 @@
+import { entityImportReport } from '@reprise/domain/organization/entity-import';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fileForm, multipart } from '../../access/upload.ts';
 import { readPdfText } from '../../lib/documents/read-back.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { addJob } from '../../lib/jobs/task.ts';
@@ -128,6 +130,28 @@ test('the buyer’s entity takes nothing else for its company: it is said where 
   const another = { ...office, type: 'buyer', accountId: world.a.buyer, siret };
   const made = await world.call('POST', '/organizations', { token: admin, body: another });
   expect(made).toMatchObject({ status: 422, json: { code: 'identity_of_client' } });
+});
+
+test('nor does a file of entities say anything else of it', async () => {
+  const line = (siret: string) =>
+    `id;external_id;common_name;siret\n${world.a.buyerPlace};;Relais – achats;${siret}\n`;
+  const send = async (text: string) => {
+    const form = { dryRun: 'false', accountId: world.a.buyer };
+    const body = fileForm(form, { name: 'entites.csv', bytes: Buffer.from(text) });
+    const sent = { token: admin, body, contentType: multipart };
+    return entityImportReport.parse(
+      (await world.call('POST', '/organizations/imports', sent)).json['report'],
+    );
+  };
+  expect(await send(line(corrected.siret))).toMatchObject({
+    linesCount: { ignored: 1, updated: 0 },
+    ignoredLines: [{ line: 2, column: 'siret', code: 'identity_of_client' }],
+  });
+  expect(await send(line(office.siret))).toMatchObject({ linesCount: { ignored: 0 } });
+  expect(await entity(world.a.buyerPlace)).toMatchObject({
+    commonName: 'Relais – achats',
+    siret: office.siret,
+  });
 });
 
 test('the seat’s own sheet and the client’s are the same, and the second writer is told', async () => {
