@@ -93,7 +93,7 @@ async function declareOnSite(teller: Teller, imei: string, storeName: string): P
     .getByRole('button', { name: t('journey:summary.confirm', { amount: euros(17_941, locale) }) })
     .click();
   await expect(
-    page.getByRole('heading', { level: 1, name: t('journey:counter.title', { count: 1 }) }),
+    page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
   ).toBeVisible();
   return fileOf(teller, imei);
 }

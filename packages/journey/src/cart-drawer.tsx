@@ -1,7 +1,7 @@
 import { Button } from '@reprise/ui/button';
 import { Drawer } from '@reprise/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import { CartLines, CartTotal, MinimumAlert, useWhyNotYet } from './cart-lines.tsx';
+import { CartLines, CartTotal, CartAlerts, useWhyNotYet } from './cart-lines.tsx';
 import { useJourney } from './journey.tsx';
 import { AddAnother } from './quick-cart.tsx';
 
@@ -26,7 +26,7 @@ export const CartDrawer = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div className="sale-list">
-        <MinimumAlert />
+        <CartAlerts />
         <CartLines />
         <CartTotal />
         <AddAnother onLeave={onClose} />

@@ -46,7 +46,7 @@ export const BelowMinimum = ({ missing }: { missing: number }) => {
   );
 };
 
-export const MinimumAlert = () => (
+export const CartAlerts = () => (
   <>
     <CurrencyAlert />
     <BelowMinimum missing={useMissing()} />
@@ -57,7 +57,7 @@ export const MinimumAlert = () => (
 const useOddLines = (): CartLine[] => differentlyPriced(useCart().cart.buybacks);
 
 /** The cart is no one sum: what to remove. */
-export const CurrencyAlert = () => {
+const CurrencyAlert = () => {
   const { t } = useTranslation('journey');
   const locale = useLocale();
   const odd = useOddLines();

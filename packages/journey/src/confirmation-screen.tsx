@@ -4,6 +4,7 @@ import { DescriptionList } from '@reprise/ui/details';
 import { Card } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
 import { GroupedNumber, Money } from '@reprise/ui/money';
+import { isBuybackCancelled } from '@reprise/domain/buyback/buyback.states';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { Papers } from './papers.tsx';
 import { SalePage } from './sale-page.tsx';
 import { ToDo } from './to-do.tsx';
 import { TroubleBox } from './trouble.tsx';
-import { useAwaitsSignature } from './use-awaits-signature.ts';
+import { useSignatureState } from './use-signature-state.ts';
 import { useForgetConfirmed } from './use-forget.tsx';
 import { Waiting } from './waiting.tsx';
 import './confirmation.css';
@@ -120,31 +121,49 @@ const Facts = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
   );
 };
 
+/** A file that was undone meanwhile: nothing of it is handed over any more. */
+const CancelledFile = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <section className="sale-list" aria-labelledby={`file-${file.id}`}>
+      <h2 id={`file-${file.id}`}>{file.productLabel}</h2>
+      <Alert tone="warn" live>
+        {t('confirmation.cancelled', { number: file.identificationNumber })}
+      </Alert>
+    </section>
+  );
+};
+
 const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besides?: Besides }) => {
   const { t } = useTranslation('journey');
   const { buyback, instructions, more } = useFile(id);
   const { channel } = useJourney();
-  const isAwaited = useAwaitsSignature(id);
+  const signature = useSignatureState(id);
   if (isOutOfReach(buyback.error)) return <Alert tone="info">{t('confirmation.elsewhere')}</Alert>;
   if (buyback.isError) return <TroubleBox error={buyback.error} onRetry={() => void buyback.refetch()} />;
   // what is handed over is said once, not first a message and then papers
-  if (buyback.data === undefined || more.isPending) return <Waiting />;
+  if (buyback.data === undefined || more.isPending || signature === undefined) return <Waiting />;
   const file = buyback.data;
   const variant = more.data?.confirmation ?? 'mail';
   const isCard = variant === 'gift_card' || variant === 'voucher';
+  const isAwaited = signature === 'awaited';
+  const isGivenHere = channel === 'store' && isCard;
+  if (isBuybackCancelled(file.status)) return <CancelledFile file={file} />;
   return (
     <section className="sale-list" aria-labelledby={`file-${id}`}>
       <h2 id={`file-${id}`}>{file.productLabel}</h2>
-      {channel === 'store' ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
+      {isGivenHere ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
       {channel === 'store' ? null : <ConfirmedVariant file={file} variant={variant} docs={docs} />}
       <Facts file={file} />
       {besides?.(id)}
-      {channel === 'web' ? null : isCard && isAwaited ? (
+      {channel === 'web' ? null : isGivenHere && isAwaited ? (
         <Alert tone="info">{t('counter.paidOnceSigned')}</Alert>
       ) : (
         <ConfirmedVariant file={file} variant={variant} docs={docs} />
       )}
       <Papers
+        // what is announced once the customer has signed is waited for from then on
+        key={signature}
         buybackId={id}
         number={file.identificationNumber}
         announced={isCard && !isAwaited ? variant : undefined}

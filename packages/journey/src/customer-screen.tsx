@@ -6,7 +6,7 @@ import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ibanOf, isPaid } from './cart.ts';
 import type { Channel } from './channel.ts';
-import { MinimumAlert, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
+import { CartAlerts, useBuybackSettings, useWhyNotYet } from './cart-lines.tsx';
 import { AddressFields, IbanField, IdentityFields, PersonFields, useErrorText } from './customer-fields.tsx';
 import {
   customerResolver,
@@ -91,8 +91,8 @@ const useProblems = (form: UseFormReturn<CustomerValues>): FieldProblem[] => {
 
 /** Why one is asked who they are: a seller is told of their customer. */
 function leadOf(channel: Channel, paid: boolean) {
-  if (!paid) return 'customer.leadRecycled';
-  return channel === 'store' ? 'counter.customerLead' : 'customer.lead';
+  if (channel === 'store') return paid ? 'counter.customerLead' : 'counter.customerLeadRecycled';
+  return paid ? 'customer.lead' : 'customer.leadRecycled';
 }
 
 const CustomerForm = ({ asked }: { asked: Asked }) => {
@@ -123,7 +123,7 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
         </>
       }
     >
-      <MinimumAlert />
+      <CartAlerts />
       <QuickCart />
       {cart.refused.length > 0 ? <Alert tone="bad">{t('customer.refused')}</Alert> : null}
       {form.formState.submitCount > 0 ? (

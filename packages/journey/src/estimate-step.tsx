@@ -22,7 +22,7 @@ export const EstimateStep = () => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('refusals');
   const locale = useLocale();
-  const { isPreview = false } = useJourney();
+  const { isPreview = false, channel } = useJourney();
   const { product, questions, progress, hrefOf, move } = useDiag();
   const declaration = useDeclaration();
   const estimate = useEstimate(declaration.data, {});
@@ -54,7 +54,7 @@ export const EstimateStep = () => {
         cents={price.total}
         currency={price.currency}
       />
-      {price.locked ? <Alert tone="info">{say('locked_not_sent')}</Alert> : null}
+      {price.locked && channel === 'web' ? <Alert tone="info">{say('locked_not_sent')}</Alert> : null}
       <Card>
         <h2>{t('estimate.why')}</h2>
         <PriceLedger

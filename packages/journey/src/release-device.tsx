@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A manager's word that the device may be sold although it stands in an open file. */
-export const ReleaseDevice = ({ call, storeId, imei, tell, onReleased }: Props) => {
+const ReleaseDevice = ({ call, storeId, imei, tell, onReleased }: Props) => {
   const { t } = useTranslation(['counter', 'fields']);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);

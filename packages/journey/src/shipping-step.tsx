@@ -85,16 +85,18 @@ const sendingCodes = ['locked_not_sent', 'worthless_not_sent'] as const;
 /** Why what is offered here is only to be left in a store. */
 const StoreOnly = ({ isLocked, isPaid }: { isLocked: boolean; isPaid: boolean }) => {
   const { t } = useTranslation('refusals');
-  if (!isLocked && isPaid) return null;
+  const { channel } = useJourney();
+  // in the store itself nobody is sent to one
+  if (channel === 'store' || (!isLocked && isPaid)) return null;
   return <NotSent>{t(isLocked ? 'locked_not_sent' : 'worthless_not_sent')}</NotSent>;
 };
 
 /** No way is left for it: it is said why, and the answers can be looked at again. */
 const NoWay = ({ error }: { error: CallRefused }) => {
-  const { t } = useTranslation('journey');
+  const title = useSaleTitle('shipping');
   const { hrefOf } = useDiag();
   return (
-    <SalePage title={t('shipping.title')} backHref={hrefOf({ kind: 'estimate' })}>
+    <SalePage title={title} backHref={hrefOf({ kind: 'estimate' })}>
       <NotSent>{error.detail}</NotSent>
     </SalePage>
   );
@@ -118,7 +120,8 @@ export const ShippingStep = () => {
   const { draft, change, progress, hrefOf } = useDiag();
   const shipping = useShipping();
   const { declaration, transports, chosen, price, asksStore, choose, goOn, asked, isPaid } = shipping;
-  const title = isPaid ? sold : t('nothing.where');
+  const { channel } = useJourney();
+  const title = isPaid || channel === 'store' ? sold : t('nothing.where');
   const [sent, setSent] = useState(false);
   const error = declaration.error ?? transports.error ?? price.error;
   const leaving = useNoPrice(error);

@@ -13,6 +13,7 @@ import {
   type Place,
 } from './store-list.tsx';
 import { TroubleBox } from './trouble.tsx';
+import { OnlyOne } from './effects.tsx';
 import { useOnlyChoice } from './use-only-choice.ts';
 
 type StoreChoiceProps = {
@@ -42,19 +43,22 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
     if (stores.data === undefined) return <LoadingState />;
     if (stores.data.length === 0) return <EmptyState title={t('stores.none')} />;
     return (
-      <RadioCards
-        legend={t('stores.choose')}
-        hideLegend
-        error={error}
-        value={storeId ?? undefined}
-        onChange={choose}
-        choices={stores.data.slice(0, listLimits.shown).map((store) => ({
-          value: store.id,
-          label: store.commonName,
-          description: addressOf(store),
-          aside: <span className="small num">{distance(store.distanceKm)}</span>,
-        }))}
-      />
+      <>
+        <OnlyOne count={stores.isPlaceholderData ? 0 : stores.data.length}>{t('stores.only')}</OnlyOne>
+        <RadioCards
+          legend={t('stores.choose')}
+          hideLegend
+          error={error}
+          value={storeId ?? undefined}
+          onChange={choose}
+          choices={stores.data.slice(0, listLimits.shown).map((store) => ({
+            value: store.id,
+            label: store.commonName,
+            description: addressOf(store),
+            aside: <span className="small num">{distance(store.distanceKm)}</span>,
+          }))}
+        />
+      </>
     );
   };
   return (

@@ -11,7 +11,7 @@ import { ibanOf, isPaid, isPaidFor, ownTermsOf } from './cart.ts';
 import {
   CartLines,
   CartTotal,
-  MinimumAlert,
+  CartAlerts,
   useBuybackSettings,
   useTotalText,
   useWhyNotYet,
@@ -25,7 +25,7 @@ import {
   type CustomerAnswers,
 } from './customer-form.ts';
 import { Confirmed, EmptyCart } from './empty-cart.tsx';
-import { useSettings } from './journey.tsx';
+import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { SalePage } from './sale-page.tsx';
@@ -99,8 +99,9 @@ const Terms = ({
   const { termsUrl } = useSettings();
   const { cart } = useCart();
   // at a counter without terms of its own, those of the paper that is signed there
-  const general = termsUrl === null ? 'summary.transferTerms' : 'summary.terms';
-  const label = ownTermsOf(cart).length > 0 && termsUrl !== null ? 'summary.allTerms' : general;
+  const hasOwn = ownTermsOf(cart).length > 0;
+  const transfer = hasOwn ? 'summary.transferAllTerms' : 'summary.transferTerms';
+  const label = termsUrl === null ? transfer : hasOwn ? 'summary.allTerms' : 'summary.terms';
   return (
     <>
       <OwnTerms />
@@ -143,6 +144,7 @@ const showTerms = (): void => {
 const Summary = ({ identity }: { identity: boolean }) => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('fields');
+  const { channel } = useJourney();
   const total = useTotalText();
   const { cart } = useCart();
   const tooLittle = useWhyNotYet();
@@ -167,12 +169,14 @@ const Summary = ({ identity }: { identity: boolean }) => {
         <>
           <CartTotal />
           <Button type="submit" busy={confirm.busy} why={why}>
-            {isPaid(cart) ? t('summary.confirm', { amount: total }) : t('nothing.confirm')}
+            {isPaid(cart)
+              ? t('summary.confirm', { amount: total })
+              : t(channel === 'store' ? 'counter.confirmRecycled' : 'nothing.confirm')}
           </Button>
         </>
       }
     >
-      <MinimumAlert />
+      <CartAlerts />
       <ConfirmTrouble error={confirm.error} onMended={confirm.reset} />
       <CartLines />
       <CustomerCard customer={customer} />

@@ -15,7 +15,7 @@ type HrefOf = (questionId: string) => string | undefined;
 /** The changes that are shown: what brings the most. */
 const shown = 3;
 
-/** Where each question of a sale is: `hrefOf` a step's name. */
+/** The step of the sale at which a question is asked; null where it is not reached. */
 export const stepOfQuestion = (
   questions: readonly AskedQuestion[],
   responses: Responses,

@@ -74,6 +74,9 @@ export const openBuybacks = [
 export const isBuybackCompleted = (status: BuybackStatus): boolean =>
   completedBuybacks.some((completed) => completed === status);
 
+/** The file was cancelled: nothing of it goes on. */
+export const isBuybackCancelled = (status: BuybackStatus): boolean => status === 'bb_cancelled';
+
 /** Days after which a pre-declaration that was never dropped ends, where the account says nothing else (design, B19). */
 export const defaultPredeclarationDays = 60;
 /** Hours in which a confirmed control may be reopened (design, B20). */

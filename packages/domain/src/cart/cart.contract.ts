@@ -272,6 +272,7 @@ export const cartApi = {
       'not_found',
       'not_eligible',
       'status_changed',
+      'declaration_sold',
       'imei_already_open',
       'identity_document_required',
       'no_warehouse',

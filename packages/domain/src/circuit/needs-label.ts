@@ -1,5 +1,5 @@
 import type { Circuit } from './circuit.ts';
 
-/** The customer, or the store for them, sticks a label on the parcel (specification, 4: circuits). */
+/** The customer, or the store for them, sticks a label on the parcel. */
 export const needsLabel = ({ type, deposit }: Pick<Circuit, 'type' | 'deposit'>): boolean =>
   type === 'web_post' || type === 'web_collect' || deposit === 'drop_label';

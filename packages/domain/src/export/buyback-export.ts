@@ -7,7 +7,7 @@ import { grantOf, type Actor } from '../access.ts';
 export const exportFormats = ['people', 'machine'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The columns of the file of buybacks for a machine, in their order (design, 3g). */
+/** The columns of the file of buybacks for a machine, in their order. */
 export const buybackExportColumns = [
   'identification_number',
   'external_code',

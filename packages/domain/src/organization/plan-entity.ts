@@ -159,7 +159,8 @@ export function planEntity(wanted: WantedEntity, state: Standing, facts: EntityF
   const country = cells.country?.toUpperCase() ?? base.country;
   const { fields, wrong } = fieldsOfLine(cells, known, facts.phoneOf, country);
   if (wrong !== null) fail(wrong, 'required');
-  const { seat } = facts;
+  // as the lines before have left it
+  const seat = facts.seat && (state.byId.get(facts.seat.id) ?? facts.seat);
   if (seat !== null && isSeatedElsewhere({ id: known?.id ?? null, type: base.type }, seat))
     for (const field of otherThanSeat(fields, seat)) fail(columnOfField(field, null), 'identity_of_client');
   const said = { ...base, ...references, ...fields };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDueOnSignature } from './due-on-signature.ts';
+import { isBackToPromise, isDueOnSignature } from './due-on-signature.ts';
 
 const sold = {
   circuit: { paysAtCreation: true },
@@ -18,4 +18,22 @@ test.each([
   ['a thing that its workshop has', { file: { warehouseId: 'w' } }, false],
 ] as const)('%s', (_, more, due) => {
   expect(isDueOnSignature({ ...sold, ...more })).toBe(due);
+});
+
+test.each([
+  [
+    'a card that is due and was not given out',
+    { payment: { ...sold.payment, status: 'payment_created' } },
+    true,
+  ],
+  ['one that was given out', { payment: { ...sold.payment, status: 'payment_completed' } }, false],
+  ['a promise', {}, false],
+  ['a transfer', { payment: { ...sold.payment, type: 'bank_transfer', status: 'payment_created' } }, false],
+  [
+    'a thing that its workshop has',
+    { payment: { ...sold.payment, status: 'payment_created' }, file: { warehouseId: 'w' } },
+    false,
+  ],
+] as const)('%s and a paper that is not signed as it stands', (_, more, again) => {
+  expect(isBackToPromise({ ...sold, ...more })).toBe(again);
 });

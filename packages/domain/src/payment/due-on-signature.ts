@@ -1,5 +1,5 @@
 import type { Circuit } from '../circuit/circuit.ts';
-import { createPayment } from './payment.states.ts';
+import { createPayment, suspendPayment } from './payment.states.ts';
 import { isGift } from './gift-number.ts';
 import type { Payment } from './payment.ts';
 
@@ -10,13 +10,14 @@ type Sold = {
   file: { warehouseId: string | null };
 };
 
-/**
- * Is a payment due as soon as the transfer order is signed? A gift card or voucher of a circuit that hands it over at
- * the counter is: the customer signs first, and is paid then. Everything else waits for the control.
- */
-export const isDueOnSignature = ({ circuit, payment, file }: Sold): boolean =>
-  circuit.paysAtCreation &&
-  isGift(payment.type) &&
-  payment.amount > 0 &&
-  file.warehouseId === null &&
-  createPayment.from.includes(payment.status);
+/** A gift card or voucher of a circuit that hands it over at the counter: the customer signs first, and is paid then. */
+const isHandedOver = ({ circuit, payment, file }: Sold): boolean =>
+  circuit.paysAtCreation && isGift(payment.type) && payment.amount > 0 && file.warehouseId === null;
+
+/** Is a payment due as soon as the transfer order is signed? What is not handed over at the counter waits for the control. */
+export const isDueOnSignature = (sold: Sold): boolean =>
+  isHandedOver(sold) && createPayment.from.includes(sold.payment.status);
+
+/** Does a payment that is due become a promise again while the transfer order is not signed as the file stands? */
+export const isBackToPromise = (sold: Sold): boolean =>
+  isHandedOver(sold) && suspendPayment.from.includes(sold.payment.status);

@@ -10,6 +10,10 @@ import type { Payment } from './payment.ts';
 export const isSepaTransfer = ({ type, currency }: Pick<Payment, 'type' | 'currency'>): boolean =>
   type === 'bank_transfer' && currency === 'EUR';
 
+/** A transfer that nobody gave an account: what was thought worth nothing was asked for none. */
+export const isWithoutAccount = ({ type, iban }: Pick<Payment, 'type' | 'iban'>): boolean =>
+  type === 'bank_transfer' && iban === null;
+
 /** Does a payment need an IBAN, and one that a SEPA transfer reaches? */
 export type IbanAsked = { needsIban: boolean; sepaOnly: boolean };
 

@@ -94,7 +94,7 @@ export const paymentApi = {
     scope: 'account',
     body: z.object({ version, reason: text(255, 1) }),
     answer: paymentView,
-    refusals: ['not_found', 'status_changed'],
+    refusals: ['not_found', 'status_changed', 'gift_redeemed'],
     idempotent: true,
   }),
   redeemGift: endpoint({

@@ -31,7 +31,7 @@ const table: Record<Name, string[]> = {
   completePayment: ['payment_initiated → payment_completed'],
   failPayment: ['payment_initiated → payment_failed'],
   returnPayment: ['payment_completed → payment_failed'],
-  relaunchPayment: ['payment_failed → payment_created'],
+  relaunchPayment: ['payment_failed → payment_created', 'payment_created → payment_created'],
   cancelPayment: ['awaiting_payment', 'payment_created', 'payment_failed'].map(
     (from) => `${from} → payment_cancelled`,
   ),
@@ -52,6 +52,7 @@ describe('payment (design, 3a, smaller machines)', () => {
       ...facts,
       held: name === 'releasePayment',
       nothingToPay: name !== 'promisePayment',
+      hasIban: name !== 'relaunchPayment',
     }));
     expect({ ...walked, pairs: walked.pairs.sort() }).toEqual({ pairs: pairs.sort(), wrong: [] });
   });
@@ -60,6 +61,15 @@ describe('payment (design, 3a, smaller machines)', () => {
     ['redeemPayment', 'payment_cancelled', 'store_seller', {}, 'gift_void'],
     ['undoPayment', 'payment_completed', 'system', { redeemed: true }, 'gift_redeemed'],
     ['undoPayment', 'payment_completed', 'system', { paidInOneCall: false }, 'payment_not_cancellable'],
+    ['relaunchPayment', 'payment_created', 'buyer_manager', {}, 'payment_not_relaunchable'],
+    [
+      'relaunchPayment',
+      'payment_created',
+      'buyer_manager',
+      { isBankTransfer: false, hasIban: false },
+      'payment_not_relaunchable',
+    ],
+    ['returnPayment', 'payment_completed', 'system', { redeemed: true }, 'gift_redeemed'],
     ['initiatePayment', 'payment_created', 'buyer_manager', { hasIban: false }, 'iban_missing'],
     ['initiatePayment', 'payment_created', 'buyer_manager', { currency: 'CHF' }, 'currency_not_sepa'],
     [

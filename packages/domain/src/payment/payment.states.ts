@@ -128,16 +128,21 @@ export const returnPayment = transition({
   permission: 'payment_batch_export',
   by: ['system'],
   asks: reasonGiven,
+  // what was spent does not come back
+  guard: (_, f: Pick<PaymentFacts, 'redeemed'>) => (f.redeemed ? 'gift_redeemed' : null),
 });
 
 /** By a person; or by the product, when the provider pays late what it had not answered for. */
 export const relaunchPayment = transition({
   id: 'relaunch',
-  from: ['payment_failed'],
+  from: ['payment_failed', 'payment_created'],
   to: ['payment_created'],
   permission: 'payment_relaunch',
   by: ['system'],
   fromElsewhere: () => 'payment_not_relaunchable',
+  // what is due is given the account that it waits for
+  guard: ({ status }, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban'>) =>
+    status === 'payment_created' && (!f.isBankTransfer || f.hasIban) ? 'payment_not_relaunchable' : null,
 });
 
 /** By itself, or because the file is cancelled or the customer said no. */

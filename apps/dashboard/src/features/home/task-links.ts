@@ -18,6 +18,7 @@ export function taskLink({ kind, buybackId, itemNumber, identificationNumber }: 
     case 'package_to_receive':
       return '/expedition/incoming';
     case 'payment_failed':
+    case 'payment_account':
     case 'payment_held':
       return query('/searchPayment', 'number', identificationNumber);
     default:

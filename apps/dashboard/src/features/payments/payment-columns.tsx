@@ -1,4 +1,5 @@
 import type { PaymentView } from '@reprise/domain/payment/payment';
+import { isWithoutAccount } from '@reprise/domain/payment/iban-asked';
 import { isHeld } from '@reprise/domain/payment/payment-hold';
 import {
   cancelPayment,
@@ -28,7 +29,7 @@ const PaymentMenu = ({ payment, onOpen, onAct }: Doing & { payment: PaymentView 
   const actions: MenuAction[] = [
     { key: 'open', label: t('connectors:payments.open'), onAct: () => onOpen(payment) },
   ];
-  if (has(relaunchPayment))
+  if (has(relaunchPayment) && (hasFailed(payment) || isWithoutAccount(payment)))
     actions.push({
       key: 'relaunch',
       label: t('payments.relaunch'),

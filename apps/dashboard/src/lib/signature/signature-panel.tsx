@@ -8,7 +8,7 @@ import { Modal } from '@reprise/ui/dialog';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { errorText } from '@reprise/shell/violations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../call.ts';
 import { useFormats } from '../formats.ts';
@@ -66,7 +66,6 @@ const OnScreen = ({
     meta: { quiet: true },
     onSuccess: (signed) => {
       cache.setQueryData(keyOf(buybackId), signed);
-      void cache.invalidateQueries({ queryKey: ['documents'] });
       onClose();
     },
   });
@@ -139,12 +138,26 @@ const Awaited = ({
   );
 };
 
+/** What a signature changes (a payment that is due, papers, what may be done next) is read again, wherever it was given. */
+function useReadOnceSigned(buybackId: string, state: State['state'] | undefined): void {
+  const cache = useQueryClient();
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'awaited' && state === 'signed') {
+      void cache.invalidateQueries({ queryKey: ['buyback', buybackId] });
+      void cache.invalidateQueries({ queryKey: ['papers', buybackId] });
+    }
+    before.current = state;
+  }, [cache, buybackId, state]);
+}
+
 /** The customer's signature under the transfer order: on this screen, or on their own phone by a code. */
 export const SignaturePanel = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('counter');
   const [asked, setAsked] = useState<'screen' | 'phone' | null>(null);
   const signature = useSignature(buybackId, asked === 'phone');
   const state = signature.data;
+  useReadOnceSigned(buybackId, state?.state);
   if (signature.isError)
     return <Alert tone="warn">{errorText(signature.error, t('signature.loadFailed'))}</Alert>;
   if (state === undefined || state.state === 'not_expected') return null;

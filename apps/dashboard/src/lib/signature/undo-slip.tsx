@@ -14,7 +14,7 @@ import { useCan } from '../session.ts';
 const useMayUndo = (buybackId: string): boolean => {
   const can = useCan();
   const query = useQuery({
-    queryKey: ['buyback-transitions', buybackId],
+    queryKey: ['buyback', buybackId, 'transitions'],
     queryFn: ({ signal }) => call('GET /buybacks/{id}/transitions', { params: { id: buybackId }, signal }),
     enabled: can('buyback_cancel'),
   });

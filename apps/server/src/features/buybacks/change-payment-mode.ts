@@ -16,8 +16,6 @@ import { addToCartTotal } from '../carts/finalize.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import { declarationsQuery } from '../declarations/declarations.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
-import { payWhatIsSigned } from '../signatures/pay-signed.db.ts';
-import { getFile } from './file.db.ts';
 import { moverOf, refuseMove, tell } from './move-file.db.ts';
 
 /** Another way for a file to be paid, with what the file becomes by it. */
@@ -100,10 +98,7 @@ export function paymentChangeOf(call: Call, payment: Payment, other: OtherMode):
   return { status, type, provider, amount: change.price, bonus: change.paymentBonus };
 }
 
-/**
- * What follows: the cart's total; and, where the customer goes back to what they had signed, a card that is due now. Any
- * other change is signed anew before it pays.
- */
+/** What follows: the cart's total, and how the payment goes on. */
 export async function followMode(
   call: Call,
   file: WholeFile,
@@ -115,6 +110,4 @@ export async function followMode(
   const { steps } = promisedAnew(call, before, other);
   const lines = steps.map((step) => ({ subject: 'payment' as const, subjectId: before.id, ...step }));
   if (lines.length > 0) await tell(moverOf(call), file, lines);
-  const changed = await getFile(db, file.buyback.id);
-  if (changed) await payWhatIsSigned(moverOf(call), changed);
 }

@@ -14,6 +14,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { moveItem } from '../items/items.db.ts';
 import { movePayment } from '../payments/payments.db.ts';
+import { followSignature } from '../signatures/follow-signature.db.ts';
 import { readsCustomers } from './buyback-view.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { changeCustomer, copyCustomer, getCustomer, isPaid, isSharedCustomer } from './edit-buyback.db.ts';
@@ -61,6 +62,7 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
   if (changed.includes('imei') && (await isPaid(call.db, buyback.id))) throw refuseMove('imei_locked', file);
   await writePayment(call, file, { before: customer, after: corrected, other });
   await tellChange(call, file, changed);
+  await followSignature(moverOf(call), buybackId);
   if (release !== null) await tellRelease(call, release, file);
 }
 

@@ -46,6 +46,6 @@ export async function markBuybackAsPaid(
       reason: body.info,
     },
   ]);
-  await closeTasks(call.db, 'payment_failed', buybackId, call.now);
+  await closeTasks(call.db, ['payment_failed', 'payment_account'], buybackId, call.now);
   await call.jobs.add('mails.send', { kind: 'payment_sent', buybackId });
 }

@@ -4,6 +4,7 @@ import type { Litigation } from '@reprise/domain/litigation/litigation';
 import { litigationTransitions, type LitigationFacts } from '@reprise/domain/litigation/litigation.states';
 import { decide } from '@reprise/domain/machine';
 import type { Payment } from '@reprise/domain/payment/payment';
+import { isWithoutAccount } from '@reprise/domain/payment/iban-asked';
 import { holdOf, isHeld } from '@reprise/domain/payment/payment-hold';
 import { paymentTransitions, type PaymentFacts } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
@@ -83,12 +84,19 @@ async function settlePayment(
   return moved;
 }
 
-/** Somebody has to release the payment before it can leave. */
-const askForRelease = (by: Mover, { buyback, item }: WholeFile): Promise<void> =>
+/** What a payment that is due may wait for. */
+const ofDuePayment = ['payment_held', 'payment_account'] as const;
+
+/** Somebody has to release the payment, or to give its transfer an account, before it can leave. */
+const askFor = (
+  by: Mover,
+  { buyback, item }: WholeFile,
+  kind: (typeof ofDuePayment)[number],
+): Promise<void> =>
   openTask(
     by.db,
     {
-      kind: 'payment_held',
+      kind,
       retailerAccountId: buyback.retailerAccountId,
       buyerAccountId: buyback.buyerAccountId,
       storeId: buyback.storeId,
@@ -102,7 +110,7 @@ const askForRelease = (by: Mover, { buyback, item }: WholeFile): Promise<void> =
  * The price is settled: the payment is due with that amount, or nothing is to be paid. What was paid at creation
  * stays paid. Where the thing is not what was declared, the payment waits for its release, also one that was due since
  * the sale and has not left. What was not needed, since the thing was thought worth nothing, is promised again first.
- * `validated` in cents; the trade-in bonus is dropped with a price of 0 (design, 3c).
+ * `validated` in cents; the trade-in bonus is dropped with a price of 0.
  */
 export async function makePaymentDue(by: Mover, file: WholeFile, validated: number): Promise<Payment | null> {
   if (validated === 0) {
@@ -114,7 +122,8 @@ export async function makePaymentDue(by: Mover, file: WholeFile, validated: numb
   const due =
     (await settlePayment(by, again, createPayment, { amount: validated, ...hold })) ??
     (hold.heldFor === null ? null : await holdBack(by, file, hold));
-  if (due !== null && isHeld(due)) await askForRelease(by, file);
+  if (due !== null && isHeld(due)) await askFor(by, file, 'payment_held');
+  if (due !== null && isWithoutAccount(due)) await askFor(by, file, 'payment_account');
   return due;
 }
 
@@ -134,7 +143,7 @@ async function holdBack(
 /** The control is taken back (B20): nothing is due, nor waits for a release, until it is confirmed again. */
 export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Payment | null> {
   const suspended = await settlePayment(by, file, suspendPayment, { heldFor: null, releasedAt: null });
-  if (suspended !== null) await closeTasks(by.db, 'payment_held', file.buyback.id, by.now);
+  if (suspended !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
   return suspended;
 }
 
@@ -144,7 +153,7 @@ export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Pay
  */
 export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFile> {
   const cancelled = await settlePayment(by, file, cancelPayment);
-  if (cancelled !== null) await closeTasks(by.db, 'payment_held', file.buyback.id, by.now);
+  if (cancelled !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
   if (cancelled !== null || !isPaymentBegun(file.payment))
     return { ...file, payment: cancelled ?? file.payment };
   const buyback = await moveBuyback(by.db, file.buyback, { toRecover: true }, by.now);

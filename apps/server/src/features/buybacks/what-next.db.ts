@@ -69,8 +69,13 @@ export const termsIn = ({ rule }: Asked, locale: Locale): string =>
   rule === null ? '' : ruleText(rule, 'terms', locale);
 
 /** What the confirmation says besides, in the retailer's words. */
-export const confirmationOf = (db: Trx, { retailerAccountId, paymentModeId }: File, placeId: string | null) =>
+export const confirmationOf = (
+  db: Trx,
+  { retailerAccountId, paymentModeId, circuitId }: File,
+  placeId: string | null,
+) =>
   Promise.all([
+    db.selectFrom('circuits').select('paysAtCreation').where('id', '=', circuitId).executeTakeFirst(),
     db
       .selectFrom('organization_root_details')
       .innerJoin('accounts', 'accounts.id', 'organization_root_details.accountId')

@@ -21,14 +21,15 @@ export async function instructions(
 
 type Infos = z.output<typeof buybackApi.additionalInfos.answer>;
 
-/** What is handed to the customer at the end of the journey. */
+/** What is handed to the customer at the end of the journey; a card only where the circuit gives it out at the counter. */
 function confirmationKind(
   { buyback, payment }: WholeFile,
   type: PaymentType | undefined,
+  paysAtCreation: boolean,
 ): Infos['confirmation'] {
   if (buyback.channel === 'store' && payment !== null) {
     if (isNotNeeded(payment)) return 'documents';
-    if (type === 'gift_card' || type === 'voucher') return type;
+    if (paysAtCreation && (type === 'gift_card' || type === 'voucher')) return type;
     return buyback.circuitType === 'store_collect' ? 'tracking_sheet' : 'documents';
   }
   return buyback.circuitType === 'web_drop' ? 'mail' : 'documents';
@@ -43,7 +44,7 @@ export async function additionalInfos(call: Call, file: WholeFile): Promise<Info
   bindToFile(call, file);
   const { buyback } = file;
   const place = buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId;
-  const [[detail, mode, destination], asked] = await Promise.all([
+  const [[circuit, detail, mode, destination], asked] = await Promise.all([
     confirmationOf(call.db, buyback, place),
     askedOf(call.db, buyback),
   ]);
@@ -61,7 +62,7 @@ export async function additionalInfos(call: Call, file: WholeFile): Promise<Info
     paymentMailContent: mode && isPaid ? translated(mode.mailContent, call.locale) : '',
     paymentDelayDays: isPaid && mode?.type === 'bank_transfer' ? paymentLimits.bankTransferWorkingDays : 0,
     supportEmail: detail?.sellerSupportEmail ?? null,
-    confirmation: confirmationKind(file, mode?.type),
+    confirmation: confirmationKind(file, mode?.type, circuit?.paysAtCreation ?? false),
     destination: destination?.commonName ?? null,
     trackingToken: await tokenOfVisitor(call, buyback),
   };

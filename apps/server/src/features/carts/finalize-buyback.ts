@@ -33,6 +33,7 @@ import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { decisiveModes } from './line.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
 import { writeFinalized } from './write-finalized.ts';
+import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
 import { linkedBuyersQuery, workshopsQuery, type Dispatch } from './workshops.db.ts';
 
 type Place = { storeId: string; buybackId: string };
@@ -84,11 +85,15 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
       transportsOfQuery(buybackId),
       workshopsQuery(accountId, now),
       linkedBuyersQuery(accountId),
+      holdDeclarationsQuery([input.declarationId]),
+      filesOfDeclarationsQuery([input.declarationId], buybackId),
     ),
   ]);
   const file = atCounter(actor, found, storeId);
-  const [[stamped], declarations, products, [store], [customer], transports, workshops, buyers] = rows;
+  const [[stamped], declarations, products, [store], [customer], transports, workshops, buyers, , sold] =
+    rows;
   if (!store || !customer) throw new Refused('not_found');
+  if (sold.length > 0) throw new Refused('declaration_sold');
   const configuration = await configurationOf(read, accountId, stamped?.stamp);
   const dispatch: Dispatch = {
     workshops,

@@ -10,7 +10,11 @@ export const holdDeclarationsQuery = (ids: readonly string[]): CompiledQuery =>
     build,
   );
 
-/** Those among them that have become a file. */
-export const filesOfDeclarationsQuery = (ids: readonly string[]): CompiledQuery<{ declarationId: string }> =>
+/** Those among them that have become a file; `except` the file that one of them is for. */
+export const filesOfDeclarationsQuery = (
+  ids: readonly string[],
+  except: string | null = null,
+): CompiledQuery<{ declarationId: string }> =>
   sql<{ declarationId: string }>`select "declarationId" from buybacks
-    where "declarationId" = any (${ids}::uuid[]) order by "createdAt" limit 1`.compile(build);
+    where "declarationId" = any (${ids}::uuid[]) and "id" is distinct from ${except}::uuid
+    order by "createdAt" limit 1`.compile(build);

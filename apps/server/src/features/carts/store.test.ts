@@ -179,6 +179,22 @@ describe('finishing at the counter what was opened on the site', () => {
     expect(await hasJob('mails.send', 'buyback_confirmed_store')).toBe(1);
   });
 
+  test('not by an estimate that has become a file already, one after the other and at once', async () => {
+    const { a } = world;
+    const sold = await declare(world, a, { token: seller(), askedTo: 'store' });
+    const line = lineOf(a, sold, { circuit: 'store_drop', estimatedPrice: 17_441 });
+    const made = await world.call('POST', `/store/${a.store}/buybacks`, {
+      token: seller(),
+      body: cartBody([line]),
+    });
+    expect(made.status).toBe(201);
+    expect((await finalize(await predeclared(), { declarationId: sold })).json.code).toBe('declaration_sold');
+    const fresh = await declare(world, a, { token: seller(), askedTo: 'store' });
+    const files = [await predeclared(), await predeclared()];
+    const both = await Promise.all(files.map((file) => finalize(file, { declarationId: fresh })));
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  });
+
   test('in another store of the account than the one that was chosen, which has the file from then on', async () => {
     const { a } = world;
     for (const circuit of ['web_drop', 'web_drop_label'] as const) {

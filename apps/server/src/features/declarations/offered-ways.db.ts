@@ -94,7 +94,8 @@ function waysAnywhere({ actor }: Reading, { configuration, priceable }: Declared
 
 /** Can what is worth nothing be left in a store, to be recycled? */
 export async function isRecycled(call: Reading, declared: Declared): Promise<boolean> {
-  const ways = waysAnywhere(call, declared).filter(({ circuit }) => isLeftInStore(circuit));
+  const inStore = waysAnywhere(call, declared).filter(({ circuit }) => isLeftInStore(circuit));
+  const ways = await sendable(call, declared, inStore);
   const { paymentModes } = declared.configuration;
   const offered = await paidBy(call, declared, (paysOut) => payableWays(ways, paymentModes, paysOut));
   return offered.length > 0;

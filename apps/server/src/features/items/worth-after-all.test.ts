@@ -1,3 +1,4 @@
+import type { Payment } from '@reprise/domain/payment/payment';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { arrangeFile, declaredOf, readImei, type Arranged } from '../buybacks/testing/arrange-file.ts';
@@ -16,9 +17,9 @@ const operator = () => world.a.tokens.warehouse_operator;
 const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
 
 /** A file that was left for nothing, its control confirmed as the workshop found it: worth 210 €. */
-async function controlled(): Promise<Arranged> {
+async function controlled(paidBy: Partial<Payment> = {}): Promise<Arranged> {
   const buyback = { declaredPrice: 0 };
-  const payment = { status: 'payment_not_needed', amount: 0 } as const;
+  const payment = { status: 'payment_not_needed', amount: 0, ...paidBy } as const;
   const file = await arrangeFile(world, world.a, { buyback, payment });
   await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: file.number });
   const { version } = await stateOf(world, file.buybackId);
@@ -44,6 +45,30 @@ test('what was left for nothing is paid where the account pays what was found', 
     [file.buybackId],
   );
   expect(rows.map(({ action }) => action)).toEqual(['promise', 'create']);
+});
+
+test('a transfer that nobody gave an account is somebody’s to give one', async () => {
+  const file = await controlled({ type: 'bank_transfer', iban: null });
+  const tasks = async () =>
+    (
+      await world.sql.query<{ kind: string; open: boolean }>(
+        `select "kind", "doneAt" is null as open from tasks where "buybackId" = $1 and "kind" like 'payment%'`,
+        [file.buybackId],
+      )
+    ).rows;
+  expect(await tasks()).toEqual([{ kind: 'payment_account', open: true }]);
+  const relaunch = async (iban: string) => {
+    const { rows } = await world.sql.query('select "id", "version" from payments where "buybackId" = $1', [
+      file.buybackId,
+    ]);
+    const body = { version: rows[0].version, iban };
+    return post(`/payments/${rows[0].id}/relaunch`, body, world.a.tokens.buyer_manager);
+  };
+  expect((await relaunch('')).json['violations']).toMatchObject([{ field: 'iban' }]);
+  expect((await relaunch('FR1420041010050500013M02606')).status).toBe(200);
+  expect(await tasks()).toEqual([{ kind: 'payment_account', open: false }]);
+  // it has one now: nothing of it is to be tried again
+  expect((await relaunch('FR1420041010050500013M02606')).json['code']).toBe('payment_not_relaunchable');
 });
 
 test('a control that ended without a payment can be taken back', async () => {

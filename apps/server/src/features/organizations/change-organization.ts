@@ -4,7 +4,6 @@ import { deactivationRefusal, fixedFields, rightsOn } from '@reprise/domain/orga
 import type { OrganizationSheet } from '@reprise/domain/organization/organization.sheet';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
-import type { Trx } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { lookUpOf } from '../../lib/geocoder.ts';
@@ -16,9 +15,8 @@ import {
   placeOf,
   refusedAt,
 } from './check-sheet.ts';
-import { updateAccount } from '../clients/write-client.db.ts';
 import { findOrganization, viewOrganization } from './organizations.db.ts';
-import { seatOf } from './seat.db.ts';
+import { tellClient } from './tell-client.ts';
 import {
   dependentsOf,
   holdEntities,
@@ -67,12 +65,6 @@ async function externalIdAfter(
   return given;
 }
 
-/** What a client's seat says is on the client's sheet too: whoever writes that one has not seen it. */
-async function tellClient(db: Trx, { id, accountId }: Organization): Promise<void> {
-  const seat = await seatOf(db, accountId);
-  if (seat?.id === id) await updateAccount(db, accountId, {});
-}
-
 /** The entity as it stands, which nobody else writes until the transaction ends. */
 async function holdOrganization({ db, actor }: Call, id: string): Promise<Organization> {
   const seen = await findOrganization(db, actor, id);
@@ -84,7 +76,7 @@ async function holdOrganization({ db, actor }: Call, id: string): Promise<Organi
   return before;
 }
 
-/** What of an entity is changed (administration, 4 and 5). Refusals: those of the contract. */
+/** What of an entity is changed. Refusals: those of the contract. */
 export async function changeOrganization(
   call: Call,
   id: string,

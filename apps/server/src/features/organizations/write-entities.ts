@@ -6,6 +6,7 @@ import { writeAudits } from '../audit/audit.db.ts';
 import { insertNativeStocks } from '../stocks/write-stock.db.ts';
 import { insertEntities, updateEntities } from './entities-file.db.ts';
 import { nativeStocksIn } from './native-stocks.ts';
+import { tellClient } from './tell-client.ts';
 
 /** Writes what a file makes of an account's entities: a new workshop with its native stocks, each with its history. */
 export async function writeEntities(
@@ -16,6 +17,8 @@ export async function writeEntities(
   const { db, jobs } = call;
   await insertEntities(db, created);
   await updateEntities(db, changed);
+  const seats = changed.filter(({ before: { type } }) => type === 'root_management_unit' || type === 'buyer');
+  for (const { before } of seats) await tellClient(db, before);
   for (const { id } of created.filter(({ type }) => type === 'warehouse'))
     await insertNativeStocks(db, { id, accountId }, nativeStocksIn(language));
   const noun = 'organization';

@@ -8,8 +8,8 @@ import { factsOf, paymentRefused, transitPayment, type Work } from './settle-pay
 /** Not paid at all, for a reason that stays on the payment. Refusals: those of the transition. */
 export async function cancelOne(work: Work, payment: Payment, reason: string): Promise<void> {
   await transitPayment(work, cancelPayment, payment, { reason }, { complementaryInformation: reason });
-  await closeTasks(work.db, 'payment_failed', payment.buybackId, work.now);
-  await closeTasks(work.db, 'payment_held', payment.buybackId, work.now);
+  const ended = ['payment_failed', 'payment_account', 'payment_held'] as const;
+  await closeTasks(work.db, ended, payment.buybackId, work.now);
 }
 
 /** The bank's word, by a person, that a transfer it had paid came back. Refusals: those of the transition. */

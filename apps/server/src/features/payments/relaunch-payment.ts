@@ -1,6 +1,6 @@
 import { normalizeIban } from '@reprise/domain/codes/iban';
 import { decide } from '@reprise/domain/machine';
-import { accountProblem } from '@reprise/domain/payment/iban-asked';
+import { accountProblem, isWithoutAccount } from '@reprise/domain/payment/iban-asked';
 import { isPayout, type Payment } from '@reprise/domain/payment/payment';
 import { relaunchPayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
@@ -11,7 +11,7 @@ import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 
 /** The account that a payment goes to next, as stored. Refused at its field when the payment does not reach it. */
 function nextIban(payment: Payment, typed: string): string | null {
-  const code = accountProblem(typed, payment);
+  const code = typed === '' && isWithoutAccount(payment) ? 'required' : accountProblem(typed, payment);
   if (code !== null) throw new Refused('invalid', { violations: [{ field: 'iban', code }] });
   return typed === '' ? payment.iban : normalizeIban(typed);
 }
@@ -26,7 +26,8 @@ async function tellAccount({ db, actor, now }: Work, before: Payment, { iban }: 
 }
 
 /**
- * A failed payment is tried again, a transfer to another account if one is given. Refusals: those of the transition,
+ * A failed payment is tried again, a transfer to another account if one is given; one that is due without an account is
+ * given it. Refusals: those of the transition,
  * and `connector_not_configured` where nobody would pay it.
  */
 export async function relaunch(
@@ -52,5 +53,5 @@ export async function relaunch(
     },
   );
   await tellAccount(work, payment, moved);
-  await closeTasks(work.db, 'payment_failed', payment.buybackId, work.now);
+  await closeTasks(work.db, ['payment_failed', 'payment_account'], payment.buybackId, work.now);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld, type Answered, type World } from '../../testing/world.ts';
-import { cartBody, declare, idOf, lineOf } from '../carts/selling.ts';
+import { anotherImei, cartBody, declare, idOf, lineOf } from '../carts/selling.ts';
 import { rowsOf } from '../documents/jobs.fixture.ts';
 import { textOf } from '../packages/testing/answered.ts';
 import { runJobs, waitingJobs } from '../packages/testing/run-jobs.ts';
@@ -140,6 +140,38 @@ describe('the counter signs, then pays', () => {
     expect(codeOf(await sign(id))).toEqual([409, 'already_signed']);
     await paid();
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
+  });
+
+  test('a number that is corrected before the card is out is signed for again', async () => {
+    const id = await sell();
+    await sign(id);
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_created' });
+    const edit = (version: number, imei: string) =>
+      world.call('PATCH', `/buybacks/${id}`, { token: manager(), body: { version, imei } });
+    const sheet = () => world.call('GET', `/buybacks/${id}`, { token: manager() });
+    const before = await sheet();
+    expect((await edit(Number(before.json['version']), anotherImei())).status).toBe(200);
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
+    await runJobs(world, paymentsTasks, 'payments.issue');
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment', cardNumber: null });
+    // what was signed for stands again
+    const first = textOf(before, 'imei');
+    expect((await edit(Number((await sheet()).json['version']), first)).status).toBe(200);
+    await paid();
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
+  });
+
+  test('a card that was spent does not come back', async () => {
+    const { id, number } = await given();
+    expect((await redeem(number)).status).toBe(200);
+    const { rows } = await world.sql.query('select "id", "version" from payments where "buybackId" = $1', [
+      id,
+    ]);
+    const returned = await world.call('POST', `/payments/${rows[0].id}/returned`, {
+      token: world.a.tokens.buyer_manager,
+      body: { version: rows[0].version, reason: 'Retour de la banque' },
+    });
+    expect(codeOf(returned)).toEqual([409, 'gift_redeemed']);
   });
 
   test('what its workshop has is paid by its control alone', async () => {

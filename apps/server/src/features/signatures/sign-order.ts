@@ -8,7 +8,7 @@ import { expectDocuments } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
 import { deviceOf, keepSignature } from './keep-signature.db.ts';
 import { workingSeatOf } from '../organizations/seat.db.ts';
-import { payWhatIsSigned } from './pay-signed.db.ts';
+import { followSignature } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
 /** Refusals: `already_signed`, with when; `not_to_be_signed` outside what a counter has agreed. */
@@ -42,6 +42,6 @@ export async function signOrder(
   const line = { subject: 'buyback', subjectId: buybackId, action: 'sign' } as const;
   await writeHistory(db, by.actor, now, owners, [line], deviceOf(call));
   if (by.place !== 'paper') await expectDocuments(db, call.jobs.add, file.buyback, ['transfer_order'], now);
-  await payWhatIsSigned({ db, actor: by.actor, now, device: deviceOf(call) }, file);
+  await followSignature({ db, actor: by.actor, now, device: deviceOf(call) }, buybackId);
   return signed;
 }

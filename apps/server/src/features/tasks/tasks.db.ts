@@ -33,11 +33,16 @@ export async function reopenTasks(db: Trx, buybackId: string, closedAt: Date): P
 }
 
 /** The thing moved on: nobody has to do this any more. */
-export async function closeTasks(db: Trx, kind: Task['kind'], buybackId: string, now: Date): Promise<void> {
+export async function closeTasks(
+  db: Trx,
+  kind: Task['kind'] | readonly Task['kind'][],
+  buybackId: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('tasks')
     .set({ doneAt: now.toISOString() })
-    .where('kind', '=', kind)
+    .where('kind', 'in', [kind].flat())
     .where('buybackId', '=', buybackId)
     .where('doneAt', 'is', null)
     .execute();

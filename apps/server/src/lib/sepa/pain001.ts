@@ -127,7 +127,7 @@ const transaction = ({ endToEndId, cents, creditor, remittance }: SepaTransfer):
  * The SEPA credit transfer file of a batch, ISO 20022 pain.001.001.09, charges shared (SLEV).
  * Refuses `currency_not_sepa` (anything but EUR), `batch_empty`, `iban_missing`, and `invalid` with the fields at fault
  * (IBAN or BIC that does not check, account beyond SEPA, amount not above 0, identifier outside the SEPA set or used
- * twice, an address of the payer that is due and missing) (design, 3f).
+ * twice, an address of the payer that is due and missing).
  */
 export const pain001 = (batch: SepaBatch): string => {
   check(batch);
