@@ -262,14 +262,22 @@ test('an address that nobody registered is no site', async () => {
   expect(await file('/other.txt')).toBeUndefined();
 });
 
-test('without terms of sale nothing is there but what follows a sale', async () => {
+test('without terms of sale nothing is there but what follows a sale and what the site says of itself', async () => {
   await set({ serviceTerms: null });
-  for (const path of ['/home', '/search', '/cgs', '/cart/summary']) {
+  for (const path of ['/home', '/search', '/cart/summary']) {
     const page = await open(path);
     expect([page.status, settingsOf(page)['whiteLabel']]).toEqual([503, null]);
     expect(page.head).toContain('noindex');
   }
-  expect((await open('/tracking/whose')).status).toBe(200);
+  for (const path of [
+    '/tracking/whose',
+    '/cgs',
+    '/cgu',
+    '/faq',
+    '/cookies-policy',
+    '/accessibility-statement',
+  ])
+    expect([path, (await open(path)).status]).toEqual([path, 200]);
   await set({ serviceTerms: world.a.terms });
   expect((await open('/home')).status).toBe(200);
 });
