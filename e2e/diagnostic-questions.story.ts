@@ -72,7 +72,7 @@ const heading = (where: Page | Locator, name: string): Locator =>
 /** Answers the question that is asked, and goes on. */
 async function reply({ t }: Teller, where: Page | Locator, question: string, words: string): Promise<void> {
   await expect(heading(where, question)).toBeVisible();
-  await where.getByRole('radio', { name: words, exact: true }).check({ force: true });
+  await where.getByRole('radio', { name: words, exact: true }).check();
   await where.getByRole('button', { name: t('journey:continue'), exact: true }).click();
 }
 

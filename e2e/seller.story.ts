@@ -164,10 +164,12 @@ async function readHistory({ page, t, sql, locale, clean }: Teller, { id }: File
   const moments = page.getByRole('listitem').filter({ has: page.getByRole('time') });
   const lines = await historyOf(sql, id);
   await expect(moments).toHaveCount(lines.length);
-  for (const { subject, from, to, userName, userType } of lines) {
+  for (const { subject, action, from, to, userName, userType } of lines) {
     const word = (status: string) => t(`states:${subject === 'package' ? `package_${status}` : status}`);
     const who = userType === 'system' ? t('dashboard:userType.system') : userName;
-    const moment = moments.filter({ hasText: word(to) }).filter({ hasText: who });
+    // what moved nothing (a signature) is told by its action
+    const what = to === null ? t(`history:action.${action}`) : word(to);
+    const moment = moments.filter({ hasText: what }).filter({ hasText: who });
     const told = from === null ? moment : moment.filter({ hasText: word(from) });
     await expect(told.filter({ hasText: t(`dashboard:history.subject.${subject}`) }).first()).toBeVisible();
   }
@@ -175,11 +177,18 @@ async function readHistory({ page, t, sql, locale, clean }: Teller, { id }: File
   await clean(page);
 }
 
-type Line = { subject: string; from: string | null; to: string; userName: string; userType: string };
+type Line = {
+  subject: string;
+  action: string;
+  from: string | null;
+  to: string | null;
+  userName: string;
+  userType: string;
+};
 
 async function historyOf(sql: pg.Client, buybackId: string): Promise<Line[]> {
   const { rows } = await sql.query<Line>(
-    `select subject, "from", "to", "userName", "userType" from history where "buybackId" = $1 order by "happenedAt"`,
+    `select subject, action, "from", "to", "userName", "userType" from history where "buybackId" = $1 order by "happenedAt"`,
     [buybackId],
   );
   expect(rows.length).toBeGreaterThan(0);
