@@ -80,7 +80,7 @@ export const importRequest = z.object({
 });
 export type ImportRequest = z.infer<typeof importRequest>;
 
-/** A file that changes the catalogue, the users or the entities (administration, 3: Import). */
+/** A file that changes the catalogue, the users or the entities. */
 export const importJob = z.object({
   id,
   accountId: id,

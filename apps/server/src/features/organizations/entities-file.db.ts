@@ -3,7 +3,7 @@ import type { EntityNames } from '@reprise/domain/organization/entity-cells';
 import type { Organization } from '@reprise/domain/organization/organization';
 import type { Trx } from '../../lib/db/db.ts';
 import { insertOf, insertTogether } from '../../lib/db/insert.ts';
-import { organizationsOf } from './organizations.db.ts';
+import { connectedTo, organizationsOf } from './organizations.db.ts';
 import { linkedBuyers, updateOrganization } from './write-organization.db.ts';
 
 /** Every entity of an account in the actor's reach, those above before those below, then by name. */
@@ -34,22 +34,7 @@ type Named = Pick<Organization, 'id' | 'externalId'>;
 
 /** The active workshops of the account and of its buyers. */
 const connected = (db: Trx, accountId: string): Promise<Named[]> =>
-  db
-    .selectFrom('organizations')
-    .select(['id', 'externalId'])
-    .where('type', '=', 'warehouse')
-    .where('status', '=', 'active')
-    .where((is) =>
-      is.or([
-        is('accountId', '=', accountId),
-        is(
-          'accountId',
-          'in',
-          is.selectFrom('linked_buyers').select('buyerAccountId').where('retailerAccountId', '=', accountId),
-        ),
-      ]),
-    )
-    .execute();
+  connectedTo(db, accountId).select(['id', 'externalId']).execute();
 
 /** By its external id where no other of them has the same, else by its id. */
 function workshopNames(workshops: readonly Named[]): Map<string, string> {

@@ -138,11 +138,10 @@ export const getPublicPlace = (db: Trx, id: string) =>
     .where('status', '=', 'active')
     .executeTakeFirst();
 
-/** The active workshops of the account, and of the buyers linked to it. */
-export const connectedWarehouses = (db: Trx, accountId: string) =>
+/** The active workshops of the account, and of the buyers linked to it, whatever is read of them. */
+export const connectedTo = (db: Trx, accountId: string) =>
   db
     .selectFrom('organizations')
-    .select(publicColumns)
     .where('type', '=', 'warehouse')
     .where('status', '=', 'active')
     .where((is) =>
@@ -154,9 +153,11 @@ export const connectedWarehouses = (db: Trx, accountId: string) =>
           is.selectFrom('linked_buyers').select('buyerAccountId').where('retailerAccountId', '=', accountId),
         ),
       ]),
-    )
-    .orderBy('commonName')
-    .execute();
+    );
+
+/** The same as everybody may see them. */
+export const connectedWarehouses = (db: Trx, accountId: string) =>
+  connectedTo(db, accountId).select(publicColumns).orderBy('commonName').execute();
 
 /** An entity and everything below it; of one at the top, everything of its account. */
 const subtree = ({ id, accountId, parentOrganizationId }: Organization) =>

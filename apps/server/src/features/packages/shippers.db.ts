@@ -13,12 +13,7 @@ const shippersQuery = (retailerAccountId: string): CompiledQuery<Shippers> =>
       select jsonb_agg(jsonb_build_object(
         'id', shipper."id",
         'name', shipper."name",
-        'organizationId', (
-          select "id" from organizations
-          where "accountId" = shipper."id" and "parentOrganizationId" is null
-            and "type" in ('root_management_unit', 'buyer')
-          order by "createdAt", "id" limit 1
-        ),
+        'organizationId', app.seat_of(shipper."id"),
         'hasCarrier', exists (select from app.connector_in_use(shipper."id", ${httpCarrier}))
       ) order by shipper."name", shipper."id")
       from accounts as shipper
