@@ -9,6 +9,7 @@ import { cartLimits } from '@reprise/domain/limits';
 import { missingTo } from '@reprise/domain/cart/minimum';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
+import { deviceKeyOf, holdDevices } from '../buybacks/open-device.db.ts';
 import { configurationOf } from '../declarations/configuration.db.ts';
 import { shippersFor } from '../packages/shippers.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
@@ -32,7 +33,7 @@ type Sale = { channel: Circuit['channel']; storeId: string | null };
  */
 export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const { actor, now } = call;
-  const { lists, dispatch, cartIds, ids, sold } = await readEverything(call, input, sale);
+  const { lists, dispatch, cartIds, ids, sold, held } = await readEverything(call, input, sale);
   refuseSold(sold, input);
   checkCart(input, lists, { ...sale, now });
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
@@ -42,8 +43,7 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   checkPrices(lines, lists);
   checkIdentity(input, lines, lists);
   checkIban(input, lines);
-  const retailerAccountId = actor.accountId;
-  const releases = await requireFreeDevices(call, lines, { retailerAccountId, storeId: sale.storeId });
+  const releases = requireFreeDevices(actor, lines, held);
   const { country, zipCode } = input.customerInfo;
   const customer = { country, point: await placeOfPostalCode(country, zipCode) };
   const files = lines.map((line, index): NewFile => {
@@ -58,7 +58,7 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
     const decided = decideFile(call, input, line, target.buyerAccountId, lists);
     return { line, target, release, ids: lineIds, ...decided };
   });
-  return insertCart(call, { input, files, ids: cartIds, sale, retailerAccountId });
+  return insertCart(call, { input, files, ids: cartIds, sale, retailerAccountId: actor.accountId });
 }
 
 async function readEverything({ db, read, actor, now }: Call, input: CartInput, sale: Sale) {
@@ -86,9 +86,11 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   const circuits = configuration.circuits.filter(({ id }) =>
     input.buybacks.some(({ circuitId }) => circuitId === id),
   );
-  const [payers, shippers] = await Promise.all([
+  const devices = declarations.flatMap(({ imei }) => deviceKeyOf(imei) ?? []);
+  const [payers, shippers, held] = await Promise.all([
     payersFor(read, accountId, decisiveModes(configuration, input.buybacks)),
     shippersFor(read, accountId, circuits),
+    holdDevices(db, { retailerAccountId: accountId, storeId: sale.storeId }, devices, now),
   ]);
   const lists: Lists = { ...configuration, declarations, products, stores, payers, shippers };
   const dispatch: Dispatch = {
@@ -99,7 +101,7 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
   };
   // whose declaration is somebody else's is not told that it was sold
   const own = sold.filter(({ declarationId }) => declarations.some(({ id }) => id === declarationId));
-  return { lists, dispatch, cartIds, ids, sold: own };
+  return { lists, dispatch, cartIds, ids, sold: own, held };
 }
 
 function twiceIn({ buybacks }: CartInput, field: 'inCartId' | 'declarationId'): Violation[] {

@@ -1,30 +1,28 @@
+import type { Actor } from '@reprise/domain/access';
 import type { DeviceRelease } from '@reprise/domain/device-release/device-release';
 import { Refused } from '@reprise/domain/refusals';
-import type { Call } from '../../lib/http/route.ts';
-import { deviceKeyOf, holdDevices, requireFree, type DevicePlace } from '../buybacks/open-device.db.ts';
+import { deviceKeyOf, requireFree, type HeldDevices } from '../buybacks/open-device.db.ts';
 import type { Line } from './line.ts';
 
 /**
  * One device is sold once at a time in a group of accounts: a line whose device stands in an open file is refused, unless
- * a manager of the store released it. Answers each line's release. Refusals, with the line: `imei_twice`,
- * `imei_already_open`.
+ * a manager of the store released it. `held`: what is known of the lines' devices. Answers each line's release. Refusals,
+ * with the line: `imei_twice`, `imei_already_open`.
  */
-export async function requireFreeDevices(
-  { db, actor, now }: Call,
+export function requireFreeDevices(
+  actor: Actor,
   lines: readonly Line[],
-  place: DevicePlace,
-): Promise<(DeviceRelease | null)[]> {
+  held: HeldDevices,
+): (DeviceRelease | null)[] {
   const named = lines.map(({ input, declaration }) => ({
     inCartId: input.inCartId,
     deviceKey: deviceKeyOf(declaration.imei),
   }));
-  const keys = named.flatMap(({ deviceKey }) => deviceKey ?? []);
   const twice = named.find(
     ({ deviceKey }, at) =>
       deviceKey !== null && named.slice(0, at).some((before) => before.deviceKey === deviceKey),
   );
   if (twice !== undefined) throw new Refused('imei_twice', { extra: { inCartId: twice.inCartId } });
-  const held = await holdDevices(db, place, keys, now);
   return named.map(({ inCartId, deviceKey }) =>
     deviceKey === null ? null : requireFree(actor, deviceKey, held, { inCartId }),
   );

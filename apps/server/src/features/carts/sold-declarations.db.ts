@@ -16,5 +16,4 @@ export const filesOfDeclarationsQuery = (
   except: string | null = null,
 ): CompiledQuery<{ declarationId: string }> =>
   sql<{ declarationId: string }>`select "declarationId" from buybacks
-    where "declarationId" = any (${ids}::uuid[]) and "id" is distinct from ${except}::uuid
-    order by "createdAt" limit 1`.compile(build);
+    where "declarationId" = any (${ids}::uuid[]) and "id" is distinct from ${except}::uuid`.compile(build);
