@@ -1,4 +1,5 @@
 import { cartApi } from '@reprise/domain/cart/cart.contract';
+import { declarationApi } from '@reprise/domain/cart/declaration.contract';
 import { signatureApi } from '@reprise/domain/signature/signature.contract';
 import type { CircuitType } from '@reprise/domain/circuit/circuit';
 import type { DemoCustomer } from '../../catalogue/customers.ts';
@@ -61,7 +62,7 @@ const infoOf = ({
 
 async function declare(past: Past, as: Bearer, thing: Thing, condition: Condition): Promise<string> {
   const audience = as.visitor ? 'customer' : 'store';
-  const { id } = await past.call(as, cartApi.createDeclaration, {
+  const { id } = await past.call(as, declarationApi.createDeclaration, {
     body: {
       productId: thing.product.id,
       askedTo: audience,
@@ -75,7 +76,7 @@ async function declare(past: Past, as: Bearer, thing: Thing, condition: Conditio
 }
 
 async function priceOf(past: Past, as: Bearer, declarationId: string, sale: Sale): Promise<number> {
-  const modes = await past.call(as, cartApi.paymentModes, {
+  const modes = await past.call(as, declarationApi.paymentModes, {
     params: { id: declarationId },
     query: { circuitId: circuitId(sale.circuit), shippingMethodId: methodId(sale.circuit) },
   });
@@ -90,7 +91,7 @@ async function lineOf(past: Past, as: Bearer, sale: Sale, index: number) {
   const declarationId = await declare(past, as, one.thing, one.condition);
   const estimatedPrice = await priceOf(past, as, declarationId, sale);
   const bonuses = sale.withBonus
-    ? await past.call(as, cartApi.tradeInBonuses, { query: { declarationId } })
+    ? await past.call(as, declarationApi.tradeInBonuses, { query: { declarationId } })
     : [];
   return {
     inCartId: `line-${index + 1}`,

@@ -5,6 +5,7 @@ import type { auditApi } from './audit/audit.contract.ts';
 import type { buybackApi } from './buyback/buyback.contract.ts';
 import type { buybackUndoApi } from './buyback/buyback.undo.contract.ts';
 import type { cartApi } from './cart/cart.contract.ts';
+import type { declarationApi } from './cart/declaration.contract.ts';
 import type { categoryApi } from './catalogue/category.contract.ts';
 import type { catalogueApi } from './catalogue/catalogue.contract.ts';
 import type { productApi } from './catalogue/product.contract.ts';
@@ -53,6 +54,7 @@ type AllEndpoints =
   | Endpoints<typeof circuitApi>
   | Endpoints<typeof clientApi>
   | Endpoints<typeof connectorApi>
+  | Endpoints<typeof declarationApi>
   | Endpoints<typeof deviceReleaseApi>
   | Endpoints<typeof dispatchCircuitRuleApi>
   | Endpoints<Endpoints<typeof exportApi>>

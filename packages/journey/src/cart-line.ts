@@ -1,4 +1,4 @@
-import type { PaymentOption, TransportOption } from '@reprise/domain/cart/cart.contract';
+import type { PaymentOption, TransportOption } from '@reprise/domain/cart/options';
 import type { Estimate } from '@reprise/domain/cart/estimate-view';
 import { translated } from '@reprise/domain/locales';
 import { useTranslation } from 'react-i18next';

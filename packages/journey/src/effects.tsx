@@ -1,4 +1,4 @@
-import type { PaymentOption, TransportOption } from '@reprise/domain/cart/cart.contract';
+import type { PaymentOption, TransportOption } from '@reprise/domain/cart/options';
 import type { LedgerLine } from '@reprise/domain/price/price';
 import { Money } from '@reprise/ui/money';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { TransportOption } from '@reprise/domain/cart/cart.contract';
+import type { TransportOption } from '@reprise/domain/cart/options';
 import { CallRefused } from '@reprise/domain/call';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';

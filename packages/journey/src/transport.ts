@@ -1,4 +1,4 @@
-import type { TransportOption } from '@reprise/domain/cart/cart.contract';
+import type { TransportOption } from '@reprise/domain/cart/options';
 
 /** One way to send a thing, as one text: the circuit and the carrier's service. */
 export const transportKey = ({

@@ -28,6 +28,7 @@ export const transportOption = z.object({
   needsStore: z.boolean(),
   instructions: z.array(z.object({ sequence: z.int(), label: z.string(), type: z.string() })),
 });
+export type TransportOption = z.infer<typeof transportOption>;
 
 /** A way to be paid, with its effect on the price. */
 export const paymentOption = z.object({
@@ -41,3 +42,4 @@ export const paymentOption = z.object({
   sepaOnly: z.boolean(),
   ...effects,
 });
+export type PaymentOption = z.infer<typeof paymentOption>;

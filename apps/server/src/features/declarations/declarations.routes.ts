@@ -1,6 +1,6 @@
 import type { Actor } from '@reprise/domain/access';
-import { cartApi } from '@reprise/domain/cart/cart.contract';
 import type { Declaration } from '@reprise/domain/cart/declaration';
+import { declarationApi } from '@reprise/domain/cart/declaration.contract';
 import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
@@ -29,7 +29,7 @@ const channelOf = (actor: Actor, wanted: 'store' | 'web' | undefined): 'store' |
 };
 
 export const declarationsRoutes = [
-  route(cartApi.createDeclaration, async ({ db, read, actor, now }, { body }) => {
+  route(declarationApi.createDeclaration, async ({ db, read, actor, now }, { body }) => {
     const [[stamped], [product]] = await read(stampQuery(actor.accountId), productQuery(body.productId));
     if (product === undefined || product.accountId !== actor.accountId)
       throw new Refused('product_not_found');
@@ -57,12 +57,12 @@ export const declarationsRoutes = [
     );
     return view(declaration, product.label);
   }),
-  route(cartApi.declaration, async ({ db, actor }, { params }) => {
+  route(declarationApi.declaration, async ({ db, actor }, { params }) => {
     const declaration = await getDeclarationWithLabel(db, params.id);
     if (!declaration || !isOwnDeclaration(actor, declaration)) throw new Refused('not_found');
     return declaration;
   }),
-  route(cartApi.changeDeclaration, async (call, { params, body }) => {
+  route(declarationApi.changeDeclaration, async (call, { params, body }) => {
     const { declaration, priceable } = await readDeclaration(call, params.id);
     const said = {
       imei: body.imei === undefined ? declaration.imei : body.imei,
@@ -73,8 +73,8 @@ export const declarationsRoutes = [
     const kept = declared(priceable, declaration.askedTo, said, call.now);
     return view(await updateDeclaration(call.db, declaration.id, kept, call.now), priceable.product.label);
   }),
-  route(cartApi.estimate, (call, { body }) => estimate(call, body)),
-  route(cartApi.shippingMethods, async (call, { params, query }) => {
+  route(declarationApi.estimate, (call, { body }) => estimate(call, body)),
+  route(declarationApi.shippingMethods, async (call, { params, query }) => {
     const { read, actor, locale, now } = call;
     const [{ declaration, priceable, configuration }, [[account]]] = await Promise.all([
       readDeclaration(call, params.id),
@@ -102,7 +102,7 @@ export const declarationsRoutes = [
       return transportOption(way, price, { instructions, bonuses }, locale);
     });
   }),
-  route(cartApi.paymentModes, async (call, { params, query }) => {
+  route(declarationApi.paymentModes, async (call, { params, query }) => {
     const { declaration, priceable, configuration } = await readDeclaration(call, params.id);
     const circuit = chosenOf(configuration.circuits, query.circuitId);
     const shippingMethod = chosenOf(configuration.shippingMethods, query.shippingMethodId);
@@ -119,7 +119,7 @@ export const declarationsRoutes = [
       paymentOption(mode, priceable.product.currency, price, bonuses, call.locale),
     );
   }),
-  route(cartApi.tradeInBonuses, async (call, { query }) => {
+  route(declarationApi.tradeInBonuses, async (call, { query }) => {
     const found = await readDeclaration(call, query.declarationId);
     const circuit = chosenOf(found.configuration.circuits, query.circuitId);
     const { totalCents } = pricer(found.declaration, found.priceable, call.now)({ circuit });

@@ -1,5 +1,5 @@
-import type { TransportOption, PaymentOption } from '@reprise/domain/cart/cart.contract';
 import type { Declaration } from '@reprise/domain/cart/declaration';
+import type { PaymentOption, TransportOption } from '@reprise/domain/cart/options';
 import {
   nothingChosen,
   priceOnSnapshot,
