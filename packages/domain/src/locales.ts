@@ -9,6 +9,12 @@ export type Translated = { 'fr-FR': string } & Partial<Record<Exclude<Locale, 'f
 export const translated = (text: Translated, locale: Locale): string =>
   text[locale] ?? text[fallbackLocale] ?? text[defaultLocale];
 
+/** What was typed in the four languages, without those that were left empty. */
+export const spokenLabel = (label: Translated): Translated => ({
+  'fr-FR': label['fr-FR'],
+  ...Object.fromEntries(Object.entries(label).filter(([, words]) => words !== '')),
+});
+
 /** What an account wrote in its own language, said in others; empty or absent where it was not. */
 export type OtherLanguages = Partial<Record<Locale, string>>;
 

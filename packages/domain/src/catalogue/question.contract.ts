@@ -3,7 +3,7 @@ import { estimateView } from '../cart/estimate-view.ts';
 import { endpoint } from '../endpoint.ts';
 import { currency, id, text, version } from '../field.ts';
 import { questionLimits } from './catalogue.limits.ts';
-import { questionMoves } from '../refurb/questions.contract.ts';
+import { questionMoves } from '../refurb/order.ts';
 import { productPublicView } from './product.ts';
 import { questionSettings } from './question-settings.ts';
 import { askedQuestion, audiences, diagnosticAnswer, diagnosticQuestion, responses } from './question.ts';

@@ -1,4 +1,6 @@
-import type { QuestionMove } from './questions.contract.ts';
+/** Where a question is asked instead: one place earlier or later, first, or last. */
+export const questionMoves = ['up', 'down', 'top', 'bottom'] as const;
+export type QuestionMove = (typeof questionMoves)[number];
 
 const places: Record<QuestionMove, (at: number, count: number) => number> = {
   up: (at) => Math.max(0, at - 1),

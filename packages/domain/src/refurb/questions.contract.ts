@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, translatedText, version } from '../field.ts';
 import { refurbLimits } from '../limits.ts';
+import { questionMoves } from './order.ts';
 import { refurbDiagnosticQuestion, refurbDiagnosticResponse, refurbQuestionTypes } from './refurb.ts';
 
 /** A question as those who manage it see it: in every language. */
@@ -30,9 +31,6 @@ export const refurbQuestionSettings = z.object({
     .max(refurbLimits.responses.max),
 });
 export type RefurbQuestionSettings = z.infer<typeof refurbQuestionSettings>;
-
-export const questionMoves = ['up', 'down', 'top', 'bottom'] as const;
-export type QuestionMove = (typeof questionMoves)[number];
 
 const managed = { access: 'refurb_diagnostic_write', scope: 'account' } as const;
 
@@ -87,9 +85,3 @@ export const refurbQuestionsApi = {
     refusals: ['not_found'],
   }),
 };
-
-/** What was typed of a label, without the languages that were left empty. */
-export const spokenLabel = (label: RefurbQuestionSettings['label']): RefurbQuestionSettings['label'] => ({
-  'fr-FR': label['fr-FR'],
-  ...Object.fromEntries(Object.entries(label).filter(([, words]) => words !== '')),
-});

@@ -1,5 +1,5 @@
 import type { CategoryAsking, QuestionView } from '@reprise/domain/catalogue/question.contract';
-import type { QuestionMove } from '@reprise/domain/refurb/questions.contract';
+import type { QuestionMove } from '@reprise/domain/refurb/order';
 import { StateBadge } from '@reprise/ui/badge';
 import { IconButton, LinkButton } from '@reprise/ui/button';
 import {

@@ -1,5 +1,5 @@
 import type { CategoryAsking, QuestionView } from '@reprise/domain/catalogue/question.contract';
-import type { QuestionMove } from '@reprise/domain/refurb/questions.contract';
+import type { QuestionMove } from '@reprise/domain/refurb/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import { placedAt } from '@reprise/domain/catalogue/category-place';
 import { keptAbsorption } from '@reprise/domain/catalogue/category-rules';
 import type { CategoryDetail, CategorySheet } from '@reprise/domain/catalogue/category-sheet';
 import type { categoryApi } from '@reprise/domain/catalogue/category.contract';
-import { spokenLabel } from '@reprise/domain/refurb/questions.contract';
+import { spokenLabel } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';

@@ -1,7 +1,7 @@
 import type { CategoryDetail } from '@reprise/domain/catalogue/category-sheet';
 import type { categoryApi } from '@reprise/domain/catalogue/category.contract';
 import { buyerFor, keptAbsorption } from '@reprise/domain/catalogue/category-rules';
-import { spokenLabel } from '@reprise/domain/refurb/questions.contract';
+import { spokenLabel } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';

@@ -1,6 +1,6 @@
 import type { CircuitSettings } from '@reprise/domain/circuit/circuit-settings';
 import type { CircuitDetail, circuitApi } from '@reprise/domain/circuit/circuit.contract';
-import { spokenLabel } from '@reprise/domain/refurb/questions.contract';
+import { spokenLabel } from '@reprise/domain/locales';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';

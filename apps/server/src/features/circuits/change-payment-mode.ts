@@ -5,7 +5,7 @@ import {
   settledBonus,
   type PaymentModeSettings,
 } from '@reprise/domain/circuit/payment-mode-settings';
-import { spokenLabel } from '@reprise/domain/refurb/questions.contract';
+import { spokenLabel } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { violationsOf } from '@reprise/domain/violations';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,7 +1,6 @@
 import { isMovable } from '@reprise/domain/catalogue/question-of-category';
 import type { QuestionView } from '@reprise/domain/catalogue/question.contract';
-import { reordered } from '@reprise/domain/refurb/order';
-import type { QuestionMove } from '@reprise/domain/refurb/questions.contract';
+import { reordered, type QuestionMove } from '@reprise/domain/refurb/order';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';

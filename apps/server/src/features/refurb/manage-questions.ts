@@ -1,10 +1,9 @@
 import type { Actor } from '@reprise/domain/access';
-import { reordered } from '@reprise/domain/refurb/order';
-import {
-  spokenLabel,
-  type QuestionMove,
-  type RefurbQuestionDefinition,
-  type RefurbQuestionSettings,
+import { spokenLabel } from '@reprise/domain/locales';
+import { reordered, type QuestionMove } from '@reprise/domain/refurb/order';
+import type {
+  RefurbQuestionDefinition,
+  RefurbQuestionSettings,
 } from '@reprise/domain/refurb/questions.contract';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
