@@ -1,9 +1,8 @@
 import type { PremiumFeature } from '../account/account.ts';
-import { isPayout } from '../payment/payment.ts';
 import type { PriceModifier } from '../price/price.ts';
 import type { Circuit, Modifier, ShippingMethod, dispatchCircuitRule } from './circuit.ts';
 import { isNarrowed, nearestRule } from './dispatch-circuit-rule.ts';
-import type { PaymentMode } from './payment-mode.ts';
+import { isPayout, type PaymentMode } from './payment-mode.ts';
 import type { z } from 'zod';
 
 export type DispatchCircuitRule = z.infer<typeof dispatchCircuitRule>;

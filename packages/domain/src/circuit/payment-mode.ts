@@ -28,6 +28,10 @@ export const paymentMode = z.object({
 });
 export type PaymentMode = z.infer<typeof paymentMode>;
 
+/** Is this paid through a payout provider, without an IBAN? */
+export const isPayout = ({ type, provider }: Pick<PaymentMode, 'type' | 'provider'>): boolean =>
+  type === 'no_iban_transfer' && provider === 'payout';
+
 /** A trade-in bonus offered beside the price (premium payment_bonus; design, 3c). */
 export const tradeInBonus = z.object({
   id,

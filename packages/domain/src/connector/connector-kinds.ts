@@ -28,6 +28,8 @@ export const ssoFqn = 'openid.sso';
 export const stationFqn = 'http.station';
 /** The connector that launches the actions of premium features. */
 export const premiumFqn = 'http.premium';
+/** The connector of payout providers, which pay those who give no IBAN. */
+export const payoutFqn = 'http.payout';
 
 const secret = (name: string, min = 1, max: number = connectorLimits.propertyValue.max): PropertyKind => ({
   name,
@@ -56,7 +58,7 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
       { name: 'company', kind: 'text', required: false, max: 120 },
     ],
   },
-  'http.payout': { soleActive: true, test: 'status', properties: [address, apiKey, webhookSecret] },
+  [payoutFqn]: { soleActive: true, test: 'status', properties: [address, apiKey, webhookSecret] },
   [stationFqn]: { soleActive: false, test: null, properties: [webhookSecret] },
   'http.premium': {
     soleActive: false,

@@ -1,17 +1,19 @@
-import type { PaymentMode } from '../circuit/payment-mode.ts';
+import type { PaymentMode, PaymentType } from '../circuit/payment-mode.ts';
 import { checkIban, isIban } from '../codes/iban.ts';
 import type { Currency } from '../money.ts';
-import type { Payment } from './payment.ts';
+
+/** What of a payment says to which account it goes. `iban`: null where nobody gave one. */
+type Transfer = { type: PaymentType; currency: Currency; iban: string | null };
 
 /**
  * Is this paid by a SEPA transfer: to an account, in euros? One in another currency is sent by hand, to whatever account
  * the customer has.
  */
-export const isSepaTransfer = ({ type, currency }: Pick<Payment, 'type' | 'currency'>): boolean =>
+export const isSepaTransfer = ({ type, currency }: Pick<Transfer, 'type' | 'currency'>): boolean =>
   type === 'bank_transfer' && currency === 'EUR';
 
 /** A transfer that nobody gave an account: what was thought worth nothing was asked for none. */
-export const isWithoutAccount = ({ type, iban }: Pick<Payment, 'type' | 'iban'>): boolean =>
+export const isWithoutAccount = ({ type, iban }: Pick<Transfer, 'type' | 'iban'>): boolean =>
   type === 'bank_transfer' && iban === null;
 
 /** Does a payment need an IBAN, and one that a SEPA transfer reaches? */
@@ -51,10 +53,7 @@ export function ibanProblem(
  * What is wrong with the account to which a failed payment is to be tried again: the one that is typed, else its own.
  * Null: it can be paid there, or goes to no account.
  */
-export function accountProblem(
-  typed: string,
-  payment: Pick<Payment, 'type' | 'currency' | 'iban'>,
-): 'iban' | 'iban_sepa' | null {
+export function accountProblem(typed: string, payment: Transfer): 'iban' | 'iban_sepa' | null {
   if (typed !== '' && !isIban(typed)) return 'iban';
   const iban = typed === '' ? payment.iban : typed;
   return iban !== null && isSepaTransfer(payment) && isBeyondSepa(iban) ? 'iban_sepa' : null;

@@ -1,7 +1,6 @@
 import type { Account } from '../account/account.ts';
-import type { PaymentMode } from '../circuit/payment-mode.ts';
+import { isPayout, type PaymentMode } from '../circuit/payment-mode.ts';
 import { buyerOf, type BoughtThing } from '../dispatch/choose-target.ts';
-import { isPayout } from './payment.ts';
 
 /**
  * The accounts that pay a retailer's customers: its own, or those of the buyers that it sells to; each with whether it

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentProviders, paymentTypes } from '../circuit/payment-mode.ts';
+import { isPayout, paymentProviders, paymentTypes } from '../circuit/payment-mode.ts';
 import { cents, currency, id, instant, productName, text, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { isGift } from './gift-number.ts';
@@ -93,10 +93,6 @@ export type PaymentDetailView = z.infer<typeof paymentDetailView>;
 /** Does the product pay this by itself once it is due: a gift card, a voucher, or through the payout provider? */
 export const isPaidByProduct = ({ type, provider }: Pick<Payment, 'type' | 'provider'>): boolean =>
   isGift(type) || isPayout({ type, provider });
-
-/** Is this paid through a payout provider, without an IBAN? */
-export const isPayout = ({ type, provider }: Pick<Payment, 'type' | 'provider'>): boolean =>
-  type === 'no_iban_transfer' && provider === 'payout';
 
 /** What leaves for the customer, in cents: the validated price and the trade-in bonus beside it (design, 3c). */
 export const paidCents = ({ amount, bonus }: Pick<Payment, 'amount' | 'bonus'>): number => amount + bonus;

@@ -1,6 +1,7 @@
 import { decide } from '@reprise/domain/machine';
 import { buildGiftNumber, giftRandomDigits, isGift } from '@reprise/domain/payment/gift-number';
-import { isPayout, paidCents, type Payment } from '@reprise/domain/payment/payment';
+import { isPayout } from '@reprise/domain/circuit/payment-mode';
+import { paidCents, type Payment } from '@reprise/domain/payment/payment';
 import { issuePayment, suspendPayment, waivePayment } from '@reprise/domain/payment/payment.states';
 import { randomInt } from 'node:crypto';
 import { expectDocuments } from '../documents/documents.db.ts';

@@ -1,10 +1,9 @@
-import type { PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import { isPayout, type PaymentMode } from '@reprise/domain/circuit/payment-mode';
+import { payoutFqn } from '@reprise/domain/connector/connector-kinds';
 import type { Payers } from '@reprise/domain/payment/payers';
-import { isPayout } from '@reprise/domain/payment/payment';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
-import { payoutConnector } from './payouts.db.ts';
 
 /** Who pays a retailer's customers: itself or its buyers, as its account says, and who of them has a payout provider. */
 export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
@@ -14,7 +13,7 @@ export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
         'id', payer."id",
         'name', payer."name",
         'organizationId', app.seat_of(payer."id"),
-        'hasPayoutProvider', exists (select from app.connector_in_use(payer."id", ${payoutConnector}))
+        'hasPayoutProvider', exists (select from app.connector_in_use(payer."id", ${payoutFqn}))
       ) order by payer."name", payer."id")
       from accounts as payer
       where payer."id" = any (case retailer."paymentIssuer"

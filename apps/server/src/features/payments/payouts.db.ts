@@ -1,3 +1,4 @@
+import { payoutFqn } from '@reprise/domain/connector/connector-kinds';
 import { paidCents, type Payment } from '@reprise/domain/payment/payment';
 import type { Payout, PayoutStatus } from '@reprise/domain/payment/payout';
 import type { Insertable } from 'kysely';
@@ -14,8 +15,6 @@ declare module '../../lib/jobs/task.ts' {
   }
 }
 
-export const payoutConnector = 'http.payout';
-
 /** The account that pays the customer of a payment: its retailer, or its buyer. */
 export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>) {
   const { paymentIssuer } = await db
@@ -30,7 +29,7 @@ export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId
 export const payoutConnectorOf = async (
   db: Trx,
   payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>,
-) => connectorInUse(db, await payerOf(db, payment), payoutConnector);
+) => connectorInUse(db, await payerOf(db, payment), payoutFqn);
 
 export const insertPayout = (
   db: Trx,

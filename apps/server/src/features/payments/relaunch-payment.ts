@@ -1,7 +1,8 @@
+import { isPayout } from '@reprise/domain/circuit/payment-mode';
 import { normalizeIban } from '@reprise/domain/codes/iban';
 import { decide } from '@reprise/domain/machine';
 import { accountProblem, isWithoutAccount } from '@reprise/domain/payment/iban-asked';
-import { isPayout, type Payment } from '@reprise/domain/payment/payment';
+import type { Payment } from '@reprise/domain/payment/payment';
 import { relaunchPayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import { writeHistory } from '../history/history.db.ts';
