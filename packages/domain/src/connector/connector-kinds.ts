@@ -28,6 +28,8 @@ export const ssoFqn = 'openid.sso';
 export const stationFqn = 'http.station';
 /** The connector that launches the actions of premium features. */
 export const premiumFqn = 'http.premium';
+/** The connector of carriers that speak the documented contract (docs/connectors.md, carriers). */
+export const carrierFqn = 'http.carrier';
 /** The connector of payout providers, which pay those who give no IBAN. */
 export const payoutFqn = 'http.payout';
 
@@ -48,7 +50,7 @@ const webhookSecret = secret('webhookSecret');
  */
 export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
   'builtin.carrier': { soleActive: true, test: null, properties: [webhookSecret] },
-  'http.carrier': {
+  [carrierFqn]: {
     soleActive: true,
     test: 'status',
     properties: [

@@ -1,9 +1,10 @@
+import { carrierFqn } from '@reprise/domain/connector/connector-kinds';
 import { Refused } from '@reprise/domain/refusals';
 import type { Transport } from '@reprise/domain/transport/transport';
 import type { LabelFailure } from '@reprise/domain/transport/transport.states';
 import { sql } from 'kysely';
 import { builtinCarrier } from '../../lib/carrier/carrier.ts';
-import { CarrierRefused, httpCarrier, type CarrierSettings } from '../../lib/carrier/http-carrier.ts';
+import { CarrierRefused, type CarrierSettings } from '../../lib/carrier/http-carrier.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import { connectorInUse, openSettings } from '../connectors/connectors.db.ts';
 
@@ -24,7 +25,7 @@ async function carrierInUse(
   const isOwn = connectorFqn === builtinCarrier;
   const holder = rows[0]?.holder === 'retailer' ? retailerAccountId : buyerAccountId;
   const inUse =
-    isOwn || connectorFqn === httpCarrier ? await connectorInUse(db, holder, httpCarrier) : undefined;
+    isOwn || connectorFqn === carrierFqn ? await connectorInUse(db, holder, carrierFqn) : undefined;
   return { inUse, isSpecimen: isOwn && rows[0]?.demo === true };
 }
 

@@ -1,3 +1,4 @@
+import { carrierFqn } from '@reprise/domain/connector/connector-kinds';
 import { decide } from '@reprise/domain/machine';
 import type { Transport } from '@reprise/domain/transport/transport';
 import {
@@ -8,7 +9,7 @@ import {
 } from '@reprise/domain/transport/transport.states';
 import { createHash } from 'node:crypto';
 import { carrierOf } from '../../lib/carrier/carrier.ts';
-import { CarrierRefused, createLabel, httpCarrier, labelNumbers } from '../../lib/carrier/http-carrier.ts';
+import { CarrierRefused, createLabel, labelNumbers } from '../../lib/carrier/http-carrier.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import type { AddJob, JobCall } from '../../lib/jobs/task.ts';
 import { fileStore } from '../../lib/settings.ts';
@@ -135,7 +136,7 @@ async function askForOne(
 ): Promise<Made> {
   const seen = await call.inWall(async (db) => {
     const asked = {
-      connectorFqn: httpCarrier,
+      connectorFqn: carrierFqn,
       connectorOrganizationId: maker.id,
       attempts: call.job.attempt,
     };

@@ -1,5 +1,6 @@
 import { inScope, type Actor } from '@reprise/domain/access';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { carrierFqn } from '@reprise/domain/connector/connector-kinds';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
 import { hasOwnLabel } from '@reprise/domain/package/expedition';
@@ -10,7 +11,6 @@ import type { Transport } from '@reprise/domain/transport/transport';
 import { cancelTransport, isLabelUsable, isMovingStage } from '@reprise/domain/transport/transport.states';
 import type { Trx } from '../../lib/db/db.ts';
 import { builtinCarrier, carrierOf } from '../../lib/carrier/carrier.ts';
-import { httpCarrier } from '../../lib/carrier/http-carrier.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFileOfItem } from '../buybacks/file.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
@@ -42,7 +42,7 @@ function legOf({ item }: WholeFile): Leg {
 
 /** A transport is ordered from the product's own carrier or from a partner's, and from nobody else. */
 function requireCarrier(connectorFqn: string): void {
-  if (connectorFqn !== httpCarrier && !carrierOf(connectorFqn))
+  if (connectorFqn !== carrierFqn && !carrierOf(connectorFqn))
     throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
 }
 

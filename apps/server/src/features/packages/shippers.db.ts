@@ -1,8 +1,8 @@
 import type { Circuit } from '@reprise/domain/circuit/circuit';
 import { needsLabel } from '@reprise/domain/circuit/needs-label';
+import { carrierFqn } from '@reprise/domain/connector/connector-kinds';
 import type { Shippers } from '@reprise/domain/transport/shippers';
 import { sql, type CompiledQuery } from 'kysely';
-import { httpCarrier } from '../../lib/carrier/http-carrier.ts';
 import { build } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
 
@@ -14,7 +14,7 @@ const shippersQuery = (retailerAccountId: string): CompiledQuery<Shippers> =>
         'id', shipper."id",
         'name', shipper."name",
         'organizationId', app.seat_of(shipper."id"),
-        'hasCarrier', exists (select from app.connector_in_use(shipper."id", ${httpCarrier}))
+        'hasCarrier', exists (select from app.connector_in_use(shipper."id", ${carrierFqn}))
       ) order by shipper."name", shipper."id")
       from accounts as shipper
       where shipper."id" = any (case retailer."transportContractHolder"

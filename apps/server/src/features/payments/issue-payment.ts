@@ -1,6 +1,6 @@
+import { isPayout } from '@reprise/domain/circuit/payment-mode';
 import { decide } from '@reprise/domain/machine';
 import { buildGiftNumber, giftRandomDigits, isGift } from '@reprise/domain/payment/gift-number';
-import { isPayout } from '@reprise/domain/circuit/payment-mode';
 import { paidCents, type Payment } from '@reprise/domain/payment/payment';
 import { issuePayment, suspendPayment, waivePayment } from '@reprise/domain/payment/payment.states';
 import { randomInt } from 'node:crypto';

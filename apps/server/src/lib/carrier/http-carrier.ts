@@ -4,9 +4,6 @@ import type { DocumentAddress } from '../documents/document-data.ts';
 import { callOutside, type OutsideAnswer } from '../outside/call-outside.ts';
 import type { LabelOrder } from './carrier.ts';
 
-/** The connector of carriers that speak the documented contract (docs/connectors.md, carriers). */
-export const httpCarrier = 'http.carrier';
-
 /** One account's settings for its carrier. */
 export type CarrierSettings = { address: string; apiKey: string };
 
