@@ -3,7 +3,7 @@ import { wouldBeBelowItself } from '@reprise/domain/catalogue/category-place';
 import { absorptionProblems } from '@reprise/domain/catalogue/category-rules';
 import { Refused, type RefusalCode, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { filesOf } from '../site-design/site-design.db.ts';
+import { filesOf } from '../files/files.db.ts';
 import { findCategory, workshopsOf } from './categories.db.ts';
 import { ownCategory } from './category-detail.ts';
 import { holdCatalogue, holdCategory, isIdentifierTaken, parentsOf } from './write-category.db.ts';

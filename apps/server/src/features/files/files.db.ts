@@ -22,6 +22,24 @@ export async function addFile(
 export const getFile = (db: Trx, id: string): Promise<StoredFile | undefined> =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Of these files, those that the account kept for this purpose. */
+export async function filesOf(
+  db: Trx,
+  accountId: string,
+  purpose: StoredFile['purpose'],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('retailerAccountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A file that a site shows to anybody; the transaction needs to be bound to no account. */
 export async function getPublicFile(db: Trx, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`select * from app.public_file(${id})`.execute(db);

@@ -2,7 +2,8 @@ import type { Account } from '@reprise/domain/account/account';
 import type { StoredFile } from '@reprise/domain/file/file';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { filesOf, holdAccount } from './site-design.db.ts';
+import { filesOf } from '../files/files.db.ts';
+import { holdAccount } from './site-design.db.ts';
 
 /** The account that the call is about, one of the caller's own, held to the end of the call. Refusal: `not_found`. */
 export async function ownAccount({ db, actor }: Call, accountId: string): Promise<Account> {

@@ -1,5 +1,4 @@
 import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
-import type { StoredFile } from '@reprise/domain/file/file';
 import type { HomePageConfig, HomePageInput } from '@reprise/domain/home-page/home-page';
 import type { DesignSettings, WhiteLabelSettings } from '@reprise/domain/home-page/site-settings';
 import type { Translated } from '@reprise/domain/locales';
@@ -48,24 +47,6 @@ export async function writeWhiteLabel(
     }))
     .where('accountId', '=', accountId)
     .execute();
-}
-
-/** Of these files, those that the account kept for this purpose. */
-export async function filesOf(
-  db: Trx,
-  accountId: string,
-  purpose: StoredFile['purpose'],
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('files')
-    .select('id')
-    .where('retailerAccountId', '=', accountId)
-    .where('purpose', '=', purpose)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 export const getHomePage = (db: Trx, accountId: string): Promise<HomePageConfig | undefined> =>
