@@ -44,24 +44,6 @@ export const idsQuery = (lines: number): CompiledQuery<CartIds & LineIds> =>
 /** A number that people read aloud: C000000042. */
 export const cartNumberOf = (sequence: number): string => `C${String(sequence).padStart(9, '0')}`;
 
-export const storesQuery = (accountId: string, ids: readonly string[]) =>
-  build
-    .selectFrom('organizations')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('type', '=', 'store')
-    .where('status', '=', 'active')
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`);
-
-export const allStoresQuery = (accountId: string) =>
-  build
-    .selectFrom('organizations')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('type', '=', 'store')
-    .where('status', '=', 'active')
-    .orderBy('commonName');
-
 export const accountCountryQuery = (accountId: string) =>
   build.selectFrom('accounts').select('companyCountry').where('id', '=', accountId);
 

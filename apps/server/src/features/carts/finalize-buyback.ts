@@ -23,8 +23,9 @@ import {
   isOwnDeclaration,
   priceableOf,
 } from '../declarations/declarations.db.ts';
+import { storesQuery } from '../organizations/organizations.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
-import { readTogether, storesQuery } from './carts.db.ts';
+import { readTogether } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-file.ts';
 import { chooseTarget } from './choose-target.ts';

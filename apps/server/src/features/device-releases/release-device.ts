@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { deviceFiles } from '../buybacks/open-device.db.ts';
-import { storesQuery } from '../carts/carts.db.ts';
+import { storesQuery } from '../organizations/organizations.db.ts';
 import { keepRelease } from './device-releases.db.ts';
 
 type Word = z.output<typeof deviceReleaseApi.release.body>;

@@ -6,10 +6,10 @@ import type { DispatchSimulation, SimulatedThing } from '@reprise/domain/warehou
 import type { WarehouseDispatchRule } from '@reprise/domain/warehouse-dispatch-rule/warehouse-dispatch-rule';
 import type { Call } from '../../lib/http/route.ts';
 import { placeLookedFor } from '../../lib/postal-places.ts';
-import { storesQuery } from '../carts/carts.db.ts';
 import { linkedBuyersQuery, workshopOf, workshopsQuery, type WorkshopRow } from '../carts/workshops.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import { priceableOf, productQuery } from '../declarations/declarations.db.ts';
+import { storesQuery } from '../organizations/organizations.db.ts';
 import { accountOfSimulation } from './simulate.db.ts';
 import { reachOf, type Reach } from './reach.db.ts';
 import { listRules } from './rules.db.ts';

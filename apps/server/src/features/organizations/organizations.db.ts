@@ -138,6 +138,26 @@ export const getPublicPlace = (db: Trx, id: string) =>
     .where('status', '=', 'active')
     .executeTakeFirst();
 
+/** Those of these ids that are active stores of the account. */
+export const storesQuery = (accountId: string, ids: readonly string[]) =>
+  build
+    .selectFrom('organizations')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('type', '=', 'store')
+    .where('status', '=', 'active')
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`);
+
+/** The active stores of the account, by their names. */
+export const allStoresQuery = (accountId: string) =>
+  build
+    .selectFrom('organizations')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('type', '=', 'store')
+    .where('status', '=', 'active')
+    .orderBy('commonName');
+
 /** The active workshops of the account, and of the buyers linked to it, whatever is read of them. */
 export const connectedTo = (db: Trx, accountId: string) =>
   db
