@@ -26,6 +26,20 @@ export const isPaidByBuyer = async (db: Trx, accountId: string): Promise<boolean
   return row?.paymentIssuer === 'buyer' && row.buyerPaymentEnabled;
 };
 
+/**
+ * The currency in which an account writes its prices. It stays until the transaction ends: what is written in it cannot
+ * meet a change of it.
+ */
+export async function currencyOf(db: Trx, accountId: string) {
+  const { currency } = await db
+    .selectFrom('accounts')
+    .select('currency')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return currency;
+}
+
 /** The account of the site at an address, for a page served before anybody is known. */
 export const siteOf = async (db: Db, url: string): Promise<Account | undefined> =>
   URL.canParse(url) ? accountOfUrl(db.unbound, url) : undefined;

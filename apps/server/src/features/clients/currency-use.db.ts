@@ -29,17 +29,3 @@ export async function hasPrices(db: Trx, accountId: string): Promise<boolean> {
 /** A modifier that is an amount, or a percentage with a cap. */
 const isAmount = (table: string) => sql`(${sql.ref(`${table}.modifier`)}->>'value')::numeric <> 0
   and (${sql.ref(`${table}.modifier`)}->>'type' = 'fixed' or ${sql.ref(`${table}.modifier`)}->>'cap' is not null)`;
-
-/**
- * The currency in which an account writes its prices. It stays until the transaction ends: what is written in it cannot
- * meet a change of it.
- */
-export async function currencyOf(db: Trx, accountId: string) {
-  const { currency } = await db
-    .selectFrom('accounts')
-    .select('currency')
-    .where('id', '=', accountId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return currency;
-}

@@ -1,5 +1,4 @@
 import { problemAt, readLine, type RawLine } from '@reprise/domain/import/file-columns';
-import { currencyOf } from '../clients/currency-use.db.ts';
 import {
   planProduct,
   productCellOf,
@@ -10,6 +9,7 @@ import {
 import { productColumns, productKeys } from '@reprise/domain/import/products-file';
 import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '../../lib/new-id.ts';
+import { currencyOf } from '../accounts/accounts.db.ts';
 import type { FileKind, FileRun, ImportRun, Outcome } from './file-kind.ts';
 import {
   categoriesOf,

@@ -11,7 +11,7 @@ import {
 import { blankProduct, publishProblems, secondaryProblems } from '@reprise/domain/catalogue/product-rules';
 import { Refused, type Violation } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { currencyOf } from '../clients/currency-use.db.ts';
+import { currencyOf } from '../accounts/accounts.db.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { forgetPictures } from '../files/files.db.ts';
 import { readProductDetail } from './product-detail.db.ts';
