@@ -39,6 +39,9 @@ export type Actor = {
   organizationIds: readonly string[] | null;
 };
 
+/** Somebody on the site who is not signed in. */
+export const isVisitor = ({ userType }: Pick<Actor, 'userType'>): boolean => userType === 'pseudo_anonymous';
+
 export type Grant = 'all' | 'read' | 'conditional' | null;
 
 const grants = new Map<string, Grant>();

@@ -10,6 +10,7 @@ import type { categoryApi } from './catalogue/category.contract.ts';
 import type { catalogueApi } from './catalogue/catalogue.contract.ts';
 import type { productApi } from './catalogue/product.contract.ts';
 import type { questionApi } from './catalogue/question.contract.ts';
+import type { deviceCheckApi } from './device-release/device-check.contract.ts';
 import type { deviceReleaseApi } from './device-release/device-release.contract.ts';
 import type { dispatchCircuitRuleApi } from './circuit/dispatch-circuit-rule.contract.ts';
 import type { circuitApi } from './circuit/circuit.contract.ts';
@@ -55,6 +56,7 @@ type AllEndpoints =
   | Endpoints<typeof clientApi>
   | Endpoints<typeof connectorApi>
   | Endpoints<typeof declarationApi>
+  | Endpoints<typeof deviceCheckApi>
   | Endpoints<typeof deviceReleaseApi>
   | Endpoints<typeof dispatchCircuitRuleApi>
   | Endpoints<Endpoints<typeof exportApi>>

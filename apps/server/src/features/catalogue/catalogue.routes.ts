@@ -1,8 +1,9 @@
-import type { Actor } from '@reprise/domain/access';
+import { isVisitor, type Actor } from '@reprise/domain/access';
 import { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
 import type { Category } from '@reprise/domain/catalogue/category';
 import { askedQuestions } from '@reprise/domain/catalogue/question-asked';
 import type { Product } from '@reprise/domain/catalogue/product';
+import { checkImei } from '@reprise/domain/codes/imei';
 import { defaultLocale, spoken, translated, type Locale } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route } from '../../lib/http/route.ts';
@@ -15,7 +16,6 @@ import {
   questionsAboveQuery,
 } from './catalogue.db.ts';
 import { categoriesQuery, categoryQuery, countBelowQuery, productCountsQuery } from './categories.db.ts';
-import { checkDevice, isVisitor, readImei } from './check-device.ts';
 import { productView } from './product-view.ts';
 import { listProducts } from './list-products.ts';
 import { isBackOffice, premiumQuery, productQuery, productsByTacQuery } from './products.db.ts';
@@ -89,15 +89,18 @@ export const catalogueRoutes = [
       .map(({ id, identifier, label }) => ({ id, identifier, label: translated(label, locale) }));
   }),
   route(catalogueApi.productsByImei, async ({ read, actor, locale }, { params }) => {
-    const { tac } = readImei(params.imei);
-    const [products, [account]] = await read(productsByTacQuery(actor, tac), premiumQuery(actor.accountId));
+    const imei = checkImei(params.imei);
+    if (!imei.ok) throw new Refused(imei.code);
+    const [products, [account]] = await read(
+      productsByTacQuery(actor, imei.tac),
+      premiumQuery(actor.accountId),
+    );
     // a premium of whoever sells: the workshop of a buyer reads its devices in any case
     if (sells(actor) && account?.enabledPremiumFeatures.includes('imei_search_and_collect') !== true)
       throw new Refused('not_found');
     if (products.length === 0) throw new Refused('imei_unknown');
     return products.map((row) => productView(row, locale));
   }),
-  route(catalogueApi.imeiCheck, (call, { body }) => checkDevice(call, body)),
   route(catalogueApi.questions, async ({ read, actor, locale }, { params, query }) => {
     const wanted = oneProduct(params.id);
     const [[found], categories, questions] = await read(

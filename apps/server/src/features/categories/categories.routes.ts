@@ -1,4 +1,4 @@
-import type { Actor } from '@reprise/domain/access';
+import { isVisitor } from '@reprise/domain/access';
 import type { CatalogueTree } from '@reprise/domain/catalogue/category-sheet';
 import { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
 import { categoryApi } from '@reprise/domain/catalogue/category.contract';
@@ -34,8 +34,6 @@ import { changeCategory } from './change-category.ts';
 import { createCategory } from './create-category.ts';
 import { offerCircuit } from './offer-circuit.ts';
 import { changeRule, createRule, removeRule } from './write-dispatch-rule.ts';
-
-const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymous';
 
 /** The trees of the catalogues connected to the caller; that of one account comes from memory. */
 async function connectedTree(call: Call, wanted: string | undefined) {

@@ -1,5 +1,4 @@
-import type { Actor } from '@reprise/domain/access';
-import type { catalogueApi } from '@reprise/domain/catalogue/catalogue.contract';
+import { isVisitor, type Actor } from '@reprise/domain/access';
 import { passesLuhn } from '@reprise/domain/codes/check-digit';
 import { checkImei } from '@reprise/domain/codes/imei';
 import { tacMatch } from '@reprise/domain/codes/tac';
@@ -9,24 +8,16 @@ import {
   viewRelease,
   type DeviceFile,
 } from '@reprise/domain/device-release/device-release';
+import type { deviceCheckApi } from '@reprise/domain/device-release/device-check.contract';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { deviceFilesQuery, isInReach, tellOpenFile } from '../buybacks/open-device.db.ts';
-import { waitingReleasesQuery } from '../device-releases/device-releases.db.ts';
-import { tacCodesQuery } from './products.db.ts';
+import { tacCodesQuery } from '../catalogue/products.db.ts';
+import { waitingReleasesQuery } from './device-releases.db.ts';
 
-type Asked = z.output<typeof catalogueApi.imeiCheck.body>;
-type Answer = z.input<typeof catalogueApi.imeiCheck.answer>;
-
-export const isVisitor = (actor: Actor): boolean => actor.userType === 'pseudo_anonymous';
-
-/** Refusals: those of `checkImei`. */
-export function readImei(input: string) {
-  const imei = checkImei(input);
-  if (!imei.ok) throw new Refused(imei.code);
-  return imei;
-}
+type Asked = z.output<typeof deviceCheckApi.check.body>;
+type Answer = z.input<typeof deviceCheckApi.check.answer>;
 
 /** The last file that named the device and has ended: when and how. Whose it is, only to those in whose reach it is. */
 function tellEndedFile(actor: Actor, files: readonly DeviceFile[]): Answer['endedFile'] {
@@ -46,9 +37,14 @@ function tellEndedFile(actor: Actor, files: readonly DeviceFile[]): Answer['ende
   };
 }
 
-/** What is known of a number: whether it is one of the product's, and which files of the group name its device. */
+/**
+ * What is known of a number: whether it is one of the product's, and which files of the group name its device. Refusals:
+ * `product_not_found`, and those of the number.
+ */
 export async function checkDevice({ read, actor, now }: Call, body: Asked): Promise<Answer> {
-  const { digits, deviceKey } = readImei(body.imei);
+  const imei = checkImei(body.imei);
+  if (!imei.ok) throw new Refused(imei.code);
+  const { digits, deviceKey } = imei;
   const [[product], files, releases] = await read(
     tacCodesQuery(body.productId),
     deviceFilesQuery(actor.accountId, [deviceKey]),
