@@ -4,6 +4,8 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { siteOrigins } from './features/accounts/site-origins.ts';
 import { buybacksTasks } from './features/buybacks/buybacks.jobs.ts';
 import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
+import { editionRoutes } from './features/buybacks/edition.routes.ts';
+import { lostRoutes } from './features/buybacks/lost.routes.ts';
 import { cartsRoutes } from './features/carts/carts.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
@@ -84,6 +86,8 @@ export const routes = [
   ...exportsRoutes,
   ...importsRoutes,
   ...buybacksRoutes,
+  ...editionRoutes,
+  ...lostRoutes,
   ...litigationsRoutes,
   ...trackingRoutes,
   ...quotesRoutes,

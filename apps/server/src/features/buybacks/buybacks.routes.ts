@@ -5,23 +5,16 @@ import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { litigationTransitions } from '@reprise/domain/litigation/litigation.states';
 import { buybackLimits } from '@reprise/domain/limits';
-import { packageApi } from '@reprise/domain/package/package.contract';
 import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
 import { listHistory } from '../history/history.db.ts';
-import { viewPackage } from '../packages/packages-view.db.ts';
 import { viewBuyback, viewFile } from './buyback-view.db.ts';
 import { cancelBuyback } from './cancel-buyback.ts';
-import { paymentModesOf } from './change-payment-mode.ts';
 import { correctImei } from './correct-imei.ts';
-import { editFile } from './edit-buyback.ts';
 import { fileActions } from './file-actions.ts';
 import { fileInScope, getFile, getFileByNumber, seesFile } from './file.db.ts';
 import { listBuybacks, listPredeclared } from './list-buybacks.ts';
-import { losePackage } from './lose-package.ts';
-import { markBuybackAsLost } from './mark-as-lost.ts';
 import { markBuybackAsPaid } from './mark-as-paid.ts';
-import { bindToFile } from './move-file.db.ts';
 import { undoSlip } from './undo-slip.ts';
 import { additionalInfos, instructions } from './what-next.ts';
 
@@ -93,15 +86,6 @@ export const buybacksRoutes: Route[] = [
       guaranteeUntil: buyback.guaranteeUntil,
     };
   }),
-  route(buybackApi.paymentModes, async (call, { params }) => {
-    const file = await seen(call, params.id);
-    bindToFile(call, file);
-    return paymentModesOf(call, file);
-  }),
-  route(buybackApi.edit, async (call, { params, body }) => {
-    await editFile(call, params.id, body);
-    return viewBuyback(call, params.id);
-  }),
   route(buybackApi.correctImei, async (call, { params, body }) => {
     await correctImei(call, params.id, body);
     return viewBuyback(call, params.id);
@@ -117,13 +101,5 @@ export const buybacksRoutes: Route[] = [
   route(buybackApi.markAsPaid, async (call, { params, body }) => {
     await markBuybackAsPaid(call, params.id, body);
     return viewBuyback(call, params.id);
-  }),
-  route(buybackApi.markAsLost, async (call, { params, body }) => {
-    await markBuybackAsLost(call, params.id, body);
-    return viewBuyback(call, params.id);
-  }),
-  route(packageApi.lose, async (call, { params, body }) => {
-    await losePackage(call, params.id, body);
-    return viewPackage(call.db, params.id);
   }),
 ];
