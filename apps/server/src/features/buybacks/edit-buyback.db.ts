@@ -1,6 +1,5 @@
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Customer } from '@reprise/domain/cart/customer';
-import type { DocumentType } from '@reprise/domain/document/document';
 import { hasLeft } from '@reprise/domain/payment/payment.states';
 import type { Trx } from '../../lib/db/db.ts';
 
@@ -42,20 +41,4 @@ export const copyCustomer = async (db: Trx, customer: Customer): Promise<string>
   const { id: _, ...copied } = customer;
   const { id } = await db.insertInto('customers').values(copied).returning('id').executeTakeFirstOrThrow();
   return id;
-};
-
-/** Which of these papers the file has or will have. */
-export const papersOf = async (
-  db: Trx,
-  buybackId: string,
-  types: readonly DocumentType[],
-): Promise<DocumentType[]> => {
-  const found = await db
-    .selectFrom('documents')
-    .select('type')
-    .where('buybackId', '=', buybackId)
-    .where('type', 'in', [...types])
-    .where('withdrawnAt', 'is', null)
-    .execute();
-  return found.map(({ type }) => type);
 };
