@@ -25,7 +25,8 @@ import { mail, mailLetter } from '@reprise/domain/mail/mail';
 import { mailText } from '@reprise/domain/mail-text/mail-text';
 import { organization } from '@reprise/domain/organization/organization';
 import { parcel, parcelItem } from '@reprise/domain/package/package';
-import { payment, paymentBatch } from '@reprise/domain/payment/payment';
+import { paymentBatch } from '@reprise/domain/payment/batch';
+import { payment } from '@reprise/domain/payment/payment';
 import { payout, payoutEvent } from '@reprise/domain/payment/payout';
 import {
   itemRefurbPart,

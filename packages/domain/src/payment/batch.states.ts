@@ -1,6 +1,6 @@
 import type { Owned } from '../access.ts';
 import { transitionOf } from '../machine.ts';
-import type { batchStatuses } from './payment.ts';
+import type { batchStatuses } from './batch.ts';
 
 export type BatchStatus = (typeof batchStatuses)[number];
 export type BatchThing = { status: BatchStatus; preparedBy: string } & Owned;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cents, currency, day, id, instant, pageQuery, text, version } from '../field.ts';
 import { paymentTypes } from '../circuit/payment-mode.ts';
-import { bankAnswerView, paymentBatchView, paymentDetailView, paymentView } from './payment.ts';
+import { bankAnswerView, paymentBatchView } from './batch.ts';
+import { paymentDetailView, paymentView } from './payment-view.ts';
 import { paymentStatuses } from './payment.states.ts';
 import { saidPayoutStatuses } from './payout.ts';
 

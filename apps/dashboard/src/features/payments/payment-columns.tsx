@@ -1,4 +1,4 @@
-import type { PaymentView } from '@reprise/domain/payment/payment';
+import type { PaymentView } from '@reprise/domain/payment/payment-view';
 import { isWithoutAccount } from '@reprise/domain/payment/iban-asked';
 import { isHeld } from '@reprise/domain/payment/payment-hold';
 import {

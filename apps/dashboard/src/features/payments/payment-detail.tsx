@@ -1,4 +1,4 @@
-import type { PaymentDetailView } from '@reprise/domain/payment/payment';
+import type { PaymentDetailView } from '@reprise/domain/payment/payment-view';
 import { payoutStates } from '@reprise/domain/payment/payout.states';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button, LinkButton } from '@reprise/ui/button';

@@ -1,6 +1,6 @@
 import { paymentLimits } from '@reprise/domain/limits';
 import { accountProblem } from '@reprise/domain/payment/iban-asked';
-import type { PaymentDetailView, PaymentView } from '@reprise/domain/payment/payment';
+import type { PaymentDetailView, PaymentView } from '@reprise/domain/payment/payment-view';
 import { TextField } from '@reprise/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,8 @@
 import { decide } from '@reprise/domain/machine';
 import { approveBatch } from '@reprise/domain/payment/batch.states';
 import { isBeyondSepa } from '@reprise/domain/payment/iban-asked';
-import { paidCents, type Payment, type PaymentBatch } from '@reprise/domain/payment/payment';
+import type { PaymentBatch } from '@reprise/domain/payment/batch';
+import { paidCents, type Payment } from '@reprise/domain/payment/payment';
 import { initiatePayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/domain/access';
 import { sepaCountries } from '@reprise/domain/codes/iban';
-import type { Payment, PaymentBatch, PaymentBatchView } from '@reprise/domain/payment/payment';
+import type { PaymentBatch, PaymentBatchView } from '@reprise/domain/payment/batch';
+import type { Payment } from '@reprise/domain/payment/payment';
 import { completePayment, initiatePayment } from '@reprise/domain/payment/payment.states';
 import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '../../lib/db/db.ts';

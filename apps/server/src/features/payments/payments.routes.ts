@@ -1,13 +1,15 @@
 import { inScope, type Actor } from '@reprise/domain/access';
 import { hasBankFile } from '@reprise/domain/payment/batch.states';
-import type { Payment, PaymentBatch } from '@reprise/domain/payment/payment';
+import type { PaymentBatch } from '@reprise/domain/payment/batch';
+import type { Payment } from '@reprise/domain/payment/payment';
 import { paymentApi } from '@reprise/domain/payment/payment.contract';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
 import { approve, asThing } from './approve-batch.ts';
 import { getBatch, getBatchView, listBatches } from './batches.db.ts';
-import { getPayment, getPaymentView, listPayments } from './payments.db.ts';
+import { getPaymentView, listPayments } from './payment-list.db.ts';
+import { getPayment } from './payments.db.ts';
 import { prepareBatch } from './prepare-batch.ts';
 import { readBankAnswer } from './read-bank-answer.ts';
 import { hearProvider } from './hear-provider.ts';

@@ -1,6 +1,7 @@
 import { decide } from '@reprise/domain/machine';
 import { answerBatch } from '@reprise/domain/payment/batch.states';
-import type { Payment, PaymentBatch } from '@reprise/domain/payment/payment';
+import type { PaymentBatch } from '@reprise/domain/payment/batch';
+import type { Payment } from '@reprise/domain/payment/payment';
 import { completePayment } from '@reprise/domain/payment/payment.states';
 import { Refused } from '@reprise/domain/refusals';
 import { parsePain002, type BankPayment, type BankReport } from '../../lib/sepa/pain002.ts';

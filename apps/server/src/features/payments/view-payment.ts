@@ -1,6 +1,7 @@
 import { can, type Actor } from '@reprise/domain/access';
 import { decide } from '@reprise/domain/machine';
-import type { Payment, PaymentDetailView } from '@reprise/domain/payment/payment';
+import type { Payment } from '@reprise/domain/payment/payment';
+import type { PaymentDetailView } from '@reprise/domain/payment/payment-view';
 import {
   cancelPayment,
   markAsPaid,
@@ -11,7 +12,7 @@ import {
 import type { Trx } from '../../lib/db/db.ts';
 import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { listHistory } from '../history/history.db.ts';
-import { getPaymentView } from './payments.db.ts';
+import { getPaymentView } from './payment-list.db.ts';
 import { payerOf, payoutsOf } from './payouts.db.ts';
 import { factsOf } from './settle-payment.ts';
 
