@@ -268,6 +268,11 @@ export const pollingLimits = {
   searchConnectionMs: 2_000,
 };
 
+export const exportLimits = {
+  /** A finished export is kept this many days, then forgotten with its file. */
+  keptDays: 7,
+};
+
 export const importLimits = {
   linesMax: 200_000,
   /** 200,000 lines fit into far less. */

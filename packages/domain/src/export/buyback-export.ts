@@ -1,12 +1,5 @@
 import { grantOf, type Actor } from '../access.ts';
 
-/**
- * For whom a file is: `people` read it in their spreadsheet, with their words and numbers; `machine` is always of one form,
- * with the product's codes.
- */
-export const exportFormats = ['people', 'machine'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 /** The columns of the file of buybacks for a machine, in their order. */
 export const buybackExportColumns = [
   'identification_number',

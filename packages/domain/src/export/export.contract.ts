@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { buybackFilters } from '../buyback/buyback.contract.ts';
 import { endpoint, type Scope } from '../endpoint.ts';
+import { exportFormats } from '../export-format.ts';
 import { id, pageQuery } from '../field.ts';
 import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { exportFormats } from './buyback-export.ts';
 import { exportListView, exportTypes, exportView } from './export.ts';
 
 /** The filters of the list; the page and its order mean nothing to a file. */

@@ -27,9 +27,6 @@ const needed: Record<ExportType, readonly Permission[]> = {
 export const mayExport = (actor: Actor, type: ExportType): boolean =>
   needed[type].every((permission) => can(actor, permission));
 
-/** A finished export is kept this many days, then forgotten with its file. */
-export const exportKeptDays = 7;
-
 /** A file that is being made for somebody (administration, 3: Export); on the wire `entries_count`. */
 export const exportJob = z.object({
   id,

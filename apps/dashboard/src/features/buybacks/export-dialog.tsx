@@ -1,6 +1,5 @@
-import { exportFormats, type ExportFormat } from '@reprise/domain/export/buyback-export';
-import type { ExportView } from '@reprise/domain/export/export';
-import { exportKeptDays } from '@reprise/domain/export/export';
+import { exportFormats, type ExportFormat } from '@reprise/domain/export-format';
+import { exportLimits } from '@reprise/domain/limits';
 import { Alert } from '@reprise/ui/alert';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
@@ -14,9 +13,16 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { isFiltered, type BuybackSearch } from './buyback-search.ts';
-import { isRunning, useCancelExport, useExportFile, useExports, useStartExport } from './use-exports.ts';
+import {
+  isRunning,
+  useCancelExport,
+  useExportFile,
+  useExports,
+  useStartExport,
+  type BuybackExport,
+} from './use-exports.ts';
 
-const Running = ({ one }: { one: ExportView }) => {
+const Running = ({ one }: { one: BuybackExport }) => {
   const { t } = useTranslation('back_office');
   const { count } = useFormats();
   const cancel = useCancelExport();
@@ -43,7 +49,7 @@ const Running = ({ one }: { one: ExportView }) => {
   );
 };
 
-const Ended = ({ one, onAgain }: { one: ExportView; onAgain: (() => void) | undefined }) => {
+const Ended = ({ one, onAgain }: { one: BuybackExport; onAgain: (() => void) | undefined }) => {
   const { t } = useTranslation('back_office');
   const { moment, count } = useFormats();
   const download = useExportFile();
@@ -147,7 +153,7 @@ export const ExportDialog = ({
       <Stack gap={4}>
         <p>{t(isFiltered(search) ? 'export.ofFilters' : 'export.ofAll', { found: found ?? '' })}</p>
         {running === undefined ? <FormatChoice format={format} onChange={setFormat} /> : null}
-        <Alert tone="info">{t('export.kept', { count: exportKeptDays })}</Alert>
+        <Alert tone="info">{t('export.kept', { count: exportLimits.keptDays })}</Alert>
         <Loaded query={exports}>
           {() => (
             <>

@@ -1,5 +1,6 @@
-import type { ExportFormat } from '@reprise/domain/export/buyback-export';
-import type { ExportView } from '@reprise/domain/export/export';
+import type { CallAnswer } from '@reprise/domain/call';
+import type { Api } from '@reprise/domain/contracts';
+import type { ExportFormat } from '@reprise/domain/export-format';
 import { pollingLimits } from '@reprise/domain/limits';
 import { errorText } from '@reprise/shell/violations';
 import { useToast } from '@reprise/ui/toast';
@@ -10,8 +11,10 @@ import { call } from '../../lib/call.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { filterQuery, type BuybackSearch } from './buyback-search.ts';
 
+export type BuybackExport = CallAnswer<Api['GET /buybacks/exports']>['items'][number];
+
 const key = ['exports', 'buybacks'];
-export const isRunning = ({ status }: Pick<ExportView, 'status'>): boolean => status === 'in_progress';
+export const isRunning = ({ status }: Pick<BuybackExport, 'status'>): boolean => status === 'in_progress';
 
 /** One's exports, asked again while one is being written, also after the screen was left and found again. */
 export const useExports = (enabled: boolean) =>
@@ -48,7 +51,7 @@ export const useCancelExport = () =>
   useExportCommand((id: string) => call('DELETE /buybacks/exports/{id}', { params: { id } }));
 
 export const useExportFile = () =>
-  useExportCommand(async ({ id, createdAt }: Pick<ExportView, 'id' | 'createdAt'>) => {
+  useExportCommand(async ({ id, createdAt }: Pick<BuybackExport, 'id' | 'createdAt'>) => {
     const content = await call('GET /buybacks/exports/{id}/file', { params: { id } });
     saveFile(content, `buybacks-${createdAt.slice(0, 10)}.csv`);
   });

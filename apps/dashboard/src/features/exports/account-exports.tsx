@@ -1,5 +1,5 @@
 import type { ExportListView } from '@reprise/domain/export/export';
-import { exportKeptDays } from '@reprise/domain/export/export';
+import { exportLimits } from '@reprise/domain/limits';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { DataTable } from '@reprise/ui/data-table';
@@ -132,7 +132,7 @@ export const AccountExports = ({
   const mayExportCatalogue = can('catalog_export_products') && can('catalog_export_categories');
   return (
     <Stack gap={4}>
-      <p className="export-lead">{t('help', { count: exportKeptDays })}</p>
+      <p className="export-lead">{t('help', { count: exportLimits.keptDays })}</p>
       <Row>
         {mayExportCatalogue ? (
           <LinkButton href={`/accounts/${accountId}/catalog-export`}>{t('catalogLink')}</LinkButton>

@@ -1,10 +1,10 @@
 import {
   catalogueExportTypes,
-  exportKeptDays,
   type CatalogueExportType,
   type ExportListView,
   type ExportView,
 } from '@reprise/domain/export/export';
+import { exportLimits } from '@reprise/domain/limits';
 import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { RadioCards } from '@reprise/ui/choice-cards';
@@ -106,7 +106,7 @@ const Ended = ({ one, of, onNew }: { one: ExportView; of: Of; onNew: () => void 
         {another}
       </Row>
       <p className="small">
-        {t('madeAt', { moment: moment(one.createdAt) })} {t('kept', { count: exportKeptDays })}
+        {t('madeAt', { moment: moment(one.createdAt) })} {t('kept', { count: exportLimits.keptDays })}
       </p>
     </Stack>
   );

@@ -1,12 +1,12 @@
 import { exportApi, exportListApi } from '@reprise/domain/export/export.contract';
 import {
-  exportKeptDays,
   exportTypes,
   mayExport,
   type ExportJob,
   type ExportType,
   type ExportView,
 } from '@reprise/domain/export/export';
+import { exportLimits } from '@reprise/domain/limits';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
@@ -34,7 +34,7 @@ async function cancelExport(call: Call, type: ExportType, exportId: string): Pro
     error: 'cancelled',
     cancelledAt: at,
     endedAt: at,
-    expiresAt: new Date(call.now.getTime() + exportKeptDays * 86_400_000).toISOString(),
+    expiresAt: new Date(call.now.getTime() + exportLimits.keptDays * 86_400_000).toISOString(),
   });
   return viewOf(cancelled ?? (await found(call, type, exportId)));
 }

@@ -1,4 +1,5 @@
-import { exportFileName, exportKeptDays, type ExportJob } from '@reprise/domain/export/export';
+import { exportFileName, type ExportJob } from '@reprise/domain/export/export';
+import { exportLimits } from '@reprise/domain/limits';
 import type { JobCall } from '../../lib/jobs/task.ts';
 import { fileStore } from '../../lib/settings.ts';
 import { inSnapshot, type Snapshot } from './copy.ts';
@@ -41,7 +42,8 @@ async function* linesOf(snapshot: Snapshot, { header, separator = ';', plan }: E
   await tell(written, expected);
 }
 
-const keptUntil = (now: Date): string => new Date(now.getTime() + exportKeptDays * 86_400_000).toISOString();
+const keptUntil = (now: Date): string =>
+  new Date(now.getTime() + exportLimits.keptDays * 86_400_000).toISOString();
 
 /** Writes the file of an export and says where it is; begun again after a crash, it is written anew. */
 async function write(call: JobCall, job: ExportJob): Promise<void> {

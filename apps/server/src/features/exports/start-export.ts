@@ -4,7 +4,7 @@ import {
   type ExportJob,
   type ExportType,
 } from '@reprise/domain/export/export';
-import type { ExportFormat } from '@reprise/domain/export/buyback-export';
+import type { ExportFormat } from '@reprise/domain/export-format';
 import type { BuybackExportFilters } from '@reprise/domain/export/export.contract';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
