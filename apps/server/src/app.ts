@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { dashboardDataRoutes } from './features/accounts/dashboard-data.routes.ts';
+import { siteRoutes } from './features/accounts/site.routes.ts';
 import { siteOrigins } from './features/accounts/site-origins.ts';
 import { buybacksTasks } from './features/buybacks/buybacks.jobs.ts';
 import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
@@ -72,6 +74,8 @@ import { purgeIdempotency } from './lib/jobs/purge-idempotency.ts';
 export const routes = [
   ...sessionsRoutes,
   ...accountsRoutes,
+  ...siteRoutes,
+  ...dashboardDataRoutes,
   ...clientsRoutes,
   ...circuitsRoutes,
   ...organizationsRoutes,

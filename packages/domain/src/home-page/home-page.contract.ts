@@ -1,9 +1,47 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { homePageConfig, homePageDraft, homePageInput, homePagePreview } from './home-page.ts';
+import {
+  homePageConfig,
+  homePageDraft,
+  homePageInput,
+  homePagePreview,
+  shownPage,
+  whiteLabelConfig,
+} from './home-page.ts';
+import { siteParts } from './part-of-site.ts';
 import { designInput, designView, whiteLabelInput, whiteLabelView } from './site-settings.ts';
 
-/** What administrators make of an account's site; what the site itself asks for is in `account.contract.ts`. */
+/** What the site of an account asks for, and what administrators make of it. */
 export const homePageApi = {
+  whiteLabelConfig: endpoint({
+    method: 'GET',
+    path: '/white-label/config',
+    summary: 'What the public site needs before it shows anything; anything but 200 leads to /not-available',
+    access: 'public',
+    scope: 'none',
+    query: z.object({
+      url: z.string().max(2000).optional(),
+      /** `sale` is there with published terms of sale only; what follows a sale stays. */
+      part: z.enum(siteParts).default('sale'),
+    }),
+    answer: whiteLabelConfig,
+    refusals: ['white_label_not_found', 'terms_not_published'],
+  }),
+  homePage: endpoint({
+    method: 'GET',
+    path: '/home-page-configs/{accountId}',
+    summary:
+      'The public site’s first page; whoever may write it reads it before it is published, with its version',
+    access: 'anonymous',
+    scope: 'account',
+    answer: shownPage
+      .partial({ spokenIn: true })
+      .extend(
+        homePageConfig.pick({ status: true, version: true, updatedAt: true, translations: true }).partial()
+          .shape,
+      ),
+    refusals: ['not_found'],
+  }),
   saveHomePage: endpoint({
     method: 'PUT',
     path: '/home-page-configs/{accountId}',

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../field.ts';
-import { fileMailView } from './mail.ts';
+import { id, pageQuery } from '../field.ts';
+import { fileMailView, mailView } from './mail.ts';
 import { mailEventInput } from './mail-event.ts';
 
 export const mailApi = {
+  mailbox: endpoint({
+    method: 'GET',
+    path: '/mailbox',
+    summary: 'The messages that the platform writes, sent or not, newest first, in one’s scope',
+    access: 'payment_search',
+    orAccess: ['buyback_list'],
+    scope: 'account',
+    query: pageQuery.extend({ to: z.string().optional(), kind: z.string().optional() }),
+    answer: mailView,
+    list: true,
+    refusals: [],
+  }),
   fileMails: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/mails',

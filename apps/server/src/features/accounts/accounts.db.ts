@@ -1,5 +1,4 @@
 import type { Account, OrganizationRootDetail } from '@reprise/domain/account/account';
-import type { HomePageConfig } from '@reprise/domain/home-page/home-page';
 import type { Db, Trx } from '../../lib/db/db.ts';
 import { accountOfUrl } from '../sessions/sessions.db.ts';
 
@@ -12,9 +11,6 @@ export const getRootDetail = (db: Trx, accountId: string): Promise<OrganizationR
     .selectAll()
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-
-export const getHomePage = (db: Trx, accountId: string): Promise<HomePageConfig | undefined> =>
-  db.selectFrom('home_page_configs').selectAll().where('accountId', '=', accountId).executeTakeFirst();
 
 export const isPaidByBuyer = async (db: Trx, accountId: string): Promise<boolean> => {
   const row = await db

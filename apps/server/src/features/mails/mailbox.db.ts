@@ -1,12 +1,12 @@
 import { grantOf, type Actor } from '@reprise/domain/access';
-import type { accountApi } from '@reprise/domain/account/account.contract';
 import type { Buyback } from '@reprise/domain/buyback/buyback';
 import type { Mail } from '@reprise/domain/mail/mail';
+import type { mailApi } from '@reprise/domain/mail/mail.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../lib/db/db.ts';
 
-type Filters = z.output<typeof accountApi.mailbox.query>;
+type Filters = z.output<typeof mailApi.mailbox.query>;
 
 /** A customer's message names them: for whoever reads personal data, and a store's people for their store's files. */
 function ofCustomers(db: Trx, actor: Actor) {

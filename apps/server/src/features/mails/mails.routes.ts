@@ -1,4 +1,3 @@
-import { accountApi } from '@reprise/domain/account/account.contract';
 import { itemApi } from '@reprise/domain/item/item.contract';
 import { mailApi } from '@reprise/domain/mail/mail.contract';
 import { route, type Route } from '../../lib/http/route.ts';
@@ -16,7 +15,7 @@ export const mailsRoutes: Route[] = [
   ),
   route(mailApi.deviceLink, (call, { body }) => askDeviceLink(call, body.imei)),
   route(mailApi.mailEvent, (call, { body }) => hearBounce(call, body)),
-  route(accountApi.mailbox, async ({ db, actor }, { query }) => {
+  route(mailApi.mailbox, async ({ db, actor }, { query }) => {
     const mails = await mailboxPage(db, actor, query);
     const total = await mailboxTotal(db, actor, query);
     const filesOf = await filesOfMails(db, actor, mails);
