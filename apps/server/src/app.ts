@@ -5,6 +5,7 @@ import { dashboardDataRoutes } from './features/accounts/dashboard-data.routes.t
 import { siteRoutes } from './features/accounts/site.routes.ts';
 import { siteOrigins } from './features/accounts/site-origins.ts';
 import { buybacksTasks } from './features/buybacks/buybacks.jobs.ts';
+import { countOpenFiles } from './features/buybacks/open-files.db.ts';
 import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
 import { editionRoutes } from './features/buybacks/edition.routes.ts';
 import { lostRoutes } from './features/buybacks/lost.routes.ts';
@@ -26,12 +27,14 @@ import { filesTasks } from './features/files/files.jobs.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { importsTasks } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { takesArrivals } from './features/items/stocks.db.ts';
 import { itemsRoutes } from './features/items/items.routes.ts';
 import { litigationsTasks } from './features/litigations/litigations.jobs.ts';
 import { litigationsRoutes } from './features/litigations/litigations.routes.ts';
 import { mailTextsRoutes } from './features/mail-texts/mail-texts.routes.ts';
 import { mailsTasks } from './features/mails/mails.jobs.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { entitiesFileRoutes } from './features/organizations/entities-file.routes.ts';
 import { organizationsTasks } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { packagesTasks } from './features/packages/packages.jobs.ts';
@@ -53,6 +56,7 @@ import { siteDesignRoutes } from './features/site-design/site-design.routes.ts';
 import { stationsRoutes } from './features/stations/stations.routes.ts';
 import { statisticsTasks } from './features/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { giveNativeStocks } from './features/stocks/native-stocks.ts';
 import { stocksRoutes } from './features/stocks/stocks.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { scanRoutes } from './features/scan/scan.routes.ts';
@@ -70,6 +74,9 @@ import type { Timer } from './lib/jobs/worker.ts';
 import { purgeOldCounts } from './lib/jobs/purge-counts.ts';
 import { purgeIdempotency } from './lib/jobs/purge-idempotency.ts';
 
+/** What workshops and files put on the entities, which know neither. */
+const belowEntities = { made: [giveNativeStocks], waiting: [countOpenFiles], takesArrivals };
+
 /** Every call of the product. */
 export const routes = [
   ...sessionsRoutes,
@@ -78,7 +85,8 @@ export const routes = [
   ...dashboardDataRoutes,
   ...clientsRoutes,
   ...circuitsRoutes,
-  ...organizationsRoutes,
+  ...organizationsRoutes(belowEntities),
+  ...entitiesFileRoutes(belowEntities),
   ...catalogueRoutes,
   ...categoriesRoutes,
   ...productsRoutes,

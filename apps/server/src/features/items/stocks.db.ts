@@ -48,3 +48,14 @@ export const stockByIdentifier = (
     .where('identifier', '=', identifier)
     .forKeyShare()
     .executeTakeFirst();
+
+/** Is it a stock of the workshop in which what arrives may lie? */
+export const takesArrivals = async (db: Trx, stockId: string, warehouseId: string): Promise<boolean> => {
+  const stock = await db
+    .selectFrom('stocks')
+    .select('native')
+    .where('id', '=', stockId)
+    .where('warehouseId', '=', warehouseId)
+    .executeTakeFirst();
+  return stock !== undefined && mayHold(stock, 'item_registered_in_warehouse');
+};

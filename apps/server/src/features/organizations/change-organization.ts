@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { lookUpOf } from '../../lib/geocoder.ts';
+import type { Below } from './below.ts';
 import {
   checkDefaultWarehouse,
   checkIdentity,
@@ -20,7 +21,6 @@ import { tellClient } from './tell-client.ts';
 import {
   dependentsOf,
   holdEntities,
-  isStockOf,
   isTakenExternalId,
   updateOrganization,
 } from './write-organization.db.ts';
@@ -32,6 +32,7 @@ async function checkMoves(
   { db, actor }: Call,
   before: Organization,
   sheet: OrganizationSheet,
+  below: Below,
 ): Promise<void> {
   const moves = sheet.parentOrganizationId !== before.parentOrganizationId;
   const turns = sheet.status !== before.status;
@@ -41,14 +42,20 @@ async function checkMoves(
   const wakes = turns && sheet.status === 'active' && sheet.parentOrganizationId !== null;
   if (moves || wakes) await checkParent(db, actor, before, sheet.parentOrganizationId);
   if (!turns || sheet.status === 'active') return;
-  const refusal = deactivationRefusal(await dependentsOf(db, before));
+  const refusal = deactivationRefusal(await dependentsOf(db, before, below));
   if (refusal !== null) throw refusedAt('status', refusal);
 }
 
-async function checkChoices({ db }: Call, before: Organization, sheet: OrganizationSheet): Promise<void> {
+async function checkChoices(
+  { db }: Call,
+  before: Organization,
+  sheet: OrganizationSheet,
+  { takesArrivals }: Below,
+): Promise<void> {
   if (sheet.defaultWarehouse !== before.defaultWarehouse)
     await checkDefaultWarehouse(db, before.accountId, sheet.defaultWarehouse);
-  if (sheet.stock !== null && sheet.stock !== before.stock && !(await isStockOf(db, sheet.stock, before.id)))
+  const { stock } = sheet;
+  if (stock !== null && stock !== before.stock && !(await takesArrivals(db, stock, before.id)))
     throw refusedAt('stock', 'stock_not_found');
 }
 
@@ -81,6 +88,7 @@ export async function changeOrganization(
   call: Call,
   id: string,
   { version, ...change }: Change,
+  below: Below,
 ): Promise<OrganizationDetail> {
   const { db, actor, jobs } = call;
   const before = await holdOrganization(call, id);
@@ -89,8 +97,8 @@ export async function changeOrganization(
   if (fixed !== undefined) throw refusedAt(fixed, 'organization_fixed');
   await checkIdentity(db, before, change);
   const sheet = checkSheet(before.type, { ...before, ...change });
-  await checkMoves(call, before, sheet);
-  await checkChoices(call, before, sheet);
+  await checkMoves(call, before, sheet, below);
+  await checkChoices(call, before, sheet, below);
   const externalId = await externalIdAfter(call, before, change.externalId);
   await tellClient(db, before);
   const place = await placeOf(before, sheet);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { lookUpOf } from '../../lib/geocoder.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { insertNativeStocks } from '../stocks/write-stock.db.ts';
+import type { Below } from './below.ts';
 import {
   checkDefaultWarehouse,
   checkIdentity,
@@ -15,7 +15,6 @@ import {
   placeOf,
   refusedAt,
 } from './check-sheet.ts';
-import { nativeStocksIn } from './native-stocks.ts';
 import { viewOrganization } from './organizations.db.ts';
 import { accountToFill, holdEntities, insertOrganization, linkedBuyers } from './write-organization.db.ts';
 
@@ -53,10 +52,13 @@ async function insert(call: Call, account: Account, body: Creation): Promise<str
 }
 
 /**
- * A new entity of an account (administration, 2 and 5). A workshop is given its native stocks, so that it can receive at
- * once. Refusals: those of the contract.
+ * A new entity of an account (administration, 2 and 5); `made` gives it what it cannot be without. Refusals: those of the contract.
  */
-export async function createOrganization(call: Call, body: Creation): Promise<OrganizationDetail> {
+export async function createOrganization(
+  call: Call,
+  body: Creation,
+  { made: given }: Pick<Below, 'made'>,
+): Promise<OrganizationDetail> {
   const { db, actor, jobs } = call;
   const accountId = body.accountId ?? actor.accountId;
   await holdEntities(db, accountId);
@@ -65,8 +67,7 @@ export async function createOrganization(call: Call, body: Creation): Promise<Or
   if (!creatableTypes(actor.userType, account).includes(body.type))
     throw refusedAt('type', 'organization_type');
   const id = await insert(call, account, body);
-  if (body.type === 'warehouse')
-    await insertNativeStocks(db, { id, accountId }, nativeStocksIn(account.language));
+  for (const give of given) await give(db, { id, type: body.type, accountId }, account.language);
   const made = await viewOrganization(db, { ...actor, organizationIds: null }, id);
   if (!made) throw new Error('The entity that was just written is out of reach');
   await jobs.addAll(lookUpOf(made));

@@ -26,6 +26,7 @@ import { newId } from '../../lib/new-id.ts';
 import { postalPlaces } from '../../lib/postal-places.ts';
 import { encodingOf } from '../imports/file-encoding.db.ts';
 import { findKeptImport, insertImport } from '../imports/kept-imports.db.ts';
+import type { Below } from './below.ts';
 import { entitiesInReach, externalIdsOf, referencesOf } from './entities-file.db.ts';
 import { calledColumns, columnsOfFiles, writingIn } from './entity-words.ts';
 import { seatOf } from './seat.db.ts';
@@ -54,6 +55,7 @@ async function dependentsIn(
   { db }: Call,
   { lines }: SmallFile,
   entities: EntityFacts['entities'],
+  below: Below,
 ): Promise<Map<string, Dependents>> {
   const { status } = columnsOfFiles;
   const named = new Set(
@@ -65,7 +67,7 @@ async function dependentsIn(
   const found = new Map<string, Dependents>();
   for (const one of entities)
     if (one.status === 'active' && (named.has(one.id) || named.has(one.externalId ?? one.id)))
-      found.set(one.id, await dependentsOf(db, one));
+      found.set(one.id, await dependentsOf(db, one, below));
   return found;
 }
 
@@ -75,7 +77,7 @@ function phoneOf(typed: string, country: string): string {
   return phone?.isPossible() === true ? phone.number : typed;
 }
 
-async function factsOf(call: Call, account: Account, file: SmallFile): Promise<EntityFacts> {
+async function factsOf(call: Call, account: Account, file: SmallFile, below: Below): Promise<EntityFacts> {
   const { db, actor, now, locale } = call;
   const entities = await entitiesInReach(db, actor, account.id);
   const reached = new Set(entities.map(({ externalId }) => externalId));
@@ -89,7 +91,7 @@ async function factsOf(call: Call, account: Account, file: SmallFile): Promise<E
     seat: (await seatOf(db, account.id)) ?? null,
     taken: new Set((await externalIdsOf(db, account.id)).filter((one) => !reached.has(one))),
     ...(await referencesOf(db, account.id, entities)),
-    dependents: await dependentsIn(call, file, entities),
+    dependents: await dependentsIn(call, file, entities, below),
     columns: columnsOfFiles,
     writing: writingIn(locale),
     middleOf: await postalPlaces(),
@@ -126,7 +128,7 @@ function reportOf(
  * wait for each other: the second finds what the first has made. Refusals: `not_found`, `import_invalid`,
  * `file_too_large`, `invalid`.
  */
-export async function importEntities(call: Call, given: Given): Promise<EntityImportView> {
+export async function importEntities(call: Call, given: Given, below: Below): Promise<EntityImportView> {
   const { db, actor, now } = call;
   const accountId = given.accountId ?? actor.accountId;
   const account = await accountToFill(db, actor, accountId);
@@ -136,8 +138,8 @@ export async function importEntities(call: Call, given: Given): Promise<EntityIm
   const { filename, bytes } = fileIn(given.file);
   const file = await readEntitiesFile(call, accountId, bytes);
   await holdEntities(db, accountId);
-  const plan = planEntityImport(file.lines, await factsOf(call, account, file));
-  if (!given.dryRun) await writeEntities(call, account, plan);
+  const plan = planEntityImport(file.lines, await factsOf(call, account, file, below));
+  if (!given.dryRun) await writeEntities(call, account, plan, below);
   const report = reportOf(file, plan);
   const id = await insertImport(
     db,

@@ -1,13 +1,11 @@
 import { organizationApi } from '@reprise/domain/organization/organization.contract';
 import { creatableTypes, parentTypes } from '@reprise/domain/organization/organization.rules';
 import { Refused } from '@reprise/domain/refusals';
-import { reportFile } from '../../lib/csv/report-file.ts';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
 import { placeOfPostalCode } from '../../lib/postal-places.ts';
+import type { Below } from './below.ts';
 import { changeOrganization } from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
-import { exportEntities } from './export-entities.ts';
-import { importEntities, viewEntityImport } from './import-entities.ts';
 import { treeOf } from './organization-tree.ts';
 import {
   connectedWarehouses,
@@ -67,7 +65,7 @@ async function availableParents(
 }
 
 /** The entities of an account: read, created and changed; and the places that others may know of. */
-export const organizationsRoutes: Route[] = [
+export const organizationsRoutes = (below: Below): Route[] => [
   route(organizationApi.organizations, async ({ read, actor }, { query }) => {
     const [items, [counted]] = await read(
       organizationsQuery(actor, query),
@@ -94,14 +92,8 @@ export const organizationsRoutes: Route[] = [
   route(organizationApi.organizationPublic, async ({ db }, { params }) =>
     orNotFound(await getPublicPlace(db, params.id)),
   ),
-  route(organizationApi.create, (call, { body }) => createOrganization(call, body)),
-  route(organizationApi.import, (call, { body }) => importEntities(call, body)),
-  route(organizationApi.importReport, (call, { params }) => viewEntityImport(call, params.id)),
-  route(organizationApi.importReportFile, async (call, { params }) =>
-    reportFile(await viewEntityImport(call, params.id), 'external_id', ({ externalId }) => externalId),
-  ),
-  route(organizationApi.export, (call, { query }) => exportEntities(call, query)),
-  route(organizationApi.change, (call, { params, body }) => changeOrganization(call, params.id, body)),
+  route(organizationApi.create, (call, { body }) => createOrganization(call, body, below)),
+  route(organizationApi.change, (call, { params, body }) => changeOrganization(call, params.id, body, below)),
   route(organizationApi.moduleCount, async (call, { params }) =>
     countModules(call.db, await inReach(call, params.id)),
   ),

@@ -3,24 +3,23 @@ import type { EntityPlan } from '@reprise/domain/organization/plan-entity-import
 import { lookUpOf } from '../../lib/geocoder.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudits } from '../audit/audit.db.ts';
-import { insertNativeStocks } from '../stocks/write-stock.db.ts';
+import type { Below } from './below.ts';
 import { insertEntities, updateEntities } from './entities-file.db.ts';
-import { nativeStocksIn } from './native-stocks.ts';
 import { tellClient } from './tell-client.ts';
 
-/** Writes what a file makes of an account's entities: a new workshop with its native stocks, each with its history. */
+/** Writes what a file makes of an account's entities: a new one with what `made` gives it, each with its history. */
 export async function writeEntities(
   call: Call,
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
   { created, changed }: Pick<EntityPlan, 'created' | 'changed'>,
+  { made }: Pick<Below, 'made'>,
 ): Promise<void> {
   const { db, jobs } = call;
   await insertEntities(db, created);
   await updateEntities(db, changed);
   const seats = changed.filter(({ before: { type } }) => type === 'root_management_unit' || type === 'buyer');
   for (const { before } of seats) await tellClient(db, before);
-  for (const { id } of created.filter(({ type }) => type === 'warehouse'))
-    await insertNativeStocks(db, { id, accountId }, nativeStocksIn(language));
+  for (const entity of created) for (const give of made) await give(db, entity, language);
   const noun = 'organization';
   await writeAudits(call, [
     ...created.map((after) => ({ accountId, action: 'create' as const, noun, nounId: after.id, after })),

@@ -1,11 +1,10 @@
 import type { Actor } from '@reprise/domain/access';
 import type { Account } from '@reprise/domain/account/account';
-import { inWorkshopBuybacks, waitingAtStoreBuybacks } from '@reprise/domain/organization/open-files';
 import type { Organization } from '@reprise/domain/organization/organization';
 import type { Dependents } from '@reprise/domain/organization/organization.rules';
-import { mayHold } from '@reprise/domain/stock/stock.states';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '../../lib/db/db.ts';
+import type { Below } from './below.ts';
 import { organizationsOf } from './organizations.db.ts';
 
 /** Nobody else writes an entity of the account until the transaction ends: the tree stays a tree. */
@@ -63,43 +62,15 @@ export const linkedBuyers = (db: Trx, retailerAccountId: string) =>
     .orderBy('accounts.name')
     .execute();
 
-/** Is it a stock of the workshop in which what arrives may lie? */
-export const isStockOf = async (db: Trx, stockId: string, warehouseId: string): Promise<boolean> => {
-  const stock = await db
-    .selectFrom('stocks')
-    .select('native')
-    .where('id', '=', stockId)
-    .where('warehouseId', '=', warehouseId)
-    .executeTakeFirst();
-  return stock !== undefined && mayHold(stock, 'item_registered_in_warehouse');
-};
-
 const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
   query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
 
-/** The files that wait in a store, or that a workshop has or will have, and what lies there. */
-function openFiles(db: Trx, { id, type, accountId }: Organization): Promise<number> {
-  if (type === 'store')
-    return count(
-      sql<{ count: number }>`select count(*) as count from buybacks
-        where "retailerAccountId" = ${accountId}::uuid and "storeId" = ${id}::uuid
-          and "status" = any (${[...waitingAtStoreBuybacks]}::text[])`,
-      db,
-    );
-  if (type !== 'warehouse') return Promise.resolve(0);
-  return count(
-    sql<{ count: number }>`select
-      (select count(*) from buybacks
-        where ("buyerAccountId" = ${accountId}::uuid or "retailerAccountId" = ${accountId}::uuid)
-          and coalesce("warehouseId", "targetWarehouse") = ${id}::uuid
-          and "status" = any (${[...inWorkshopBuybacks]}::text[]))
-      + (select count(*) from items where "warehouseId" = ${id}::uuid and "exitAt" is null) as count`,
-    db,
-  );
-}
-
-/** What hangs on an entity that is to become inactive. */
-export async function dependentsOf(db: Trx, organization: Organization): Promise<Dependents> {
+/** What hangs on an entity that is to become inactive, with the files that wait there. */
+export async function dependentsOf(
+  db: Trx,
+  organization: Organization,
+  { waiting }: Pick<Below, 'waiting'>,
+): Promise<Dependents> {
   const { id } = organization;
   const [activeChildren, activeUsers, files, defaults] = await Promise.all([
     count(
@@ -115,13 +86,18 @@ export async function dependentsOf(db: Trx, organization: Organization): Promise
         where user_modules."organizationId" = ${id}::uuid and users."status" = 'active'`,
       db,
     ),
-    openFiles(db, organization),
+    Promise.all(waiting.map((countAt) => countAt(db, organization))),
     sql<{ is: boolean }>`select app.is_default_warehouse(${id}::uuid) or exists (
       select from organizations where "defaultWarehouse" = ${id}::uuid and "status" = 'active') as "is"`.execute(
       db,
     ),
   ]);
-  return { activeChildren, activeUsers, openFiles: files, isDefault: defaults.rows[0]?.is ?? false };
+  return {
+    activeChildren,
+    activeUsers,
+    openFiles: files.reduce((sum, here) => sum + here, 0),
+    isDefault: defaults.rows[0]?.is ?? false,
+  };
 }
 
 type NewOrganization = Omit<Organization, 'id' | 'version'>;

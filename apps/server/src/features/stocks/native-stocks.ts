@@ -1,9 +1,12 @@
 import type { Locale } from '@reprise/domain/locales';
+import type { Organization } from '@reprise/domain/organization/organization';
 import { nativeStocks, type Stock } from '@reprise/domain/stock/stock';
 import de from '@reprise/locales/de-DE/entities.json' with { type: 'json' };
 import en from '@reprise/locales/en-GB/entities.json' with { type: 'json' };
 import fr from '@reprise/locales/fr-FR/entities.json' with { type: 'json' };
 import nl from '@reprise/locales/nl-BE/entities.json' with { type: 'json' };
+import type { Trx } from '../../lib/db/db.ts';
+import { insertNativeStocks } from './write-stock.db.ts';
 
 const words = {
   'fr-FR': fr.nativeStocks,
@@ -13,5 +16,14 @@ const words = {
 } as const satisfies Record<Locale, unknown>;
 
 /** The stocks that every workshop has, in the language of its account, with what their shelves' labels read. */
-export const nativeStocksIn = (locale: Locale): Pick<Stock, 'native' | 'name' | 'identifier'>[] =>
+const nativeStocksIn = (locale: Locale): Pick<Stock, 'native' | 'name' | 'identifier'>[] =>
   nativeStocks.map((native, at) => ({ native, name: words[locale][native], identifier: `N${at + 1}` }));
+
+/** Gives a new workshop its native stocks, so that it can receive at once. */
+export async function giveNativeStocks(
+  db: Trx,
+  { id, type, accountId }: Pick<Organization, 'id' | 'type' | 'accountId'>,
+  language: Locale,
+): Promise<void> {
+  if (type === 'warehouse') await insertNativeStocks(db, { id, accountId }, nativeStocksIn(language));
+}

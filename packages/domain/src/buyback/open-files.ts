@@ -1,4 +1,4 @@
-import type { BuybackStatus } from '../buyback/buyback-status.ts';
+import type { BuybackStatus } from './buyback-status.ts';
 
 /** The files that still wait in their store: it cannot become inactive. */
 export const waitingAtStoreBuybacks = [
