@@ -11,7 +11,7 @@ import {
   text,
   version,
 } from '../field.ts';
-import { fileEncodings } from '../import/csv-shape.ts';
+import { fileEncodings } from '../csv/csv-shape.ts';
 
 export const premiumFeatures = [
   'absorption',

@@ -85,6 +85,3 @@ export function shownExportColumns(
   const hidden: readonly string[] = hiddenExportColumns(actor);
   return peoplesColumns.filter((column) => (column === 'customer' ? customers : !hidden.includes(column)));
 }
-
-/** What a spreadsheet takes for the beginning of a formula: such a text gets an apostrophe before it. */
-export const formulaBeginnings = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'] as const;

@@ -12,8 +12,8 @@ import {
   patternCell,
   textCell,
   uuidCell,
-} from './csv-format.ts';
-import { clearable, fixed, type LineValues } from './file-columns.ts';
+} from '../csv/csv-format.ts';
+import { clearable, fixed, type LineValues } from '../csv/file-columns.ts';
 import type { ImportStrategy } from './import.ts';
 
 const identifier = patternCell(/^[a-z0-9_-]{2,255}$/, 'identifier');

@@ -4,10 +4,10 @@ import type { Circuit, dispatchCircuitRule } from '../circuit/circuit.ts';
 import { categoryLimits } from '../catalogue/catalogue.limits.ts';
 import type { z } from 'zod';
 import { categoryColumns, categoryFields, type CategoryCells } from './categories-file.ts';
-import { writeCell } from './csv-format.ts';
-import { problemAt, type RawLine } from './file-columns.ts';
+import { writeCell } from '../csv/csv-format.ts';
+import { problemAt, type RawLine } from '../csv/file-columns.ts';
 import type { ImportStrategy } from './import.ts';
-import type { LineProblem } from './line-codes.ts';
+import type { LineProblem } from '../csv/line-codes.ts';
 
 export type Changes = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isWrong, readCell } from './csv-format.ts';
-import type { Columns, RawLine } from './file-columns.ts';
+import { isWrong, readCell } from '../csv/csv-format.ts';
+import type { Columns, RawLine } from '../csv/file-columns.ts';
 
 /** The first lines of a file as they were understood, by column: what a person looks at before anything is written. */
 export const fileSample = z.array(

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../field.ts';
 import { importLimits } from '../limits.ts';
 import { catalogueImportTypes, importLineView, importStrategies, importView } from './import.ts';
-import { lineResults } from './line-codes.ts';
+import { lineResults } from '../csv/line-codes.ts';
 
 const access = { access: 'catalog_import', scope: 'account' } as const;
 

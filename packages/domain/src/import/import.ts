@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { userTypes } from '../access.ts';
+import { csvFaults } from '../csv/csv-faults.ts';
+import { lineCodes, lineResults } from '../csv/line-codes.ts';
 import { jobStatuses } from '../export/export.ts';
 import { id, instant, text } from '../field.ts';
 import { locales } from '../locales.ts';
 import { fileSample } from './file-sample.ts';
-import { lineCodes, lineResults } from './line-codes.ts';
 
 export const importStrategies = ['generic', 'recommerce', 'uuid'] as const;
 export type ImportStrategy = (typeof importStrategies)[number];
@@ -34,18 +35,7 @@ export const importReport = z.object({
 });
 
 /** Why a whole file is refused: what the file is (its sentence is `fields.<code>`), or how its import ended. */
-export const fileErrors = [
-  'csv_not_text',
-  'csv_encoding',
-  'csv_empty',
-  'csv_columns',
-  'csv_columns_twice',
-  'csv_cut',
-  'csv_too_many_lines',
-  'cancelled',
-  'failed',
-] as const;
-export type FileError = (typeof fileErrors)[number];
+export const fileErrors = [...csvFaults, 'cancelled', 'failed'] as const;
 
 /** How many of the ignored lines stand in the report itself; all of them are in its file. */
 export const shownIgnoredLines = 100;

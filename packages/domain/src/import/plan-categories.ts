@@ -5,8 +5,8 @@ import type { CircuitType } from '../circuit/circuit.ts';
 import { circuitBook, type CircuitBook, type CircuitSaying } from './category-circuits.ts';
 import { categoryColumns, categoryInsertColumns, categoryKeyOf } from './categories-file.ts';
 import { checkCategory, fieldsOf, newBuyerOf, type CategoryFacts, type Changes } from './category-fields.ts';
-import { problemAt, readLine, type RawLine } from './file-columns.ts';
-import type { LineProblem } from './line-codes.ts';
+import { problemAt, readLine, type RawLine } from '../csv/file-columns.ts';
+import type { LineProblem } from '../csv/line-codes.ts';
 
 /** A category as an import writes it; its place among those of its parent is the last. */
 export type ImportedCategory = Omit<

@@ -4,11 +4,11 @@ import { blankProduct, publishProblems, secondaryProblems } from '../catalogue/p
 import type { Product } from '../catalogue/product.ts';
 import type { Currency } from '../money.ts';
 import type { Violation } from '../refusals.ts';
-import { writeCell } from './csv-format.ts';
-import { problemAt, type RawLine } from './file-columns.ts';
-import { withoutCurrency } from './number-format.ts';
+import { writeCell } from '../csv/csv-format.ts';
+import { problemAt, type RawLine } from '../csv/file-columns.ts';
+import { withoutCurrency } from '../csv/number-format.ts';
 import type { ImportStrategy } from './import.ts';
-import type { LineCode, LineProblem } from './line-codes.ts';
+import type { LineCode, LineProblem } from '../csv/line-codes.ts';
 import {
   productColumns,
   productFields,

@@ -1,7 +1,7 @@
 import type { CategoryQuestion } from '../catalogue/inherited-questions.ts';
 import { questionLimits } from '../catalogue/catalogue.limits.ts';
-import { problemAt, type RawLine } from './file-columns.ts';
-import type { LineCode, LineProblem } from './line-codes.ts';
+import { problemAt, type RawLine } from '../csv/file-columns.ts';
+import type { LineCode, LineProblem } from '../csv/line-codes.ts';
 import { blankQuestion, questionSaid, questionTexts, type QuestionWords } from './question-fields.ts';
 import {
   groupedQuestions,

@@ -14,8 +14,8 @@ import {
   textCell,
   uuidCell,
   writeCell,
-} from './csv-format.ts';
-import { clearable, fixed, type LineValues } from './file-columns.ts';
+} from '../csv/csv-format.ts';
+import { clearable, fixed, type LineValues } from '../csv/file-columns.ts';
 import type { importStrategies } from './import.ts';
 
 const price = centsCell(productLimits.priceCents);

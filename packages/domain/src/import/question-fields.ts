@@ -1,9 +1,9 @@
 import { audiences, type DiagnosticAnswer, type DiagnosticQuestion } from '../catalogue/question.ts';
 import { impactFault } from '../catalogue/question-settings.ts';
 import type { Translated } from '../locales.ts';
-import { writeCell } from './csv-format.ts';
-import { problemAt, type RawLine } from './file-columns.ts';
-import { lineCodes, type LineCode, type LineProblem } from './line-codes.ts';
+import { writeCell } from '../csv/csv-format.ts';
+import { problemAt, type RawLine } from '../csv/file-columns.ts';
+import { lineCodes, type LineCode, type LineProblem } from '../csv/line-codes.ts';
 import { questionColumns as c, type QuestionCells, type QuestionColumn } from './questions-file.ts';
 
 /** What a file says of a question, and of one of its answers. */

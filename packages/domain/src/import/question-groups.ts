@@ -1,9 +1,9 @@
 import type { CategoryQuestion } from '../catalogue/inherited-questions.ts';
 import { freshCode } from '../catalogue/question-rules.ts';
 import type { Category } from '../catalogue/category.ts';
-import { problemAt, readLine, type RawLine } from './file-columns.ts';
+import { problemAt, readLine, type RawLine } from '../csv/file-columns.ts';
 import type { ImportStrategy } from './import.ts';
-import type { LineCode, LineProblem } from './line-codes.ts';
+import type { LineCode, LineProblem } from '../csv/line-codes.ts';
 import { questionColumns, type QuestionCells } from './questions-file.ts';
 
 export type QuestionFacts = {

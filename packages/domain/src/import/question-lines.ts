@@ -1,11 +1,11 @@
 import type { CategoryQuestion } from '../catalogue/inherited-questions.ts';
 import type { DiagnosticAnswer } from '../catalogue/question.ts';
-import { problemAt, type RawLine } from './file-columns.ts';
-import type { LineCode, LineProblem } from './line-codes.ts';
+import { problemAt, type RawLine } from '../csv/file-columns.ts';
+import type { LineCode, LineProblem } from '../csv/line-codes.ts';
 import { answerSaid, answerTexts, blankAnswer, impactProblem, type AnswerWords } from './question-fields.ts';
 import type { QuestionFileLine as Line } from './question-groups.ts';
 import { questionColumns, type QuestionCells } from './questions-file.ts';
-import { writeCell } from './csv-format.ts';
+import { writeCell } from '../csv/csv-format.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 /** What a line does to its question. */

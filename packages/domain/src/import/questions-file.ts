@@ -9,8 +9,8 @@ import {
   listCell,
   textCell,
   uuidCell,
-} from './csv-format.ts';
-import { clearable, fixed, type LineValues } from './file-columns.ts';
+} from '../csv/csv-format.ts';
+import { clearable, fixed, type LineValues } from '../csv/file-columns.ts';
 
 const title = textCell(limits.title);
 const answer = textCell(limits.answerName);

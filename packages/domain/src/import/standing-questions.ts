@@ -2,7 +2,7 @@ import type { CategoryQuestion } from '../catalogue/inherited-questions.ts';
 import { questionsOfCategory } from '../catalogue/question-of-category.ts';
 import { questionRoom } from '../catalogue/question-room.ts';
 import { linkFaults, pathUp, type QuestionNode } from '../catalogue/question-rules.ts';
-import type { LineCode } from './line-codes.ts';
+import type { LineCode } from '../csv/line-codes.ts';
 import type { QuestionFacts } from './question-groups.ts';
 import type { PlannedQuestion } from './question-lines.ts';
 import type { QuestionColumn } from './questions-file.ts';

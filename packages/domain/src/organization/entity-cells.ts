@@ -1,4 +1,4 @@
-import { writeText } from '../import/csv-format.ts';
+import { writeText } from '../csv/csv-format.ts';
 import { dayColumns, type EntityColumn } from './entity-columns.ts';
 import { hoursCell } from './hours-cell.ts';
 import type { OpeningHours, Organization, OrganizationType } from './organization.ts';

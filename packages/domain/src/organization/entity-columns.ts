@@ -8,8 +8,8 @@ import {
   uuidCell,
   wrong,
   type CellFormat,
-} from '../import/csv-format.ts';
-import { clearable, fixed, type LineValues } from '../import/file-columns.ts';
+} from '../csv/csv-format.ts';
+import { clearable, fixed, type LineValues } from '../csv/file-columns.ts';
 import { customerLimits, entityLimits } from '../limits.ts';
 import { hoursCell } from './hours-cell.ts';
 import { organizationTypes, type Organization } from './organization.ts';

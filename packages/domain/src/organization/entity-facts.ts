@@ -1,5 +1,5 @@
 import type { Actor } from '../access.ts';
-import type { RawLine } from '../import/file-columns.ts';
+import type { RawLine } from '../csv/file-columns.ts';
 import type { EntityNames, EntityWriting } from './entity-cells.ts';
 import type { EntityCells, entityColumns } from './entity-columns.ts';
 import type { Organization, OrganizationType } from './organization.ts';

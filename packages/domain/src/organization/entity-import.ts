@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importJob, importReport } from '../import/import.ts';
-import { lineResults } from '../import/line-codes.ts';
+import { lineResults } from '../csv/line-codes.ts';
 
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 

@@ -1,4 +1,4 @@
-import { wrong, type CellFormat } from '../import/csv-format.ts';
+import { wrong, type CellFormat } from '../csv/csv-format.ts';
 import type { OpeningHours } from './organization.ts';
 
 /** When a place is open on one day; nothing: closed. */

@@ -1,5 +1,5 @@
-import { readLine, problemAt, type RawLine } from '../import/file-columns.ts';
-import type { LineResult } from '../import/line-codes.ts';
+import { readLine, problemAt, type RawLine } from '../csv/file-columns.ts';
+import type { LineResult } from '../csv/line-codes.ts';
 import { entityCells } from './entity-cells.ts';
 import type { EntityCells, EntityColumn } from './entity-columns.ts';
 import type { EntityFacts, EntityLine, EntityProblem, Standing, WantedEntity } from './entity-facts.ts';

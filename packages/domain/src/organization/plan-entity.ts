@@ -1,4 +1,4 @@
-import { problemAt } from '../import/file-columns.ts';
+import { problemAt } from '../csv/file-columns.ts';
 import { violationsOf } from '../violations.ts';
 import { entityInsertColumns, type EntityColumn } from './entity-columns.ts';
 import type { EntityFacts, EntityProblem, Standing, WantedEntity } from './entity-facts.ts';

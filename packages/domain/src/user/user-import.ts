@@ -3,7 +3,7 @@ import { moduleOfType, moduleTypes, userTypes, type UserType } from '../access.t
 import { emailField, personName } from '../address/customer-info.ts';
 import { entityTypeOf } from '../assignable-types.ts';
 import { activeStatuses } from '../field.ts';
-import { booleanCell, isWrong } from '../import/csv-format.ts';
+import { booleanCell, isWrong } from '../csv/csv-format.ts';
 import { importJob, importReport } from '../import/import.ts';
 import { locales, type Locale } from '../locales.ts';
 import type { Organization } from '../organization/organization.ts';

@@ -1,4 +1,4 @@
-import { lineCodes } from '@reprise/domain/import/line-codes';
+import { lineCodes } from '@reprise/domain/csv/line-codes';
 import { calledBy } from '@reprise/domain/organization/entity-columns';
 import { refusals, type RefusalCode } from '@reprise/domain/refusals';
 import { fieldCodes } from '@reprise/domain/violations';

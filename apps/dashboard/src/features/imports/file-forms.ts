@@ -3,7 +3,7 @@ import {
   categoryInsertColumns,
   categoryKeyOf,
 } from '@reprise/domain/import/categories-file';
-import { columnNames } from '@reprise/domain/import/csv-shape';
+import { columnNames } from '@reprise/domain/csv/csv-shape';
 import type { CatalogueImportType, ImportStrategy } from '@reprise/domain/import/import';
 import { productColumnNames, productInsertColumns, productKeys } from '@reprise/domain/import/products-file';
 import { questionColumns, requiredQuestionColumns } from '@reprise/domain/import/questions-file';

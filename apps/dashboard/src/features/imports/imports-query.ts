@@ -1,5 +1,5 @@
 import type { ImportView } from '@reprise/domain/import/import';
-import type { LineResult } from '@reprise/domain/import/line-codes';
+import type { LineResult } from '@reprise/domain/csv/line-codes';
 import { newRequestKey } from '@reprise/ui/request-key';
 import {
   infiniteQueryOptions,

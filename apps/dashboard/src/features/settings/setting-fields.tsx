@@ -1,6 +1,6 @@
 import { settingsLimits } from '@reprise/domain/limits';
 import { spoken } from '@reprise/domain/locales';
-import { fileEncodings } from '@reprise/domain/import/csv-shape';
+import { fileEncodings } from '@reprise/domain/csv/csv-shape';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@reprise/ui/field';
 import { Controller, get, useFormContext, type FieldPath } from 'react-hook-form';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { importReport } from '@reprise/domain/import/import';
-import type { LineResult } from '@reprise/domain/import/line-codes';
+import type { LineResult } from '@reprise/domain/csv/line-codes';
 import type { z } from 'zod';
 
 type Report = z.infer<typeof importReport>;

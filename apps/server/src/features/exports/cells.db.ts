@@ -1,4 +1,4 @@
-import { formulaBeginnings } from '@reprise/domain/export/buyback-export';
+import { formulaBeginnings } from '@reprise/domain/csv/csv-format';
 import { timeZone } from '@reprise/domain/day';
 import type { Spreadsheet } from '@reprise/domain/export/spreadsheet';
 import { fallbackLocale, type Locale } from '@reprise/domain/locales';

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@reprise/domain/import/csv-shape';
+import type { FileEncoding } from '@reprise/domain/csv/csv-shape';
 import type { Trx } from '../../lib/db/db.ts';
 
 /** In what an account's files are where they do not say it and are not UTF-8. */

@@ -1,6 +1,6 @@
-import type { Columns, RawLine } from '@reprise/domain/import/file-columns';
+import type { Columns, RawLine } from '@reprise/domain/csv/file-columns';
 import type { CatalogueImportType, ImportRequest, ImportStrategy } from '@reprise/domain/import/import';
-import type { LineProblem } from '@reprise/domain/import/line-codes';
+import type { LineProblem } from '@reprise/domain/csv/line-codes';
 import type { PoolClient } from 'pg';
 import type { Db, Trx } from '../../lib/db/db.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';

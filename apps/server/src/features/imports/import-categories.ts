@@ -1,8 +1,8 @@
 import { grantOf, type UserType } from '@reprise/domain/access';
 import { categoryColumns, categoryKeyOf } from '@reprise/domain/import/categories-file';
 import { categoryCellOf, type CategoryFacts } from '@reprise/domain/import/category-fields';
-import { problemAt, type RawLine } from '@reprise/domain/import/file-columns';
-import type { LineProblem } from '@reprise/domain/import/line-codes';
+import { problemAt, type RawLine } from '@reprise/domain/csv/file-columns';
+import type { LineProblem } from '@reprise/domain/csv/line-codes';
 import { planCategories, type CategoryPlan } from '@reprise/domain/import/plan-categories';
 import { newId } from '../../lib/new-id.ts';
 import { buyersOf } from '../categories/categories.db.ts';

@@ -1,4 +1,4 @@
-import { problemAt, readLine, type RawLine } from '@reprise/domain/import/file-columns';
+import { problemAt, readLine, type RawLine } from '@reprise/domain/csv/file-columns';
 import {
   planProduct,
   productCellOf,

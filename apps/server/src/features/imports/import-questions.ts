@@ -1,7 +1,7 @@
 import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
 import { pathUp, type QuestionNode } from '@reprise/domain/catalogue/question-rules';
-import type { RawLine } from '@reprise/domain/import/file-columns';
-import type { LineProblem } from '@reprise/domain/import/line-codes';
+import type { RawLine } from '@reprise/domain/csv/file-columns';
+import type { LineProblem } from '@reprise/domain/csv/line-codes';
 import { planQuestions, type QuestionsPlan } from '@reprise/domain/import/plan-questions';
 import type { PlannedQuestion } from '@reprise/domain/import/question-lines';
 import { questionColumns, requiredQuestionColumns } from '@reprise/domain/import/questions-file';

@@ -8,7 +8,7 @@ import type {
   CatalogueImportType,
   CatalogueReport,
 } from '@reprise/domain/import/import';
-import type { LineResult } from '@reprise/domain/import/line-codes';
+import type { LineResult } from '@reprise/domain/csv/line-codes';
 import { Refused } from '@reprise/domain/refusals';
 import { sql } from 'kysely';
 import type { WrittenFile } from '../../lib/files/files.ts';

@@ -1,6 +1,6 @@
-import { formulaBeginnings } from '@reprise/domain/export/buyback-export';
+import { formulaBeginnings } from '@reprise/domain/csv/csv-format';
 import { shownIgnoredLines } from '@reprise/domain/import/import';
-import type { LineProblem } from '@reprise/domain/import/line-codes';
+import type { LineProblem } from '@reprise/domain/csv/line-codes';
 import type { Locale } from '@reprise/domain/locales';
 import { PassThrough } from 'node:stream';
 import { once } from 'node:events';

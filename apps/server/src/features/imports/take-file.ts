@@ -1,8 +1,8 @@
-import { problemAt } from '@reprise/domain/import/file-columns';
-import { encodingNames } from '@reprise/domain/import/csv-shape';
+import { problemAt } from '@reprise/domain/csv/file-columns';
+import { encodingNames } from '@reprise/domain/csv/csv-shape';
 import { sampleOf, shownSampleLines, type FileSample } from '@reprise/domain/import/file-sample';
 import type { CatalogueReport } from '@reprise/domain/import/import';
-import type { LineProblem } from '@reprise/domain/import/line-codes';
+import type { LineProblem } from '@reprise/domain/csv/line-codes';
 import type { Bytes } from '../../lib/csv/file-encoding.ts';
 import { inspectFile, readFile, type ReadLine } from '../../lib/csv/read-csv.ts';
 import { fileStore } from '../../lib/settings.ts';

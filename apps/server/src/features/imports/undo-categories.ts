@@ -1,7 +1,7 @@
 import type { Category } from '@reprise/domain/catalogue/category';
 import { circuitTypes } from '@reprise/domain/circuit/circuit';
 import { circuitBook } from '@reprise/domain/import/category-circuits';
-import type { LineCode, LineProblem } from '@reprise/domain/import/line-codes';
+import type { LineCode, LineProblem } from '@reprise/domain/csv/line-codes';
 import { parentsOf, updateCategory } from '../categories/write-category.db.ts';
 import { circuitsOfAccount, rulesOfAccount } from '../categories/dispatch-rules.db.ts';
 import type { ImportRun, Undone } from './file-kind.ts';

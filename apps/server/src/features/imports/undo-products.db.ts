@@ -1,6 +1,6 @@
 import { priceColumns } from '@reprise/domain/catalogue/product-prices';
 import { grades } from '@reprise/domain/field';
-import type { LineCode } from '@reprise/domain/import/line-codes';
+import type { LineCode } from '@reprise/domain/csv/line-codes';
 import { sql } from 'kysely';
 import { askForIndex } from './ask-for-index.ts';
 import type { ImportRun, Undone } from './file-kind.ts';

@@ -1,7 +1,7 @@
 import type { CategoryQuestion } from '@reprise/domain/catalogue/inherited-questions';
 import { questionRoom, type QuestionChange } from '@reprise/domain/catalogue/question-room';
 import { diagnosticAnswer, diagnosticQuestion } from '@reprise/domain/catalogue/question';
-import type { LineCode, LineProblem } from '@reprise/domain/import/line-codes';
+import type { LineCode, LineProblem } from '@reprise/domain/csv/line-codes';
 import { z } from 'zod';
 import { holdQuestions, redirectAnswers } from '../diagnostic-questions/diagnostic-questions.db.ts';
 import type { ImportRun, Undone } from './file-kind.ts';

@@ -1,4 +1,4 @@
-import { encodingNames } from '@reprise/domain/import/csv-shape';
+import { encodingNames } from '@reprise/domain/csv/csv-shape';
 import { entityLimits } from '@reprise/domain/limits';
 import {
   entityColumnNames,
@@ -14,7 +14,7 @@ import type { organizationApi } from '@reprise/domain/organization/organization.
 import { creatableTypes, type Dependents } from '@reprise/domain/organization/organization.rules';
 import type { EntityFacts } from '@reprise/domain/organization/entity-facts';
 import { planEntityImport, type EntityPlan } from '@reprise/domain/organization/plan-entity-import';
-import { isWrong, readCell } from '@reprise/domain/import/csv-format';
+import { isWrong, readCell } from '@reprise/domain/csv/csv-format';
 import { Refused } from '@reprise/domain/refusals';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { encodingNames, type FileEncoding } from '@reprise/domain/import/csv-shape';
+import { encodingNames, type FileEncoding } from '@reprise/domain/csv/csv-shape';
 import { userLimits } from '@reprise/domain/limits';
 import { Refused } from '@reprise/domain/refusals';
 import type { RawLine } from '@reprise/domain/user/user-import';

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@reprise/domain/import/csv-shape';
+import type { FileEncoding } from '@reprise/domain/csv/csv-shape';
 import { isUtf8 } from 'node:buffer';
 import { FileRefused } from './file-refused.ts';
 

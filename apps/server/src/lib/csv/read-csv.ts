@@ -1,5 +1,5 @@
-import { shapeOf, type CsvShape, type FileEncoding } from '@reprise/domain/import/csv-shape';
-import type { RawLine } from '@reprise/domain/import/file-columns';
+import { shapeOf, type CsvShape, type FileEncoding } from '@reprise/domain/csv/csv-shape';
+import type { RawLine } from '@reprise/domain/csv/file-columns';
 import { importLimits } from '@reprise/domain/limits';
 import { CsvError, parse } from 'csv-parse';
 import { promisify } from 'node:util';

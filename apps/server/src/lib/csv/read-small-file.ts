@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@reprise/domain/import/csv-shape';
+import type { FileEncoding } from '@reprise/domain/csv/csv-shape';
 import { Refused } from '@reprise/domain/refusals';
 import { FileRefused } from './file-refused.ts';
 import { inspectFile, readFile, type FileForm, type Header, type ReadLine } from './read-csv.ts';

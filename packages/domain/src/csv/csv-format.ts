@@ -1,6 +1,8 @@
-import { formulaBeginnings } from '../export/buyback-export.ts';
 import type { LineCode } from './line-codes.ts';
 import { withoutCurrency, withoutThousands } from './number-format.ts';
+
+/** What a spreadsheet takes for the beginning of a formula: such a text gets an apostrophe before it. */
+export const formulaBeginnings = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'] as const;
 
 /** What a cell says that is to be emptied; an empty cell says that everything stays as it is (design, 3g). */
 export const cleared = String.raw`\N`;

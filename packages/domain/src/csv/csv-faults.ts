@@ -1,0 +1,11 @@
+/** Why a file cannot be read at all; its sentence is `fields.<code>`. */
+export const csvFaults = [
+  'csv_not_text',
+  'csv_encoding',
+  'csv_empty',
+  'csv_columns',
+  'csv_columns_twice',
+  'csv_cut',
+  'csv_too_many_lines',
+] as const;
+export type CsvFault = (typeof csvFaults)[number];
