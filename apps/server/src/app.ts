@@ -63,6 +63,7 @@ import { scanRoutes } from './features/scan/scan.routes.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { unexpectedParcelsRoutes } from './features/unexpected-parcels/unexpected-parcels.routes.ts';
 import { transferTermsRoutes } from './features/transfer-terms/transfer-terms.routes.ts';
+import { userImportRoutes } from './features/users/user-import.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { Db } from './lib/db/db.ts';
@@ -106,6 +107,7 @@ export const routes = [
   ...itemsRoutes,
   ...stocksRoutes,
   ...usersRoutes,
+  ...userImportRoutes,
   ...scanRoutes,
   ...unexpectedParcelsRoutes,
   ...refurbRoutes,

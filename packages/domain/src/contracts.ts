@@ -39,6 +39,7 @@ import type { transferTermsApi } from './transfer-terms/transfer-terms.contract.
 import type { stockApi } from './stock/stock.contract.ts';
 import type { unexpectedParcelApi } from './unexpected-parcel/unexpected-parcel.contract.ts';
 import type { taskApi } from './task/task.contract.ts';
+import type { userImportApi } from './user/user-import.contract.ts';
 import type { userApi } from './user/user.contract.ts';
 import type { warehouseDispatchRuleApi } from './warehouse-dispatch-rule/warehouse-dispatch-rule.contract.ts';
 
@@ -86,6 +87,7 @@ type AllEndpoints =
   | Endpoints<typeof trackingApi>
   | Endpoints<typeof transferTermsApi>
   | Endpoints<typeof userApi>
+  | Endpoints<typeof userImportApi>
   | Endpoints<typeof warehouseDispatchRuleApi>
   | Endpoints<typeof unexpectedParcelApi>;
 

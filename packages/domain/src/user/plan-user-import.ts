@@ -1,16 +1,8 @@
 import type { UserType } from '../access.ts';
 import type { Locale } from '../locales.ts';
-import type { User } from './user.ts';
-import { mayInvite, samePlaces, type Place } from './user.rules.ts';
+import { mayInvite, samePlaces, type Known, type PlannedPerson, type Somebody } from './user.rules.ts';
 import type { ImportChange, Problem, UserImportReport, WantedLine } from './user-import.ts';
 import type { UserImportColumn } from './user-import-columns.ts';
-
-/** Somebody as they are, or are to be. */
-export type Somebody = Pick<
-  User,
-  'email' | 'firstname' | 'lastname' | 'phone' | 'status' | 'language' | 'forceConnectionBySso'
-> & { modules: readonly (Place & { organizationName: string })[] };
-export type Known = Somebody & { id: string; hasPassword: boolean };
 
 export type PlanFacts = {
   importerId: string | null;
@@ -24,8 +16,6 @@ export type PlanFacts = {
   taken: ReadonlySet<string>;
 };
 
-/** One person whom the file makes, changes or has invited. */
-export type PlannedPerson = { before: Known | null; after: Somebody; changed: boolean; invite: boolean };
 type Line = UserImportReport['lines'][number];
 export type Plan = { lines: Line[]; problems: Problem[]; people: PlannedPerson[] };
 

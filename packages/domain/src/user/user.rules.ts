@@ -5,6 +5,16 @@ import type { RefusalCode, Violation } from '../refusals.ts';
 import type { User, UserModule } from './user.ts';
 
 export type Place = Pick<UserModule, 'moduleType' | 'type' | 'organizationId'>;
+/** Somebody as they are, or are to be. */
+export type Somebody = Pick<
+  User,
+  'email' | 'firstname' | 'lastname' | 'phone' | 'status' | 'language' | 'forceConnectionBySso'
+> & { modules: readonly (Place & { organizationName: string })[] };
+/** Somebody who is there already. */
+export type Known = Somebody & { id: string; hasPassword: boolean };
+/** One person who is made, changed or invited together with others. */
+export type PlannedPerson = { before: Known | null; after: Somebody; changed: boolean; invite: boolean };
+
 type Person = { id: string; modules: readonly Pick<UserModule, 'type' | 'organizationId'>[] };
 
 /**

@@ -1,6 +1,5 @@
 import { Refused } from '@reprise/domain/refusals';
-import { planUserImport, type Known, type Plan, type PlanFacts } from '@reprise/domain/user/plan-user-import';
-import type { userApi } from '@reprise/domain/user/user.contract';
+import { planUserImport, type Plan, type PlanFacts } from '@reprise/domain/user/plan-user-import';
 import {
   readLine,
   userImportReport,
@@ -8,7 +7,8 @@ import {
   type UserImportReport,
   type UserImportView,
 } from '@reprise/domain/user/user-import';
-import { forceSsoRefusal } from '@reprise/domain/user/user.rules';
+import type { userImportApi } from '@reprise/domain/user/user-import.contract';
+import { forceSsoRefusal, type Known } from '@reprise/domain/user/user.rules';
 import type { z } from 'zod';
 import { sourceNameOf } from '../../lib/csv/source-name.ts';
 import { fileIn } from '../../lib/http/bodies.ts';
@@ -22,7 +22,7 @@ import { phoneIn } from '../../lib/phone.ts';
 import { writePeople } from './write-people.ts';
 import { entitiesOf, hasSso, holdEmails, takenEmails, type AccountOfUsers } from './write-user.db.ts';
 
-type Given = z.output<typeof userApi.import.body>;
+type Given = z.output<typeof userImportApi.import.body>;
 const shownCharacters = 255;
 
 async function readFacts({ db, actor }: Call, account: AccountOfUsers): Promise<ReadFacts> {

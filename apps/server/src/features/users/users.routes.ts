@@ -2,18 +2,16 @@ import { moduleOfType } from '@reprise/domain/access';
 import { entityTypeOf } from '@reprise/domain/assignable-types';
 import { userApi } from '@reprise/domain/user/user.contract';
 import { forceSsoRefusal } from '@reprise/domain/user/user.rules';
-import { reportFile } from '../../lib/csv/report-file.ts';
 import { route, type Route } from '../../lib/http/route.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
-import { importUsers, viewImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
 import { accountInReach, typesGivenIn } from './may-assign.ts';
 import { usersCountQuery, usersPageQuery, viewOf } from './users.db.ts';
 import { viewUser } from './view-user.ts';
 import { hasSso } from './write-user.db.ts';
 
-/** The people of the organisations, one by one and from a file. */
+/** The people of the organisations, one by one. */
 export const usersRoutes: Route[] = [
   route(userApi.users, async ({ actor, read }, { query }) => {
     const [rows, [counted]] = await read(usersPageQuery(actor, query), usersCountQuery(actor, query));
@@ -32,9 +30,4 @@ export const usersRoutes: Route[] = [
   route(userApi.create, (call, { body }) => createUser(call, body)),
   route(userApi.change, (call, { params, body }) => changeUser(call, params.id, body)),
   route(userApi.invite, (call, { params }) => inviteUser(call, params.id)),
-  route(userApi.import, (call, { body }) => importUsers(call, body)),
-  route(userApi.importReport, (call, { params }) => viewImport(call, params.id)),
-  route(userApi.importReportFile, async (call, { params }) =>
-    reportFile(await viewImport(call, params.id), 'email', ({ email }) => email),
-  ),
 ];

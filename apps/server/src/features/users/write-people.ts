@@ -1,4 +1,4 @@
-import type { Known, PlannedPerson, Somebody } from '@reprise/domain/user/plan-user-import';
+import type { Known, PlannedPerson, Somebody } from '@reprise/domain/user/user.rules';
 import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { revokeSessionsOf } from '../sessions/sessions.db.ts';
