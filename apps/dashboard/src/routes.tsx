@@ -23,6 +23,7 @@ import { screensUnder } from './lib/screen.ts';
 import * as bench from './lib/workshop/search.ts';
 import * as page from './pages.ts';
 import * as searched from './route-search.ts';
+import { withCircuitPreview, withModePreview, withTunnel } from './slots.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
@@ -169,12 +170,16 @@ const screens = [
   screen('/client/create', 'client_write', page.clientsCreate),
   screen('/client/$organizationId/edit', 'client_write', page.clientsEdit, readClientTab),
   screen('/diagnostic', 'question_list', page.diagnosticQuestions, searched.ofAccount),
-  screen('/diagnostic/category/$categoryId', 'question_list', page.diagnosticQuestionsCategory),
-  screen('/diagnostic/category/$categoryId/question/add', 'question_write', page.diagnosticQuestionsAdd),
+  screen('/diagnostic/category/$categoryId', 'question_list', withTunnel(page.diagnosticQuestionsCategory)),
+  screen(
+    '/diagnostic/category/$categoryId/question/add',
+    'question_write',
+    withTunnel(page.diagnosticQuestionsAdd),
+  ),
   screen(
     '/diagnostic/category/$categoryId/question/$questionId',
     'question_list',
-    page.diagnosticQuestionsQuestion,
+    withTunnel(page.diagnosticQuestionsQuestion),
   ),
   screen('/account/$accountId/linked-buyers', 'client_list', page.clientsLinkedBuyers),
   screen('/beta/account/$accountId/edit', 'client_write', page.clientsAccount),
@@ -229,9 +234,9 @@ const screens = [
   ),
   screen('/connectors/$organizationId/SSO', 'sso_configuration', page.connectorsSso),
   screen('/circuits', 'circuit_read', page.circuits, searched.ofAccount),
-  screen('/circuit/$id/edit', 'circuit_write', page.circuitsEdit),
+  screen('/circuit/$id/edit', 'circuit_write', withCircuitPreview(page.circuitsEdit)),
   screen('/paymentModes', 'payment_mode_list', page.paymentModes, searched.ofAccount),
-  screen('/paymentMode/$id/edit', 'payment_mode_write', page.paymentModesEdit),
+  screen('/paymentMode/$id/edit', 'payment_mode_write', withModePreview(page.paymentModesEdit)),
   screen('/exports', { oneOf: exportPermissions }, page.exports, searched.pagesOfAccount),
   screen(
     '/exports/$organizationId',

@@ -16,7 +16,7 @@ const isPageModule = (module: object): module is PageModule =>
   'Page' in module && typeof module.Page === 'function';
 
 /** The page of a file; a file without one is a fault of the route table. */
-async function pageIn(load: LoadPage, path: string): Promise<PageModule> {
+export async function pageIn(load: LoadPage, path: string): Promise<PageModule> {
   const module = await load();
   if (isPageModule(module)) return module;
   throw new Error(`The page of ${path} exports no Page.`);

@@ -1,24 +1,14 @@
-import type { CircuitDetail } from '@reprise/domain/circuit/circuit.contract';
-import type { Locale } from '@reprise/domain/locales';
 import { JourneyProvider } from '@reprise/journey/journey';
 import { ToDo } from '@reprise/journey/to-do';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { useTranslation } from 'react-i18next';
 import { shownJourney } from '../../lib/shown-journey.ts';
 import { readIn } from '../../lib/spoken-words.ts';
-import type { CircuitDraft } from './circuit-draft.ts';
+import type { CircuitPreviewProps } from './circuit-preview-slot.ts';
 import '@reprise/journey/confirmation.css';
 
 /** The choice as the customer sees it, and what remains to be done once the sale is confirmed. */
-export const CircuitPreview = ({
-  circuit,
-  draft,
-  locale,
-}: {
-  circuit: CircuitDetail;
-  draft: CircuitDraft;
-  locale: Locale;
-}) => {
+export const CircuitPreview = ({ circuit, draft, locale }: CircuitPreviewProps) => {
   const { t } = useTranslation('circuits');
   const label = readIn(draft.name, locale);
   return (

@@ -12,7 +12,7 @@ import { useSheet } from '../../lib/use-sheet.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
 import { paymentModesQuery } from '../../lib/ways.ts';
 import { acceptDraft, checkDraft, draftOf } from './circuit-draft.ts';
-import { CircuitPreview } from './circuit-preview.tsx';
+import { circuitPreview } from './circuit-preview-slot.ts';
 import { Instructions, Papers, Price, Reach, Words } from './circuit-sections.tsx';
 import { circuitQuery, useSaved } from './circuits-query.ts';
 import './circuits.css';
@@ -39,7 +39,7 @@ const Form = ({ circuit, modes }: { circuit: CircuitDetail; modes: readonly Paym
   return (
     <SheetForm
       sheet={sheet}
-      preview={<CircuitPreview circuit={circuit} draft={sheet.draft} locale={sheet.locale} />}
+      preview={<circuitPreview.Shown circuit={circuit} draft={sheet.draft} locale={sheet.locale} />}
     >
       <Words sheet={sheet} />
       <Instructions sheet={sheet} accountId={circuit.accountId} />

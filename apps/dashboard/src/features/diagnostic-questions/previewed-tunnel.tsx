@@ -1,5 +1,3 @@
-import type { Responses } from '@reprise/domain/catalogue/question';
-import type { QuestionPreview } from '@reprise/domain/catalogue/question.contract';
 import { DiagScreen } from '@reprise/journey/diag-screen';
 import { JourneyProvider } from '@reprise/journey/journey';
 import { keptAs } from '@reprise/journey/store';
@@ -13,6 +11,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { previewJourney, previewPlace } from './preview-journey.ts';
+import type { TunnelProps } from './tunnel-slot.ts';
 import '@reprise/journey/journey.css';
 
 /** Where the tunnel is: one of its steps, its end, or the reason why there is no price. */
@@ -55,11 +54,6 @@ const Phone = ({ colour, children }: { colour: string; children: ReactNode }) =>
       {children}
     </div>
   );
-};
-
-type TunnelProps = {
-  preview: QuestionPreview;
-  estimate: (responses: Responses) => Promise<QuestionPreview>;
 };
 
 /** The tunnel itself, in a memory of its own: its links move within it, and what was answered is forgotten. */

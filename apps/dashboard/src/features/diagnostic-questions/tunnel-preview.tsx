@@ -12,8 +12,8 @@ import { call } from '../../lib/call.ts';
 import { useFieldSentence } from '../../lib/field-sentence.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import type { Checked } from '../../lib/use-sheet.ts';
-import { PreviewedTunnel } from './previewed-tunnel.tsx';
 import { questionsKey } from './questions-query.ts';
+import { tunnel } from './tunnel-slot.ts';
 
 type PreviewProps = {
   category: { id: string; label: string };
@@ -76,7 +76,7 @@ const Seen = ({ category: { id }, question }: SeenProps) => {
         {(preview) => (
           <>
             {preview.isProduct ? null : <Alert tone="info">{t('preview.noProduct')}</Alert>}
-            <PreviewedTunnel key={`${audience} ${turn}`} preview={preview} estimate={previewOf} />
+            <tunnel.Shown key={`${audience} ${turn}`} preview={preview} estimate={previewOf} />
           </>
         )}
       </Loaded>

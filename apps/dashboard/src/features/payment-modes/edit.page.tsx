@@ -16,7 +16,7 @@ import { TranslatedField } from '../../lib/translated-field.tsx';
 import { useSheet, type Sheet } from '../../lib/use-sheet.ts';
 import { useSpoken } from '../../lib/use-spoken.ts';
 import { acceptDraft, checkDraft, draftOf, type ModeDraft } from './mode-draft.ts';
-import { ModePreview } from './mode-preview.tsx';
+import { modePreview } from './mode-preview-slot.ts';
 import { modeQuery, useSaved } from './modes-query.ts';
 import { UnofferedCircuits } from './unoffered-circuits.tsx';
 
@@ -88,7 +88,7 @@ const Form = ({ mode }: { mode: PaymentModeView }) => {
   const sheet = useModeSheet(mode);
   const { draft, change, errorAt, locale } = sheet;
   return (
-    <SheetForm sheet={sheet} preview={<ModePreview mode={mode} draft={draft} locale={locale} />}>
+    <SheetForm sheet={sheet} preview={<modePreview.Shown mode={mode} draft={draft} locale={locale} />}>
       <Words sheet={sheet} />
       <Section title={t('section.bonus')} help={t('sectionHelp.bonus')}>
         <BonusFields

@@ -1,27 +1,17 @@
 import { modifierCents } from '@reprise/domain/price/estimate';
-import type { PaymentModeView } from '@reprise/domain/circuit/circuit.contract';
-import type { Locale } from '@reprise/domain/locales';
 import { RadioCards } from '@reprise/ui/choice-cards';
 import { Money } from '@reprise/ui/money';
 import { Card } from '@reprise/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { modifierOf } from '../../lib/bonus-draft.ts';
 import { readIn } from '../../lib/spoken-words.ts';
-import type { ModeDraft } from './mode-draft.ts';
+import type { ModePreviewProps } from './mode-preview-slot.ts';
 import '@reprise/journey/journey.css';
 
 const estimate = 15_000;
 
 /** The choice as the customer sees it on the site, for a thing of 150. */
-export const ModePreview = ({
-  mode,
-  draft,
-  locale,
-}: {
-  mode: PaymentModeView;
-  draft: ModeDraft;
-  locale: Locale;
-}) => {
+export const ModePreview = ({ mode, draft, locale }: ModePreviewProps) => {
   const { t } = useTranslation('payment_modes');
   const modifier = modifierOf(draft.bonus);
   const cents = Number.isFinite(modifier.value) ? modifierCents(modifier, estimate) : 0;

@@ -1,0 +1,26 @@
+// What a page shows of a part of the program that it does not know, fetched along with it.
+import type { LoadPage } from '@reprise/shell/pages-under';
+import { circuitPreview } from './features/circuits/circuit-preview-slot.ts';
+import { tunnel } from './features/diagnostic-questions/tunnel-slot.ts';
+import { modePreview } from './features/payment-modes/mode-preview-slot.ts';
+
+/** The page with the circuit as the customer will see it. */
+export const withCircuitPreview = (load: LoadPage): LoadPage =>
+  circuitPreview.filledOn(load, async () => {
+    const { CircuitPreview } = await import('./features/circuits/circuit-preview.tsx');
+    return CircuitPreview;
+  });
+
+/** The page with the payment mode as the customer will see it. */
+export const withModePreview = (load: LoadPage): LoadPage =>
+  modePreview.filledOn(load, async () => {
+    const { ModePreview } = await import('./features/payment-modes/mode-preview.tsx');
+    return ModePreview;
+  });
+
+/** The page with the questions as the customer is asked them. */
+export const withTunnel = (load: LoadPage): LoadPage =>
+  tunnel.filledOn(load, async () => {
+    const { PreviewedTunnel } = await import('./features/diagnostic-questions/previewed-tunnel.tsx');
+    return PreviewedTunnel;
+  });
