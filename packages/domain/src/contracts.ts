@@ -24,6 +24,7 @@ import type { litigationApi } from './litigation/litigation.contract.ts';
 import type { mailApi } from './mail/mail.contract.ts';
 import type { mailTextApi } from './mail-text/mail-text.contract.ts';
 import type { messageApi } from './message/message.contract.ts';
+import type { entitiesFileApi } from './organization/entities-file.contract.ts';
 import type { organizationApi } from './organization/organization.contract.ts';
 import type { packageApi } from './package/package.contract.ts';
 import type { paymentApi } from './payment/payment.contract.ts';
@@ -62,6 +63,7 @@ type AllEndpoints =
   | Endpoints<typeof dispatchCircuitRuleApi>
   | Endpoints<Endpoints<typeof exportApi>>
   | Endpoints<typeof exportListApi>
+  | Endpoints<typeof entitiesFileApi>
   | Endpoints<typeof fileApi>
   | Endpoints<typeof homePageApi>
   | Endpoints<typeof importApi>

@@ -1,4 +1,4 @@
-import { organizationApi } from '@reprise/domain/organization/organization.contract';
+import { entitiesFileApi } from '@reprise/domain/organization/entities-file.contract';
 import { reportFile } from '../../lib/csv/report-file.ts';
 import { route, type Route } from '../../lib/http/route.ts';
 import type { Below } from './below.ts';
@@ -7,10 +7,10 @@ import { importEntities, viewEntityImport } from './import-entities.ts';
 
 /** The entities of an account as a file, there and back. */
 export const entitiesFileRoutes = (below: Below): Route[] => [
-  route(organizationApi.import, (call, { body }) => importEntities(call, body, below)),
-  route(organizationApi.importReport, (call, { params }) => viewEntityImport(call, params.id)),
-  route(organizationApi.importReportFile, async (call, { params }) =>
+  route(entitiesFileApi.import, (call, { body }) => importEntities(call, body, below)),
+  route(entitiesFileApi.importReport, (call, { params }) => viewEntityImport(call, params.id)),
+  route(entitiesFileApi.importReportFile, async (call, { params }) =>
     reportFile(await viewEntityImport(call, params.id), 'external_id', ({ externalId }) => externalId),
   ),
-  route(organizationApi.export, (call, { query }) => exportEntities(call, query)),
+  route(entitiesFileApi.export, (call, { query }) => exportEntities(call, query)),
 ];

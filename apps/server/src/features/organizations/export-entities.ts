@@ -1,6 +1,6 @@
+import type { entitiesFileApi } from '@reprise/domain/organization/entities-file.contract';
 import { entityCells, machineWriting } from '@reprise/domain/organization/entity-cells';
 import { entityColumnNames } from '@reprise/domain/organization/entity-columns';
-import type { organizationApi } from '@reprise/domain/organization/organization.contract';
 import { Refused } from '@reprise/domain/refusals';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Call, FileAnswer } from '../../lib/http/route.ts';
 import { entitiesInReach, referencesOf } from './entities-file.db.ts';
 import { entityHeader, writingIn } from './entity-words.ts';
 
-type Query = z.output<typeof organizationApi.export.query>;
+type Query = z.output<typeof entitiesFileApi.export.query>;
 
 /**
  * The entities of an account in the actor's reach, as a file that imports again unchanged: in the words and numbers of

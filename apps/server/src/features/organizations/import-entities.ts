@@ -1,5 +1,6 @@
 import { encodingNames } from '@reprise/domain/csv/csv-shape';
 import { entityLimits } from '@reprise/domain/limits';
+import type { entitiesFileApi } from '@reprise/domain/organization/entities-file.contract';
 import {
   entityColumnNames,
   requiredEntityColumns,
@@ -10,7 +11,6 @@ import {
   type EntityImportReport,
   type EntityImportView,
 } from '@reprise/domain/organization/entity-import';
-import type { organizationApi } from '@reprise/domain/organization/organization.contract';
 import { creatableTypes, type Dependents } from '@reprise/domain/organization/organization.rules';
 import type { EntityFacts } from '@reprise/domain/organization/entity-facts';
 import { planEntityImport, type EntityPlan } from '@reprise/domain/organization/plan-entity-import';
@@ -33,7 +33,7 @@ import { seatOf } from './seat.db.ts';
 import { writeEntities } from './write-entities.ts';
 import { accountToFill, dependentsOf, holdEntities } from './write-organization.db.ts';
 
-type Given = z.output<typeof organizationApi.import.body>;
+type Given = z.output<typeof entitiesFileApi.import.body>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountToFill>>>;
 
 async function readEntitiesFile(call: Call, accountId: string, bytes: Buffer): Promise<SmallFile> {
