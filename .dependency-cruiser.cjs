@@ -1,5 +1,15 @@
 const error = (name, from, to) => ({ name, severity: 'error', from, to });
 
+/** What decides for several features at once, until each context has a door (docs/decisions/022): only fewer. */
+const decidedTogether = [
+  'declarations/offered-ways',
+  'items/return-item',
+  'litigations/signed-link',
+  'packages/stop-sending',
+  'refurb/diagnosis',
+  'signatures/keep-signature',
+];
+
 module.exports = {
   forbidden: [
     error(
@@ -26,7 +36,7 @@ module.exports = {
       { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.(test|fixture)\\.ts$|/testing/' },
       {
         path: '^apps/server/src/features/',
-        pathNot: '^apps/server/src/features/($1/|[^/]+/[^/]+\\.db\\.ts$)',
+        pathNot: `^apps/server/src/features/($1/|[^/]+/[^/]+\\.db\\.ts$|(${decidedTogether.join('|')})\\.ts$)`,
       },
     ),
     error(

@@ -3,7 +3,7 @@ import { buybackFactsOf, placeOfFile } from '@reprise/domain/buyback/file-facts'
 import { decide } from '@reprise/domain/machine';
 import type { AddJob, JobCall } from '../../lib/jobs/task.ts';
 import type { Trx } from '../../lib/db/db.ts';
-import { stopSending } from '../packages/stop-sending.db.ts';
+import { stopSending } from '../packages/stop-sending.ts';
 import { getFile } from './file.db.ts';
 import { moveFile, type Mover } from './move-file.db.ts';
 import { giveUpPayment, systemOf } from './settle.db.ts';

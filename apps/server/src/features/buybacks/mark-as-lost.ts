@@ -11,7 +11,7 @@ import { pauseSteps } from '../items/item-refurb.db.ts';
 import { insertCompensation } from './compensation.db.ts';
 import { tieFiles } from '../files/tie-files.db.ts';
 import { leaveOpenPackages } from '../packages/packages.db.ts';
-import { giveLabelsUp } from '../packages/stop-sending.db.ts';
+import { giveLabelsUp } from '../packages/stop-sending.ts';
 import { settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { endLitigation } from './cancel-buyback.ts';

@@ -15,7 +15,7 @@ import {
 } from './declarations.db.ts';
 import { audienceOf, declared } from './declare.ts';
 import { chosenOf, estimate, offeredBonuses } from './estimate.ts';
-import { offeredModes, offeredWays } from './offered-ways.db.ts';
+import { offeredModes, offeredWays } from './offered-ways.ts';
 import { paymentOption, pricer, sendableWays, transportOption } from './options.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { countryQuery } from './ways.db.ts';

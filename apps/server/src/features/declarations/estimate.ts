@@ -11,7 +11,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { PriceSnapshot } from '@reprise/domain/price/price';
 import { worthNothing } from '@reprise/domain/price/worth-nothing';
 import type { Call } from '../../lib/http/route.ts';
-import { isRecycled, refuseUnsellable } from './offered-ways.db.ts';
+import { isRecycled, refuseUnsellable } from './offered-ways.ts';
 import { readDeclaration, type Read } from './read-declaration.ts';
 
 type Asked = {

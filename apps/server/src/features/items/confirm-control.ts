@@ -24,7 +24,7 @@ import { assessControl, differencesIn, numbersIn, type Assessment } from './asse
 import { anotherDevice } from './control-words.ts';
 import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
 import { customerLanguage } from './customer-language.db.ts';
-import { askWorkshop } from './return-item.db.ts';
+import { askWorkshop } from './return-item.ts';
 import { isCommentMandatory, workshopSettings } from './settings.db.ts';
 
 type Confirm = z.output<typeof itemApi.confirmControl.body>;

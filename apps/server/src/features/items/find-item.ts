@@ -1,7 +1,7 @@
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
 import { fileOfItem } from './control.ts';
-import { askWorkshop, returnStockOf, waitsForReturn } from './return-item.db.ts';
+import { askWorkshop, returnStockOf, waitsForReturn } from './return-item.ts';
 import { arrivalStockOf } from './stocks.db.ts';
 
 /** A lost item is found again: in its store it goes on to the workshop, in the workshop it is back (I34, I35). */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
 import { leaveOpenPackages } from '../packages/packages.db.ts';
-import { keepSignature } from '../signatures/keep-signature.db.ts';
+import { keepSignature } from '../signatures/keep-signature.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
 import { fileOfItem } from './control.ts';
-import { returnStockOf, sendBack } from './return-item.db.ts';
+import { returnStockOf, sendBack } from './return-item.ts';
 
 /** The workshop refuses the product: it goes back to its customer (B15, I13). */
 export async function refuseControl(

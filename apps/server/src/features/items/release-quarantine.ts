@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf, refuseMove, type Move } from '../buybacks/move-file.db.ts';
 import { fileOfItem } from './control.ts';
-import { askWorkshop, sendBack } from './return-item.db.ts';
+import { askWorkshop, sendBack } from './return-item.ts';
 import { getStock, nativeStockOf, stockByIdentifier } from './stocks.db.ts';
 
 type Release = z.output<typeof itemApi.releaseQuarantine.body>;

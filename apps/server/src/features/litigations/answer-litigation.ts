@@ -6,7 +6,7 @@ import { litigationOutcome } from '@reprise/domain/price/outcome';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
 import { makePaymentDue, settleLitigation } from '../buybacks/settle.db.ts';
-import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.db.ts';
+import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.ts';
 
 /** How an open litigation is answered: by whom, and what they said with it. */
 export type Answering = {

@@ -8,7 +8,7 @@ import { bindToFile, moverOf, type Mover } from '../buybacks/move-file.db.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { photosOf } from './litigations.db.ts';
 import { answerForCustomer } from './answer-for-customer.ts';
-import { answering, openLink, unansweredLitigation, type Opened } from './signed-link.db.ts';
+import { answering, openLink, unansweredLitigation, type Opened } from './signed-link.ts';
 import { viewLitigation } from './view-litigation.ts';
 
 const moverOfLink = (call: Call, { customer }: Opened): Mover => ({ ...moverOf(call), actor: customer });

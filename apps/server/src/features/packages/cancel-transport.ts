@@ -9,7 +9,7 @@ import { getFile } from '../buybacks/file.db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
 import { asSystem } from '../buybacks/settle.db.ts';
 import { holdPackage, markKept, movePackage } from './packages.db.ts';
-import { tellOfPackage } from './tell-of-package.db.ts';
+import { tellOfPackage } from './tell-of-package.ts';
 import { filesCarried, moveTransport } from './transports.db.ts';
 import { giveLabelUp } from './give-label-up.ts';
 

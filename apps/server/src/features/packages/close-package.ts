@@ -11,7 +11,7 @@ import type { Trx } from '../../lib/db/db.ts';
 import type { Work } from './fill-package.ts';
 import { orderForFile, orderForPackage } from './order-transport.ts';
 import { contentOf, getDestination, markSent, movePackage } from './packages.db.ts';
-import { tellOfPackage } from './tell-of-package.db.ts';
+import { tellOfPackage } from './tell-of-package.ts';
 import { getTransport, holdTransport, moveTransport, transportsOf } from './transports.db.ts';
 
 type Content = Awaited<ReturnType<typeof contentOf>>;

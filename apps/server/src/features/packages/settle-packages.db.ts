@@ -17,7 +17,7 @@ import {
   movePackage,
 } from './packages.db.ts';
 import { viewPackage } from './packages-view.db.ts';
-import { tellOfPackage } from './tell-of-package.db.ts';
+import { tellOfPackage } from './tell-of-package.ts';
 import { holdTransport, moveTransport } from './transports.db.ts';
 
 /** The packages on their way in which an item travels, in one order, so that two arrivals wait for each other. */

@@ -17,7 +17,7 @@ import {
   isOwnDeclaration,
   priceableOf,
 } from '../declarations/declarations.db.ts';
-import { refuseUnsellable } from '../declarations/offered-ways.db.ts';
+import { refuseUnsellable } from '../declarations/offered-ways.ts';
 import { countQuotes, insertQuote } from './quotes.db.ts';
 
 type Asked = z.output<typeof quoteApi.saveQuote.body>;

@@ -15,7 +15,7 @@ import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { viewItem } from '../items/item-view.db.ts';
 import { insertSteps, sumPlannedCost } from './item-steps.db.ts';
-import { ended, fileOfItem } from './diagnosis.db.ts';
+import { ended, fileOfItem } from './diagnosis.ts';
 import { stockAt } from './stock-at.ts';
 import {
   answeredQuestions,

@@ -8,7 +8,7 @@ import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { getStock, nativeStockOf } from '../items/stocks.db.ts';
 import { atWorkshop } from './diagnose.ts';
-import { beginDiagnosis, checkVersion, fileOfItem } from './diagnosis.db.ts';
+import { beginDiagnosis, checkVersion, fileOfItem } from './diagnosis.ts';
 import { completedCost, holdItem, moveStep, stepsOf } from './item-steps.db.ts';
 import { costOfParts } from './parts.db.ts';
 import { stockAt } from './stock-at.ts';

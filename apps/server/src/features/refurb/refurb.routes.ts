@@ -5,7 +5,7 @@ import { route, type Route } from '../../lib/http/route.ts';
 import { moverOf } from '../buybacks/move-file.db.ts';
 import { viewItem } from '../items/item-view.db.ts';
 import { abandon, finalize, ownDiagnosis, viewDiagnosis } from './diagnose.ts';
-import { answer, fileOfItem, startDiagnosis } from './diagnosis.db.ts';
+import { answer, fileOfItem, startDiagnosis } from './diagnosis.ts';
 import { confirmRefurb, rework } from './end-refurb.ts';
 import { findForRefurb } from './find-item.ts';
 import { getStep, viewStep, viewSteps } from './item-steps.db.ts';

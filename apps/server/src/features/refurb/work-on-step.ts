@@ -16,7 +16,7 @@ import { Refused, type RefusalCode } from '@reprise/domain/refusals';
 import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
 import { moveItem } from '../items/items.db.ts';
 import { atWorkshop, chosenSteps } from './diagnose.ts';
-import { fileOfItem } from './diagnosis.db.ts';
+import { fileOfItem } from './diagnosis.ts';
 import { getStep, holdItem, insertSteps, moveStep, stepsOf, sumPlannedCost } from './item-steps.db.ts';
 import { insertParts } from './parts.db.ts';
 import { stockAt } from './stock-at.ts';

@@ -6,7 +6,7 @@ import { signedBuyer, type Signature, type SignatureInput } from '@reprise/domai
 import type { Call } from '../../lib/http/route.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { writeHistory } from '../history/history.db.ts';
-import { deviceOf, keepSignature } from './keep-signature.db.ts';
+import { deviceOf, keepSignature } from './keep-signature.ts';
 import { workingSeatOf } from '../organizations/seat.db.ts';
 import { followSignature } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';

@@ -6,7 +6,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { settings } from '../../lib/settings.ts';
 import { hashOf, newToken } from '../../lib/tokens.ts';
 import { getFile } from '../buybacks/file.db.ts';
-import { customerOf } from '../litigations/signed-link.db.ts';
+import { customerOf } from '../litigations/signed-link.ts';
 import { refuseUnlessAwaited } from './sign-order.ts';
 import { addSignatureLink, signatureLinkOf, webUrlOf } from './signatures.db.ts';
 

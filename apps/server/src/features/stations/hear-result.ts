@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { moverOf, tell } from '../buybacks/move-file.db.ts';
 import { writeErasure } from '../items/erasures.db.ts';
 import { getItem } from '../items/items.db.ts';
-import { answer, fileOfItem, startDiagnosis } from '../refurb/diagnosis.db.ts';
+import { answer, fileOfItem, startDiagnosis } from '../refurb/diagnosis.ts';
 import type { StationCall } from './station-call.ts';
 import { keepResult } from './stations.db.ts';
 import { itemBefore, viewForStation } from './view-item.ts';

@@ -7,7 +7,7 @@ import { fileInScope, getFile as getWholeFile } from '../buybacks/file.db.ts';
 import { bindToFile } from '../buybacks/move-file.db.ts';
 import { getDocument } from '../documents/documents.db.ts';
 import { getFile } from '../files/files.db.ts';
-import { openLink, type Opened } from '../litigations/signed-link.db.ts';
+import { openLink, type Opened } from '../litigations/signed-link.ts';
 import { listMessages } from './tracking.db.ts';
 import { viewTracking } from './view-tracking.ts';
 import { withdraw } from './withdraw.ts';

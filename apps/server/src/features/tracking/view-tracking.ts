@@ -11,7 +11,7 @@ import type { TrackingView } from '@reprise/domain/tracking/tracking';
 import type { Transport } from '@reprise/domain/transport/transport';
 import { carrierName } from '../../lib/carrier/carrier.ts';
 import type { Call } from '../../lib/http/route.ts';
-import type { Opened } from '../litigations/signed-link.db.ts';
+import type { Opened } from '../litigations/signed-link.ts';
 import { readFollowed, seenOf } from './tracking.db.ts';
 
 /** Where a file stands and what comes next, as the holder of its link may see it. */

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf, type Mover } from '../buybacks/move-file.db.ts';
 import { giveUpPayment } from '../buybacks/settle.db.ts';
-import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.db.ts';
-import { stopSending } from '../packages/stop-sending.db.ts';
-import type { Opened } from '../litigations/signed-link.db.ts';
+import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.ts';
+import { stopSending } from '../packages/stop-sending.ts';
+import type { Opened } from '../litigations/signed-link.ts';
 
 type Withdrawal = z.output<typeof trackingApi.withdraw.body>;
 

@@ -8,7 +8,7 @@ import { cleanFile } from '../../lib/files/clean-file.ts';
 import { fileIn } from '../../lib/http/bodies.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { addFile, getFile } from '../files/files.db.ts';
-import type { Opened } from '../litigations/signed-link.db.ts';
+import type { Opened } from '../litigations/signed-link.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { addMessage, countMessages, listMessages } from './tracking.db.ts';
 
