@@ -7,7 +7,7 @@ import { stopSending } from '../packages/stop-sending.ts';
 import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.db.ts';
-import { asSystem, giveUpPayment, settleLitigation } from './settle.db.ts';
+import { asSystem, giveUpPayment, settleLitigation } from './settle.ts';
 
 type Cancel = z.output<typeof buybackApi.cancel.body>;
 

@@ -6,7 +6,7 @@ import type { Trx } from '../../lib/db/db.ts';
 import { stopSending } from '../packages/stop-sending.ts';
 import { getFile } from './file.db.ts';
 import { moveFile, type Mover } from './move-file.db.ts';
-import { giveUpPayment, systemOf } from './settle.db.ts';
+import { giveUpPayment, systemOf } from './settle.ts';
 import { predeclarationDaysOf } from './timers.db.ts';
 
 /** A pre-declaration that was never dropped ends (B19). Does nothing when it moved on meanwhile. */

@@ -17,7 +17,7 @@ import { openTask } from '../tasks/tasks.db.ts';
 import { endLitigation } from './cancel-buyback.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.db.ts';
-import { makePaymentDue } from './settle.db.ts';
+import { makePaymentDue } from './settle.ts';
 
 type Lost = z.output<typeof buybackApi.markAsLost.body>;
 

@@ -3,7 +3,7 @@ import { writeAudit } from '../audit/audit.db.ts';
 import { stopSending } from '../packages/stop-sending.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.db.ts';
-import { takePaymentBack } from './settle.db.ts';
+import { takePaymentBack } from './settle.ts';
 
 /**
  * A store's manager undoes what was agreed and paid at the counter a moment ago: the file is cancelled, the card or

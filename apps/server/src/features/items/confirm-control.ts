@@ -17,7 +17,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf, refuseMove, tell, type Mover } from '../buybacks/move-file.db.ts';
-import { makePaymentDue } from '../buybacks/settle.db.ts';
+import { makePaymentDue } from '../buybacks/settle.ts';
 import { insertLitigation } from '../litigations/litigations.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { assessControl, differencesIn, numbersIn, type Assessment } from './assess-control.ts';

@@ -1,7 +1,7 @@
 import { lockedUntil } from '@reprise/domain/buyback/file-facts';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
-import { suspendDuePayment } from '../buybacks/settle.db.ts';
+import { suspendDuePayment } from '../buybacks/settle.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';
 import { hasRefurb } from './item-refurb.db.ts';

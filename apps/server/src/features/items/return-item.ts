@@ -4,7 +4,7 @@ import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { Task } from '@reprise/domain/task/task';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import type { Mover } from '../buybacks/move-file.db.ts';
-import { giveUpPayment } from '../buybacks/settle.db.ts';
+import { giveUpPayment } from '../buybacks/settle.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { nativeStockOf } from './stocks.db.ts';

@@ -5,7 +5,7 @@ import type { litigationTransitions } from '@reprise/domain/litigation/litigatio
 import { litigationOutcome } from '@reprise/domain/price/outcome';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
-import { makePaymentDue, settleLitigation } from '../buybacks/settle.db.ts';
+import { makePaymentDue, settleLitigation } from '../buybacks/settle.ts';
 import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.ts';
 
 /** How an open litigation is answered: by whom, and what they said with it. */

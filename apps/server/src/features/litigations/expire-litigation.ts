@@ -6,7 +6,7 @@ import type { Trx } from '../../lib/db/db.ts';
 import type { AddJob, JobCall } from '../../lib/jobs/task.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import type { Mover } from '../buybacks/move-file.db.ts';
-import { systemOf } from '../buybacks/settle.db.ts';
+import { systemOf } from '../buybacks/settle.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { litigationPolicy } from './litigations.db.ts';
 

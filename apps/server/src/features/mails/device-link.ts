@@ -8,7 +8,7 @@ import type { JobCall } from '../../lib/jobs/task.ts';
 import { deviceFiles } from '../buybacks/open-device.db.ts';
 import { tell } from '../buybacks/move-file.db.ts';
 import { getFile } from '../buybacks/file.db.ts';
-import { systemOf } from '../buybacks/settle.db.ts';
+import { systemOf } from '../buybacks/settle.ts';
 import { mailsOfFile } from './mail-events.db.ts';
 import { confirmationKinds } from './mails.db.ts';
 

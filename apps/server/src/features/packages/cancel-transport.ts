@@ -7,7 +7,7 @@ import { cancelTransport, isMovingStage } from '@reprise/domain/transport/transp
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
-import { asSystem } from '../buybacks/settle.db.ts';
+import { asSystem } from '../buybacks/settle.ts';
 import { holdPackage, markKept, movePackage } from './packages.db.ts';
 import { tellOfPackage } from './tell-of-package.ts';
 import { filesCarried, moveTransport } from './transports.db.ts';

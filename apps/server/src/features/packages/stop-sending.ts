@@ -8,7 +8,7 @@ import type { Transport } from '@reprise/domain/transport/transport';
 import { cancelTransport, isMovingStage } from '@reprise/domain/transport/transport.states';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { tell, type Mover } from '../buybacks/move-file.db.ts';
-import { asSystem } from '../buybacks/settle.db.ts';
+import { asSystem } from '../buybacks/settle.ts';
 import { withdrawDocuments } from '../documents/documents.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { giveLabelUp } from './give-label-up.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import type { Mover } from '../buybacks/move-file.db.ts';
-import { makePaymentDue, suspendDuePayment } from '../buybacks/settle.db.ts';
+import { makePaymentDue, suspendDuePayment } from '../buybacks/settle.ts';
 import { paysAtOnce, signatureUnder } from './signatures.db.ts';
 
 /** The file as it stands, which nobody else changes until the transaction ends: an edition that is under way is waited for. */
