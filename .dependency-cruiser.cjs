@@ -2,6 +2,7 @@ const error = (name, from, to) => ({ name, severity: 'error', from, to });
 
 /** What decides for several features at once, until each context has a door (docs/decisions/022): only fewer. */
 const decidedTogether = [
+  'buybacks/move-file',
   'buybacks/settle',
   'declarations/offered-ways',
   'items/return-item',

@@ -11,7 +11,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { getFile as getStoredFile } from '../files/files.db.ts';
 import { getFile } from './file.db.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
-import { bindToFile } from './move-file.db.ts';
+import { bindToFile } from './move-file.ts';
 
 /** May the actor read who the customer is? The provider needs a ticket, a workshop only the return label (design, 3b). */
 export const readsCustomers = (actor: Actor): boolean =>

@@ -6,7 +6,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { stopSending } from '../packages/stop-sending.ts';
 import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.ts';
 import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.ts';
 import { asSystem, giveUpPayment, settleLitigation } from './settle.ts';
 
 type Cancel = z.output<typeof buybackApi.cancel.body>;

@@ -16,7 +16,7 @@ import { addToCartTotal } from '../carts/finalize.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import { declarationsQuery } from '../declarations/declarations.db.ts';
 import { payersFor } from '../payments/payers.db.ts';
-import { moverOf, refuseMove, tell } from './move-file.db.ts';
+import { moverOf, refuseMove, tell } from './move-file.ts';
 
 /** Another way for a file to be paid, with what the file becomes by it. */
 export type OtherMode = { mode: PaymentMode; change: ModeChange };

@@ -10,7 +10,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { moveItem } from '../items/items.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile, moverOf, refuseMove, tell } from './move-file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from './move-file.ts';
 import { requireFreeFor, tellRelease } from './open-device.db.ts';
 import { remakePapers } from './remake-papers.ts';
 

@@ -26,7 +26,7 @@ import {
   type OtherMode,
 } from './change-payment-mode.ts';
 import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile, moverOf, refuseMove, tell } from './move-file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from './move-file.ts';
 import { requireFreeFor, tellRelease } from './open-device.db.ts';
 import { remakePapers } from './remake-papers.ts';
 

@@ -4,7 +4,7 @@ import { viewBuyback } from './buyback-view.db.ts';
 import { paymentModesOf } from './change-payment-mode.ts';
 import { editFile } from './edit-buyback.ts';
 import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile } from './move-file.db.ts';
+import { bindToFile } from './move-file.ts';
 
 /** What was sold, corrected: the file's fields, and how it is paid. */
 export const editionRoutes: Route[] = [

@@ -5,7 +5,7 @@ import type { AddJob, JobCall } from '../../lib/jobs/task.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import { stopSending } from '../packages/stop-sending.ts';
 import { getFile } from './file.db.ts';
-import { moveFile, type Mover } from './move-file.db.ts';
+import { moveFile, type Mover } from './move-file.ts';
 import { giveUpPayment, systemOf } from './settle.ts';
 import { predeclarationDaysOf } from './timers.db.ts';
 

@@ -16,7 +16,7 @@ import { settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { endLitigation } from './cancel-buyback.ts';
 import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.ts';
 import { makePaymentDue } from './settle.ts';
 
 type Lost = z.output<typeof buybackApi.markAsLost.body>;

@@ -8,7 +8,7 @@ import { movePayment } from '../payments/payments.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile, moverOf, refuseMove, tell } from './move-file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from './move-file.ts';
 
 /** Somebody says that the customer was paid outside the platform (design, 3a: payment). */
 export async function markBuybackAsPaid(

@@ -12,7 +12,7 @@ import { moveLitigation } from '../litigations/litigations.db.ts';
 import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { tell, type Mover } from './move-file.db.ts';
+import { tell, type Mover } from './move-file.ts';
 
 const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment, promisePayment } =
   paymentTransitions;

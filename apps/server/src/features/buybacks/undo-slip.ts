@@ -2,7 +2,7 @@ import type { Call } from '../../lib/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { stopSending } from '../packages/stop-sending.ts';
 import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.ts';
 import { takePaymentBack } from './settle.ts';
 
 /**

@@ -7,7 +7,7 @@ import { isNotNeeded } from '@reprise/domain/payment/payment.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { trackingToken } from '../mails/tracking-link.db.ts';
-import { bindToFile } from './move-file.db.ts';
+import { bindToFile } from './move-file.ts';
 import { askedOf, confirmationOf, packingLines, stepsIn } from './what-next.db.ts';
 
 /** What the customer has to do, in order; the circuit's pictures go with its own steps, one each. */

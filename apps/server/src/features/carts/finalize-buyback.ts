@@ -14,7 +14,7 @@ import type { ComputedPrice } from '@reprise/domain/price/estimate';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile } from '../buybacks/file.db.ts';
-import { moveFile } from '../buybacks/move-file.db.ts';
+import { moveFile } from '../buybacks/move-file.ts';
 import { requireFreeFor, tellRelease } from '../buybacks/open-device.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import {

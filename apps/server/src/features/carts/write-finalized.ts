@@ -3,7 +3,7 @@ import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { promiseOf } from '@reprise/domain/payment/promise';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
-import { tell } from '../buybacks/move-file.db.ts';
+import { tell } from '../buybacks/move-file.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import type { Checked } from './checked-file.ts';

@@ -5,7 +5,7 @@ import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { translated } from '@reprise/domain/locales';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { refuseMove } from '../buybacks/move-file.db.ts';
+import { refuseMove } from '../buybacks/move-file.ts';
 import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { draftOf, fileOfItem, keepItem } from './control.ts';

@@ -12,7 +12,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile, getFileByNumber } from '../buybacks/file.db.ts';
-import { bindToFile, moveFile, moverOf, pairOf, refuseMove, type Move } from '../buybacks/move-file.db.ts';
+import { bindToFile, moveFile, moverOf, pairOf, refuseMove, type Move } from '../buybacks/move-file.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
 import { leaveUnsaid, settlePackagesOf } from '../packages/settle-packages.db.ts';

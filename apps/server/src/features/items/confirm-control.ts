@@ -16,7 +16,7 @@ import type { Outcome } from '@reprise/domain/price/outcome';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf, refuseMove, tell, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf, refuseMove, tell, type Mover } from '../buybacks/move-file.ts';
 import { makePaymentDue } from '../buybacks/settle.ts';
 import { insertLitigation } from '../litigations/litigations.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';

@@ -2,7 +2,7 @@ import type { itemApi } from '@reprise/domain/item/item.contract';
 import type { ControlView } from '@reprise/domain/item/item.contract';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { moverOf, refuseMove, tell } from '../buybacks/move-file.ts';
 import { checkPhotos, draftOf, fileUnderControl, keepItem, noImei, viewControl } from './control.ts';
 
 type Word = z.output<typeof itemApi.imeiUnreadable.body>;

@@ -8,7 +8,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { fileInScope, getFileOfItem } from '../buybacks/file.db.ts';
 import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
-import { bindToFile, moveFile, moverOf, refuseMove } from '../buybacks/move-file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from '../buybacks/move-file.ts';
 import { viewIdentity } from './device-identity.ts';
 import { viewItem } from './item-view.db.ts';
 import { moveItem } from './items.db.ts';

@@ -4,7 +4,7 @@ import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { Insertable } from 'kysely';
 import type { Tables, Trx } from '../../lib/db/db.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
-import { refuseMove, tell, type Mover } from '../buybacks/move-file.db.ts';
+import { refuseMove, tell, type Mover } from '../buybacks/move-file.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 
 /** Only what lies in the workshop can be lost there, and erased. */

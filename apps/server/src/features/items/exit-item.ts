@@ -2,7 +2,7 @@ import type { itemApi } from '@reprise/domain/item/item.contract';
 import { exitRefusal } from '@reprise/domain/item/item.departure.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { moverOf, refuseMove, tell } from '../buybacks/move-file.ts';
 import { leaveOpenPackages } from '../packages/packages.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';

@@ -3,7 +3,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { handBackContent } from '@reprise/domain/signature/signature.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf } from '../buybacks/move-file.ts';
 import { leaveOpenPackages } from '../packages/packages.db.ts';
 import { keepSignature } from '../signatures/keep-signature.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';

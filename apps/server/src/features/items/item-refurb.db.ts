@@ -3,7 +3,7 @@ import type { ItemFacts } from '@reprise/domain/item/item.states';
 import { cancelStep, pauseStep } from '@reprise/domain/refurb/refurb.states';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
-import { tell, type Mover } from '../buybacks/move-file.db.ts';
+import { tell, type Mover } from '../buybacks/move-file.ts';
 
 /** Was anything of a refurbishment begun for the item? */
 export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { mayHold, statusInStock } from '@reprise/domain/stock/stock.states';
 import type { Stock } from '@reprise/domain/stock/stock';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf, refuseMove, tell } from '../buybacks/move-file.ts';
 import { holdStock } from '../stocks/stocks.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';

@@ -2,7 +2,7 @@ import type { Erasure } from '@reprise/domain/item/item';
 import type { itemApi } from '@reprise/domain/item/item.contract';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moverOf } from '../buybacks/move-file.db.ts';
+import { moverOf } from '../buybacks/move-file.ts';
 import { fileOfItem } from './control.ts';
 import { writeErasure } from './erasures.db.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf } from '../buybacks/move-file.ts';
 import { fileOfItem } from './control.ts';
 import { returnStockOf, sendBack } from './return-item.ts';
 

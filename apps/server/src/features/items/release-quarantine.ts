@@ -11,7 +11,7 @@ import { mayHold, nativeFor } from '@reprise/domain/stock/stock.states';
 import { can } from '@reprise/domain/access';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf, refuseMove, type Move } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf, refuseMove, type Move } from '../buybacks/move-file.ts';
 import { fileOfItem } from './control.ts';
 import { askWorkshop, sendBack } from './return-item.ts';
 import { getStock, nativeStockOf, stockByIdentifier } from './stocks.db.ts';

@@ -1,6 +1,6 @@
 import { lockedUntil } from '@reprise/domain/buyback/file-facts';
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf } from '../buybacks/move-file.ts';
 import { suspendDuePayment } from '../buybacks/settle.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';

@@ -3,7 +3,7 @@ import type { Item } from '@reprise/domain/item/item';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import type { Task } from '@reprise/domain/task/task';
 import type { AddJob } from '../../lib/jobs/task.ts';
-import type { Mover } from '../buybacks/move-file.db.ts';
+import type { Mover } from '../buybacks/move-file.ts';
 import { giveUpPayment } from '../buybacks/settle.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';

@@ -2,7 +2,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { decideUndo, type StepBack, type Undo } from '@reprise/domain/scan/undo';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import type { Call } from '../../lib/http/route.ts';
-import { moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { moverOf, refuseMove, tell } from '../buybacks/move-file.ts';
 import { getStep, holdItem, moveStep } from '../refurb/item-steps.db.ts';
 import { reopenTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';

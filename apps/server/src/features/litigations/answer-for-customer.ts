@@ -3,7 +3,7 @@ import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { Refused } from '@reprise/domain/refusals';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moverOf } from '../buybacks/move-file.db.ts';
+import { moverOf } from '../buybacks/move-file.ts';
 import { asSystem } from '../buybacks/settle.ts';
 import { tieFiles } from '../files/tie-files.db.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';

@@ -4,7 +4,7 @@ import type { Litigation } from '@reprise/domain/litigation/litigation';
 import type { litigationTransitions } from '@reprise/domain/litigation/litigation.states';
 import { litigationOutcome } from '@reprise/domain/price/outcome';
 import type { AddJob } from '../../lib/jobs/task.ts';
-import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.ts';
 import { makePaymentDue, settleLitigation } from '../buybacks/settle.ts';
 import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.ts';
 

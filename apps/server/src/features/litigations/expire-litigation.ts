@@ -5,7 +5,7 @@ import { decide } from '@reprise/domain/machine';
 import type { Trx } from '../../lib/db/db.ts';
 import type { AddJob, JobCall } from '../../lib/jobs/task.ts';
 import { getFile } from '../buybacks/file.db.ts';
-import type { Mover } from '../buybacks/move-file.db.ts';
+import type { Mover } from '../buybacks/move-file.ts';
 import { systemOf } from '../buybacks/settle.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { litigationPolicy } from './litigations.db.ts';

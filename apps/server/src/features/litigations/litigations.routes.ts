@@ -4,7 +4,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
 import { viewBuyback } from '../buybacks/buyback-view.db.ts';
 import { fileInScope, getFile } from '../buybacks/file.db.ts';
-import { bindToFile, moverOf, type Mover } from '../buybacks/move-file.db.ts';
+import { bindToFile, moverOf, type Mover } from '../buybacks/move-file.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { photosOf } from './litigations.db.ts';
 import { answerForCustomer } from './answer-for-customer.ts';

@@ -6,7 +6,7 @@ import { callLimit } from '../../lib/http/limits.ts';
 import type { Call } from '../../lib/http/route.ts';
 import type { JobCall } from '../../lib/jobs/task.ts';
 import { deviceFiles } from '../buybacks/open-device.db.ts';
-import { tell } from '../buybacks/move-file.db.ts';
+import { tell } from '../buybacks/move-file.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import { systemOf } from '../buybacks/settle.ts';
 import { mailsOfFile } from './mail-events.db.ts';

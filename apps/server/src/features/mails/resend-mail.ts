@@ -5,7 +5,7 @@ import { mayResend } from '@reprise/domain/mail/mail';
 import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { fileInScope, getFile } from '../buybacks/file.db.ts';
-import { bindToFile, moverOf, tell } from '../buybacks/move-file.db.ts';
+import { bindToFile, moverOf, tell } from '../buybacks/move-file.ts';
 import { mailsOfFile } from './mail-events.db.ts';
 
 const pauseMs = 60_000;

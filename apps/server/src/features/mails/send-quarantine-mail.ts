@@ -3,7 +3,7 @@ import { isInQuarantine } from '@reprise/domain/buyback/file-facts';
 import { inWall } from '../../lib/db/wall.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { fileInScope, getFileOfItem } from '../buybacks/file.db.ts';
-import { bindToFile, moverOf, refuseMove, tell } from '../buybacks/move-file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from '../buybacks/move-file.ts';
 import { loadFileFacts } from '../documents/file-facts.db.ts';
 import { postNow } from './post-mail.ts';
 import { writeFileMail } from './send-file-mail.ts';

@@ -6,7 +6,7 @@ import type { Transport } from '@reprise/domain/transport/transport';
 import { cancelTransport, isMovingStage } from '@reprise/domain/transport/transport.states';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFile } from '../buybacks/file.db.ts';
-import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.ts';
 import { asSystem } from '../buybacks/settle.ts';
 import { holdPackage, markKept, movePackage } from './packages.db.ts';
 import { tellOfPackage } from './tell-of-package.ts';

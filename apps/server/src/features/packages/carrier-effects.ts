@@ -4,7 +4,7 @@ import type { DeliveryEffect } from '@reprise/domain/transport/delivery-events';
 import type { Transport } from '@reprise/domain/transport/transport';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFile } from '../buybacks/file.db.ts';
-import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { bringBack } from './cancel-transport.ts';
 import { getPackage } from './packages.db.ts';

@@ -6,7 +6,7 @@ import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { Refused } from '@reprise/domain/refusals';
 import { handOverTransport, isLabelUsable, labelStatusOf } from '@reprise/domain/transport/transport.states';
 import { getFileOfItem } from '../buybacks/file.db.ts';
-import { moveFile } from '../buybacks/move-file.db.ts';
+import { moveFile } from '../buybacks/move-file.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import type { Work } from './fill-package.ts';
 import { orderForFile, orderForPackage } from './order-transport.ts';

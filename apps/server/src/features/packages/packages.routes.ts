@@ -6,7 +6,7 @@ import type { Transport } from '@reprise/domain/transport/transport';
 import { labelStatusOf } from '@reprise/domain/transport/transport.states';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
 import { fileInScope, getFile } from '../buybacks/file.db.ts';
-import { bindToFile, moverOf } from '../buybacks/move-file.db.ts';
+import { bindToFile, moverOf } from '../buybacks/move-file.ts';
 import { cancel } from './cancel-transport.ts';
 import { close, handOver } from './close-package.ts';
 import { addItem, createPackage, removeItem, type Work } from './fill-package.ts';

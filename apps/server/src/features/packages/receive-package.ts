@@ -3,7 +3,7 @@ import type { Parcel } from '@reprise/domain/package/package';
 import { receiveItems } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
 import { getFileOfItem } from '../buybacks/file.db.ts';
-import { refuseMove, tell, type Mover } from '../buybacks/move-file.db.ts';
+import { refuseMove, tell, type Mover } from '../buybacks/move-file.ts';
 import { moveItem } from '../items/items.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { movePackage } from './packages.db.ts';

@@ -6,7 +6,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { deliverTransport } from '@reprise/domain/transport/transport.states';
 import type { Trx } from '../../lib/db/db.ts';
 import { getFileOfItem } from '../buybacks/file.db.ts';
-import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.ts';
 import { asSystem } from '../buybacks/settle.ts';
 import {
   closedPackageOf,

@@ -7,7 +7,7 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Transport } from '@reprise/domain/transport/transport';
 import { cancelTransport, isMovingStage } from '@reprise/domain/transport/transport.states';
 import type { AddJob } from '../../lib/jobs/task.ts';
-import { tell, type Mover } from '../buybacks/move-file.db.ts';
+import { tell, type Mover } from '../buybacks/move-file.ts';
 import { asSystem } from '../buybacks/settle.ts';
 import { withdrawDocuments } from '../documents/documents.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';

@@ -1,6 +1,6 @@
 import type { Parcel } from '@reprise/domain/package/package';
 import { getFileOfItem } from '../buybacks/file.db.ts';
-import { tell, type Mover } from '../buybacks/move-file.db.ts';
+import { tell, type Mover } from '../buybacks/move-file.ts';
 import { contentOf } from './packages.db.ts';
 
 /** A line in the history of each file that travels in the package. */

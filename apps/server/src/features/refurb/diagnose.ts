@@ -11,7 +11,7 @@ import type { RefurbDiagnosis } from '@reprise/domain/refurb/refurb';
 import type { RefurbDiagnosisView } from '@reprise/domain/refurb/refurb.contract';
 import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
-import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { viewItem } from '../items/item-view.db.ts';
 import { insertSteps, sumPlannedCost } from './item-steps.db.ts';

@@ -9,7 +9,7 @@ import { abandonDiagnosis, answerDiagnosis, startedDiagnosis } from '@reprise/do
 import type { RefurbDiagnosis } from '@reprise/domain/refurb/refurb';
 import { Refused } from '@reprise/domain/refusals';
 import { getFileOfItem } from '../buybacks/file.db.ts';
-import { moveFile, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { stockAt } from './stock-at.ts';
 import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';

@@ -4,7 +4,7 @@ import { decide } from '@reprise/domain/machine';
 import { reopenStep } from '@reprise/domain/refurb/refurb.states';
 import { Refused } from '@reprise/domain/refusals';
 import { mayHold } from '@reprise/domain/stock/stock.states';
-import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, tell, type Mover } from '../buybacks/move-file.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { getStock, nativeStockOf } from '../items/stocks.db.ts';
 import { atWorkshop } from './diagnose.ts';

@@ -2,7 +2,7 @@ import { inScope } from '@reprise/domain/access';
 import { refurbApi } from '@reprise/domain/refurb/refurb.contract';
 import { Refused } from '@reprise/domain/refusals';
 import { route, type Route } from '../../lib/http/route.ts';
-import { moverOf } from '../buybacks/move-file.db.ts';
+import { moverOf } from '../buybacks/move-file.ts';
 import { viewItem } from '../items/item-view.db.ts';
 import { abandon, finalize, ownDiagnosis, viewDiagnosis } from './diagnose.ts';
 import { answer, fileOfItem, startDiagnosis } from './diagnosis.ts';

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@reprise/domain/item/item.states';
 import { Refused } from '@reprise/domain/refusals';
 import { mayHold } from '@reprise/domain/stock/stock.states';
-import type { Mover } from '../buybacks/move-file.db.ts';
+import type { Mover } from '../buybacks/move-file.ts';
 import { holdStock } from '../stocks/stocks.db.ts';
 
 /**

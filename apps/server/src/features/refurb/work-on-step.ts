@@ -13,7 +13,7 @@ import {
   type RefurbStepThing,
 } from '@reprise/domain/refurb/refurb.states';
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
-import { moveFile, tell, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, tell, type Mover } from '../buybacks/move-file.ts';
 import { moveItem } from '../items/items.db.ts';
 import { atWorkshop, chosenSteps } from './diagnose.ts';
 import { fileOfItem } from './diagnosis.ts';

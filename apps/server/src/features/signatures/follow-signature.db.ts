@@ -3,7 +3,7 @@ import { isBackToPromise, isDueOnSignature } from '@reprise/domain/payment/due-o
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 import { getFile } from '../buybacks/file.db.ts';
-import type { Mover } from '../buybacks/move-file.db.ts';
+import type { Mover } from '../buybacks/move-file.ts';
 import { makePaymentDue, suspendDuePayment } from '../buybacks/settle.ts';
 import { paysAtOnce, signatureUnder } from './signatures.db.ts';
 

@@ -1,7 +1,7 @@
 import { signatureApi } from '@reprise/domain/signature/signature.contract';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
 import { fileInScope, getFile } from '../buybacks/file.db.ts';
-import { bindToFile } from '../buybacks/move-file.db.ts';
+import { bindToFile } from '../buybacks/move-file.ts';
 import { signOrder } from './sign-order.ts';
 import { makeSignatureLink, openToSign } from './signature-link.ts';
 import { viewOrder, viewSignature } from './view-signature.ts';

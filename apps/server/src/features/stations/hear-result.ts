@@ -1,7 +1,7 @@
 import type { RefurbDiagnosis } from '@reprise/domain/refurb/refurb';
 import type { stationApi } from '@reprise/domain/station/station.contract';
 import type { z } from 'zod';
-import { moverOf, tell } from '../buybacks/move-file.db.ts';
+import { moverOf, tell } from '../buybacks/move-file.ts';
 import { writeErasure } from '../items/erasures.db.ts';
 import { getItem } from '../items/items.db.ts';
 import { answer, fileOfItem, startDiagnosis } from '../refurb/diagnosis.ts';

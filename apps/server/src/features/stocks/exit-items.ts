@@ -2,7 +2,7 @@ import { exitRefusal } from '@reprise/domain/item/item.departure.states';
 import type { CodesAnswer, stockApi } from '@reprise/domain/stock/stock.contract';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moverOf } from '../buybacks/move-file.db.ts';
+import { moverOf } from '../buybacks/move-file.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
 import { itemsToErase, letItemsGo, tellItems } from './write-items.db.ts';

@@ -6,7 +6,7 @@ import type { Stock } from '@reprise/domain/stock/stock';
 import type { CodesAnswer, stockApi } from '@reprise/domain/stock/stock.contract';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moverOf } from '../buybacks/move-file.db.ts';
+import { moverOf } from '../buybacks/move-file.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
 import { holdStock } from './stocks.db.ts';

@@ -4,7 +4,7 @@ import { itemBefore } from '@reprise/domain/history/history';
 import { keepsItemBefore } from '@reprise/domain/scan/undo';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
-import type { Mover } from '../buybacks/move-file.db.ts';
+import type { Mover } from '../buybacks/move-file.ts';
 import { historyRows, type Happened } from '../history/history.db.ts';
 import { leaveOpenPackages } from '../packages/packages.db.ts';
 import type { Scanned } from './scanned-items.db.ts';

@@ -4,7 +4,7 @@ import { Refused } from '@reprise/domain/refusals';
 import { trackingApi } from '@reprise/domain/tracking/tracking.contract';
 import { route, type Call, type FileAnswer, type Route } from '../../lib/http/route.ts';
 import { fileInScope, getFile as getWholeFile } from '../buybacks/file.db.ts';
-import { bindToFile } from '../buybacks/move-file.db.ts';
+import { bindToFile } from '../buybacks/move-file.ts';
 import { getDocument } from '../documents/documents.db.ts';
 import { getFile } from '../files/files.db.ts';
 import { openLink, type Opened } from '../litigations/signed-link.ts';

@@ -1,7 +1,7 @@
 import type { trackingApi } from '@reprise/domain/tracking/tracking.contract';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { moveFile, moverOf, type Mover } from '../buybacks/move-file.db.ts';
+import { moveFile, moverOf, type Mover } from '../buybacks/move-file.ts';
 import { giveUpPayment } from '../buybacks/settle.ts';
 import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.ts';
 import { stopSending } from '../packages/stop-sending.ts';

@@ -10,7 +10,7 @@ import {
 } from '@reprise/domain/unexpected-parcel/unexpected-parcel.states';
 import type { Call } from '../../lib/http/route.ts';
 import { getFileByNumber } from '../buybacks/file.db.ts';
-import { bindToFile } from '../buybacks/move-file.db.ts';
+import { bindToFile } from '../buybacks/move-file.ts';
 import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
 import { closeParcelTask, getUnexpectedParcel, moveUnexpectedParcel } from './unexpected-parcels.db.ts';
 
