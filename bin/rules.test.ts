@@ -65,6 +65,39 @@ test('rule 9: the SQL of a feature stands in its *.db.ts', () => {
   ).toEqual([]);
 });
 
+const sqlFiles = /^apps\/server\/.*\.db\.ts$/;
+
+test('rule 9: a *.db.ts holds a query', () => {
+  const query =
+    /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|query)\(|\binsertTogether\(/;
+  const withQuery = filesWith(query, sqlFiles);
+  expect(
+    sources.map(({ file }) => file).filter((file) => sqlFiles.test(file) && !withQuery.includes(file)),
+  ).toEqual([]);
+});
+
+test('rule 9: a *.db.ts refuses nothing', () => {
+  // a refusal that is thrown, made or answered
+  const refusal = /\bnew Refused\(|\): (?:Promise<)?(?:Refused|RefusalCode)\b|\brefuse\(/;
+  // those that still do: each is cut into its query and what decides on it, and leaves this list
+  expect(filesWith(refusal, sqlFiles).toSorted()).toEqual(
+    [
+      'buybacks/buyback-view',
+      'buybacks/file',
+      'buybacks/open-device',
+      'declarations/configuration',
+      'dispatch/reach',
+      'files/tie-files',
+      'imports/imports',
+      'items/item-label',
+      'packages/carriers',
+      'packages/settle-packages',
+      'refurb/workshops-account',
+      'search/search',
+    ].map((name) => `apps/server/src/features/${name}.db.ts`),
+  );
+});
+
 test('rule 15: no classes but errors, and no barrel files', () => {
   expect(
     filesWith(/^\s*(?:export )?(?:abstract )?class \w+(?! extends (?:Error|CallFailed)\b)[\s{]/m, /./),
