@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { itemTransitions } from '../item/item.transitions.ts';
 import { pairs } from '../joint/pairs.ts';
-import { decideUndo, keepsItemBefore } from './undo.ts';
+import { keepsItemBefore } from '../item/undoable.ts';
+import { decideUndo } from './undo.ts';
 
 const me = { userId: 'me' };
 const at = '2026-03-02T09:00:00.000Z';

@@ -1,25 +1,14 @@
 import type { Actor } from '../access.ts';
 import type { HistoryLine, ItemBefore } from '../history/history.ts';
-import { itemTransitions } from '../item/item.transitions.ts';
+import { keepsItemBefore } from '../item/undoable.ts';
 import { refurbStepTransitions, type RefurbStepStatus } from '../refurb/refurb.states.ts';
 
 /** Seconds for which whoever did something at the bench may take it back. */
 export const undoSeconds = 60;
 
-/** What is no transition, because the item stays what it is, and may be taken back: another shelf. */
-const shelfMove = 'move';
-
-const undoableItem = new Set<string>([
-  shelfMove,
-  ...Object.values(itemTransitions).flatMap((one) => (one.undoable ? [one.id] : [])),
-]);
 const undoableStep = new Set<string>(
   Object.values(refurbStepTransitions).flatMap((one) => (one.undoable ? [one.id] : [])),
 );
-
-/** Is the item's state before this act kept, because its author may take the act back? By the line's subject and action. */
-export const keepsItemBefore = (line: Pick<HistoryLine, 'subject' | 'action'>): boolean =>
-  line.subject === 'item' && undoableItem.has(line.action);
 
 type Line = Pick<
   HistoryLine,

@@ -22,7 +22,7 @@ import {
 import { decide } from '@reprise/domain/machine';
 import { itemBefore } from '@reprise/domain/history/history';
 import { Refused, type RefusalCode } from '@reprise/domain/refusals';
-import { keepsItemBefore } from '@reprise/domain/scan/undo';
+import { keepsItemBefore } from '@reprise/domain/item/undoable';
 import type { Trx } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { writeHistory, type Happened } from '../history/history.db.ts';

@@ -1,7 +1,7 @@
 import type { ExitReason } from '@reprise/domain/item/item';
 import type { ItemStatus } from '@reprise/domain/item/item.states';
 import { itemBefore } from '@reprise/domain/history/history';
-import { keepsItemBefore } from '@reprise/domain/scan/undo';
+import { keepsItemBefore } from '@reprise/domain/item/undoable';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
 import type { Mover } from '../buybacks/move-file.ts';
