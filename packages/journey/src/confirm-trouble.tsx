@@ -1,4 +1,5 @@
 import { CallRefused } from '@reprise/domain/call';
+import { heldBy, type OpenFileView } from '@reprise/domain/device-release/held-by';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Row } from '@reprise/ui/layout';
@@ -12,7 +13,6 @@ import { isPriceChanged, isUnanswered, missingIn, refusedLine } from './confirm.
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';
 import { OpenFile } from './open-file.tsx';
-import { heldBy, type OpenFileView } from './release-device.tsx';
 import { useTroubleText } from './trouble.tsx';
 import { useCart } from './use-cart.tsx';
 import { useRemoveLine } from './use-remove-line.tsx';

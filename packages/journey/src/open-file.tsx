@@ -1,9 +1,10 @@
+import type { OpenFileView } from '@reprise/domain/device-release/held-by';
 import { Alert } from '@reprise/ui/alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceLink } from './device-link.tsx';
 import { useJourney } from './journey.tsx';
-import { HeldDevice, type OpenFileView } from './release-device.tsx';
+import { HeldDevice } from './release-device.tsx';
 import { useTroubleText } from './trouble.tsx';
 
 type Props = {

@@ -1,5 +1,6 @@
 import { CallRefused, type Call } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
+import type { OpenFileView } from '@reprise/domain/device-release/held-by';
 import { deviceReleaseLimits } from '@reprise/domain/limits';
 import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
@@ -65,9 +66,6 @@ const ReleaseDevice = ({ call, storeId, imei, tell, onReleased }: Props) => {
   );
 };
 
-/** The open file as far as this person may know it. */
-export type OpenFileView = { id: string | null; number: string | null };
-
 /** At a counter: the way to the running file, and a manager's release, or how to have one. */
 export const HeldDevice = ({
   found: { id, number },
@@ -90,15 +88,3 @@ export const HeldDevice = ({
     </>
   );
 };
-
-/** The running file that a refusal speaks of; null for any other refusal. */
-export function heldBy(error: unknown): OpenFileView | null {
-  if (!(error instanceof CallRefused) || error.code !== 'imei_already_open') return null;
-  const { openFile } = error.extra;
-  const told = typeof openFile === 'object' && openFile !== null ? openFile : {};
-  const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-  return {
-    id: 'id' in told ? textOf(told.id) : null,
-    number: 'number' in told ? textOf(told.number) : null,
-  };
-}

@@ -3,7 +3,7 @@ import { CallRefused } from '@reprise/domain/call';
 import type { Violation } from '@reprise/domain/refusals';
 import { fieldCodes } from '@reprise/domain/violations';
 import { today } from '@reprise/journey/customer-form';
-import { heldBy } from '@reprise/journey/release-device';
+import { heldBy } from '@reprise/domain/device-release/held-by';
 import { errorText } from '@reprise/shell/violations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
