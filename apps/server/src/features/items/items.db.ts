@@ -1,6 +1,5 @@
 import type { Item } from '@reprise/domain/item/item';
-import type { Trx } from '../../lib/db/db.ts';
-import { jsonb } from '../../lib/db/db.ts';
+import { jsonb, type Tables, type Trx } from '../../lib/db/db.ts';
 
 export const getItem = (db: Trx, id: string): Promise<Item | undefined> =>
   db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
@@ -20,4 +19,19 @@ export async function moveItem(
     .where('version', '=', seen.version)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** A stock that every workshop has; null when the workshop was never given its own. */
+export async function nativeStockOf(
+  db: Trx,
+  warehouseId: string,
+  native: NonNullable<Tables['stocks']['native']>,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('stocks')
+    .select('id')
+    .where('warehouseId', '=', warehouseId)
+    .where('native', '=', native)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }

@@ -2,9 +2,9 @@ import type { itemApi } from '@reprise/domain/item/item.contract';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf } from '../buybacks/move-file.ts';
+import { nativeStockOf } from './items.db.ts';
 import { fileOfItem } from './control.ts';
 import { pauseSteps } from './item-refurb.db.ts';
-import { nativeStockOf } from './stocks.db.ts';
 
 type Quarantine = z.output<typeof itemApi.quarantine.body>;
 

@@ -1,22 +1,8 @@
-import type { NativeStock, Stock } from '@reprise/domain/stock/stock';
+import type { Stock } from '@reprise/domain/stock/stock';
 import { mayHold } from '@reprise/domain/stock/stock.states';
 import { sql } from 'kysely';
 import type { Trx } from '../../lib/db/db.ts';
-
-/** A stock that every workshop has; null when the workshop was never given its own. */
-export async function nativeStockOf(
-  db: Trx,
-  warehouseId: string,
-  native: NativeStock,
-): Promise<string | null> {
-  const found = await db
-    .selectFrom('stocks')
-    .select('id')
-    .where('warehouseId', '=', warehouseId)
-    .where('native', '=', native)
-    .executeTakeFirst();
-  return found?.id ?? null;
-}
+import { nativeStockOf } from './items.db.ts';
 
 /** Where a workshop puts what it has just received: the stock of its settings, else *to verify*. */
 export async function arrivalStockOf(db: Trx, warehouseId: string): Promise<string | null> {
