@@ -1,6 +1,4 @@
-import type { ProductPublicView } from '@reprise/domain/catalogue/product';
-import type { AskedQuestion } from '@reprise/domain/catalogue/question';
-import type { ShownPage, WhiteLabelConfig } from '@reprise/domain/home-page/home-page';
+import type { FirstPaint } from '@reprise/domain/first-paint';
 import { locales, type Locale } from '@reprise/domain/locales';
 
 /** A product that the home page features. */
@@ -18,13 +16,13 @@ export type Settings = {
   release: string;
   siteAccount: { name: string; mainColor: string; logo: string | null; language: Locale | null };
   /** The site's configuration: null where no site stands at this address, not said where another host writes the page. */
-  whiteLabel?: WhiteLabelConfig | null;
+  whiteLabel?: FirstPaint['whiteLabel'];
   /** The template of the map's tiles, and whom to thank for them. */
   tiles?: { url: string; attribution: string } | null;
   /** The home page, in the language that its page was written in. */
   home?: {
     locale: Locale;
-    page: ShownPage | null;
+    page: FirstPaint['page'];
     featured: ProductCard[];
   };
   /** The namespaces of words that the screen at this address speaks besides those of every screen. */
@@ -32,7 +30,7 @@ export type Settings = {
   /** Where the products are searched, on the pages that search at once. */
   search?: { token: string; host: string; collection: string };
   /** What is sold at this address and what is asked about it, in the language that its page was written in. */
-  sold?: { locale: Locale; product: ProductPublicView; questions: AskedQuestion[] };
+  sold?: FirstPaint['sold'];
 };
 
 /** Our pages forbid code made of text: the schemas need not try whether they may, which the browser would report. */
