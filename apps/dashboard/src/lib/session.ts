@@ -2,16 +2,15 @@ import type { ModuleType } from '@reprise/domain/access';
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
 import type { Permission } from '@reprise/domain/permissions';
-import type { CurrentOrganization, SignedInUser } from '@reprise/domain/user/user';
 import { useSyncExternalStore } from 'react';
 import { leaveApp } from './leave.ts';
 
 /** Who is signed in on this device, as kept between two visits. */
 export type Session = {
   token: string;
-  user: SignedInUser;
+  user: SignedInState['user'];
   module: ModuleType;
-  currentOrganization: CurrentOrganization;
+  currentOrganization: SignedInState['user']['currentOrganization'];
   permissions: readonly Permission[];
   /** In whose place they work besides themselves; null: in their own. */
   acting: SignInAnswer['acting'];
