@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnMap } from './stores-drawn.tsx';
-import type { MapProps, Tiles } from './stores-pins.ts';
+import type { MapProps } from './stores-pins.ts';
+import type { Tiles } from './use-tiled-map.tsx';
 import './stores-map.css';
 
 const TiledMap = lazy(async () => {

@@ -1,8 +1,6 @@
 import type { Point } from '@reprise/domain/address/distance';
 import type { DropOffStore } from './store-list.tsx';
 
-/** The template of the tiles' addresses, and whom to thank for them. */
-export type Tiles = { url: string; attribution: string };
 export type MapProps = {
   stores: readonly DropOffStore[];
   /** Where the visitor is, when they let the page know. */

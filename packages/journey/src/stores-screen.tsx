@@ -16,7 +16,7 @@ import {
 } from './store-list.tsx';
 import { dayName, hoursLines } from './stores-hours.ts';
 import { StoresMap } from './stores-map.tsx';
-import type { Tiles } from './stores-pins.ts';
+import type { Tiles } from './use-tiled-map.tsx';
 import { TroubleBox } from './trouble.tsx';
 import './stores-screen.css';
 

@@ -1,7 +1,7 @@
 import { circleMarker, divIcon, featureGroup, marker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
-import type { MapProps, Tiles } from './stores-pins.ts';
-import { useTiledMap } from './use-tiled-map.tsx';
+import type { MapProps } from './stores-pins.ts';
+import { useTiledMap, type Tiles } from './use-tiled-map.tsx';
 
 /** Pins with the numbers of the list; the map shows them all. */
 function putPins(map: LeafletMap, { stores, here, onPick }: MapProps): () => void {

@@ -2,7 +2,9 @@ import { control, map as newMap, tileLayer, type Map as LeafletMap, type MapOpti
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tiles } from './stores-pins.ts';
+
+/** The template of the tiles' addresses, and whom to thank for them. */
+export type Tiles = { url: string; attribution: string };
 
 /** A tile server that has shown nothing by then is taken for gone. */
 const patienceMs = 8000;

@@ -1,11 +1,10 @@
 import type { Point } from '@reprise/domain/address/distance';
-import { useTiledMap } from '@reprise/journey/use-tiled-map';
+import { useTiledMap, type Tiles } from '@reprise/journey/use-tiled-map';
 import { point as pixel, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { isSeen, type Ground } from './pin-place.ts';
 
 export type GroundProps = { place: Point; onGround: (ground: Ground) => void };
-type Tiles = { url: string; attribution: string };
 const nearZoom = 15;
 
 const groundOf = (map: LeafletMap): Ground => ({
