@@ -1,5 +1,3 @@
-import type { StockView } from '@reprise/domain/stock/stock';
-
 /** A code as scanners and hands give it: without spaces, which grouped numbers carry when copied. */
 export const cleanCode = (code: string): string => code.replaceAll(/[\s\u00A0\u202F]/g, '');
 
@@ -16,7 +14,7 @@ export const isParcelNumber = (code: string): boolean => {
 export const isItemCode = (code: string): boolean => code.length === 8 || code.length === 13;
 
 /** The stock that a scanned shelf names: by its identifier, else by its whole name, whatever the letters' case. */
-export function stockNamed<Stock extends Pick<StockView, 'identifier' | 'name'>>(
+export function stockNamed<Stock extends { identifier: string; name: string }>(
   stocks: readonly Stock[],
   code: string,
 ): Stock | undefined {
