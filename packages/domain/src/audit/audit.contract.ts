@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id, pageQuery, text } from '../field.ts';
-import { logActions } from '../history/history.ts';
-import { auditDetail, auditView } from './audit.ts';
+import { auditDetail, auditView, logActions } from './audit.ts';
 
 export const auditApi = {
   list: endpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { logActions } from '../history/history.ts';
 import { id, instant, text } from '../field.ts';
+
+/** What an administrator does to a thing. */
+export const logActions = ['create', 'update', 'remove'] as const;
 
 /** What an administrator changed, before and after. */
 export const auditLog = z.object({

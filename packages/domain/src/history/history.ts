@@ -68,5 +68,3 @@ export const historyView = history
     /** Of a refurbishment step its name; null of everything that a file has one of. */
     thing: z.string().nullable(),
   });
-
-export const logActions = ['create', 'update', 'remove'] as const;
