@@ -4,13 +4,8 @@ import { DateField, PhoneField, SelectField, TextField } from '@reprise/ui/field
 import { useMemo, type FocusEvent } from 'react';
 import type { FieldPath, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  errorAt,
-  identityChoices,
-  internationalPhone,
-  readablePhone,
-  type CustomerValues,
-} from './customer-form.ts';
+import { errorAt, identityChoices, type CustomerValues } from './customer-form.ts';
+import { internationalPhone, readablePhone } from './phone.ts';
 import { useLocale } from './locale.tsx';
 
 type Form = UseFormReturn<CustomerValues>;

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import {
   checkCustomer,
   emailProblem,
-  internationalPhone,
   noCustomer,
   restoredCustomer,
   type Asked,
   type CustomerValues,
 } from './customer-form.ts';
+import { internationalPhone } from './phone.ts';
 
 const day = '2026-03-02';
 const filled: CustomerValues = {

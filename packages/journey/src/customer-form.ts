@@ -9,8 +9,8 @@ import { dayOf } from '@reprise/domain/day';
 import { ibanProblem, type IbanAsked } from '@reprise/domain/payment/iban-asked';
 import { fieldCodes, violationsOf, type FieldCode } from '@reprise/domain/violations';
 import type { CartInput } from '@reprise/domain/cart/cart';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
+import { dialled, internationalPhone } from './phone.ts';
 
 /** What is typed, as it is typed. */
 export type CustomerValues = {
@@ -68,20 +68,6 @@ export function restoredCustomer(info: unknown, identification: unknown, country
     customerIdentification: textsOf(empty.customerIdentification, identification),
   };
 }
-
-/** An international number as it is read aloud; anything else as it is. */
-export const readablePhone = (phone: string): string =>
-  parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
-
-/** A number as it is dialled in its country, made international; null when its numbering plan has no such number. */
-const dialled = (typed: string, country: string): string | null => {
-  const number = parsePhoneNumberFromString(typed, country as CountryCode);
-  return number?.isValid() ? number.number : null;
-};
-
-/** The same; what cannot be read stays as typed. */
-export const internationalPhone = (typed: string, country: string): string =>
-  dialled(typed, country) ?? typed;
 
 /** Which parts are asked: the IBAN by the payment mode, the identity document by the account. */
 export type Asked = { iban: IbanAsked; identity: boolean };

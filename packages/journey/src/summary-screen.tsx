@@ -17,13 +17,8 @@ import {
   useWhyNotYet,
 } from './cart-lines.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
-import {
-  checkCustomer,
-  readablePhone,
-  restoredCustomer,
-  today,
-  type CustomerAnswers,
-} from './customer-form.ts';
+import { checkCustomer, restoredCustomer, today, type CustomerAnswers } from './customer-form.ts';
+import { readablePhone } from './phone.ts';
 import { Confirmed, EmptyCart } from './empty-cart.tsx';
 import { useJourney, useSettings } from './journey.tsx';
 import { useLocale } from './locale.tsx';

@@ -1,6 +1,6 @@
 import { identityWords } from './identity-words.ts';
 import type { BuybackView } from '@reprise/domain/buyback/buyback';
-import { readablePhone } from '@reprise/journey/customer-form';
+import { readablePhone } from '@reprise/journey/phone';
 import { TextLink } from '@reprise/ui/link';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';

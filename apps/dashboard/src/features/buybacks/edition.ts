@@ -4,12 +4,8 @@ import { hasLeft, paymentStatuses } from '@reprise/domain/payment/payment.states
 import { ibanProblem } from '@reprise/domain/payment/iban-asked';
 import { violationsOf } from '@reprise/domain/violations';
 import type { Violation } from '@reprise/domain/refusals';
-import {
-  internationalPhone,
-  readablePhone,
-  restoredCustomer,
-  type CustomerValues,
-} from '@reprise/journey/customer-form';
+import { restoredCustomer, type CustomerValues } from '@reprise/journey/customer-form';
+import { internationalPhone, readablePhone } from '@reprise/journey/phone';
 import { z } from 'zod';
 
 /** What is typed, as it is typed. */

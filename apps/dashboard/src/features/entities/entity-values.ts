@@ -6,7 +6,7 @@ import type {
   OrganizationType,
 } from '@reprise/domain/organization/organization';
 import type { organizationApi } from '@reprise/domain/organization/organization.contract';
-import { internationalPhone } from '@reprise/journey/customer-form';
+import { internationalPhone } from '@reprise/journey/phone';
 import type { z } from 'zod';
 
 /** What is typed in an entity's form, as it is typed. */

@@ -4,7 +4,7 @@ import type { Violation } from '@reprise/domain/refusals';
 import type { UserDetail } from '@reprise/domain/user/user';
 import { userSheet, type UserSheet } from '@reprise/domain/user/user.sheet';
 import { violationsOf } from '@reprise/domain/violations';
-import { internationalPhone, readablePhone } from '@reprise/journey/customer-form';
+import { internationalPhone, readablePhone } from '@reprise/journey/phone';
 
 /** The modules in which somebody may work, in the order of the form. */
 export const formModules = ['root', 'tim', 'lcm', 'rps'] as const;

@@ -1,0 +1,15 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+
+/** An international number as it is read aloud; anything else as it is. */
+export const readablePhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+
+/** A number as it is dialled in its country, made international; null when its numbering plan has no such number. */
+export const dialled = (typed: string, country: string): string | null => {
+  const number = parsePhoneNumberFromString(typed, country as CountryCode);
+  return number?.isValid() ? number.number : null;
+};
+
+/** The same; what cannot be read stays as typed. */
+export const internationalPhone = (typed: string, country: string): string =>
+  dialled(typed, country) ?? typed;
