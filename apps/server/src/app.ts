@@ -15,6 +15,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { circuitsRoutes } from './features/circuits/circuits.routes.ts';
 import { clientsRoutes } from './features/clients/clients.routes.ts';
 import { connectorsRoutes } from './features/connectors/connectors.routes.ts';
+import { launchActionRoutes } from './features/connectors/launch-action.routes.ts';
 import { declarationsRoutes } from './features/declarations/declarations.routes.ts';
 import { documentsTasks } from './features/documents/documents.jobs.ts';
 import { diagnosticQuestionsRoutes } from './features/diagnostic-questions/diagnostic-questions.routes.ts';
@@ -115,6 +116,7 @@ export const routes = [
   ...packagesRoutes,
   ...paymentsRoutes,
   ...connectorsRoutes,
+  ...launchActionRoutes,
   ...sftpRoutes,
   ...dispatchRoutes,
   ...documentsRoutes,

@@ -1,14 +1,10 @@
-import { dispatchCircuitRuleApi } from '@reprise/domain/circuit/dispatch-circuit-rule.contract';
 import { connectorApi } from '@reprise/domain/connector/connector.contract';
 import { connectorKinds } from '@reprise/domain/connector/connector-kinds';
 import { ownConnectors } from '@reprise/domain/connector/connector.rules';
 import { can } from '@reprise/domain/access';
-import { translated } from '@reprise/domain/locales';
 import { Refused } from '@reprise/domain/refusals';
 import { route, type Route } from '../../lib/http/route.ts';
 import { getConnector, listConfigurations, listConnectors, viewOf } from './connectors.db.ts';
-import { askAboutRule, launchGeneric, launchOnRule } from './launch-action.ts';
-import { listRules } from './launch-action.db.ts';
 import { testConnection } from './test-connection.ts';
 import {
   changeSettings,
@@ -39,21 +35,4 @@ export const connectorsRoutes: Route[] = [
   route(connectorApi.createConfiguration, (call, { body }) => createConfiguration(call, body)),
   route(connectorApi.changeConfiguration, (call, { params, body }) => changeSettings(call, params.id, body)),
   route(connectorApi.deleteConfiguration, (call, { params }) => removeConfiguration(call, params.id)),
-  route(connectorApi.launchGeneric, (call, { query }) => launchGeneric(call, query)),
-  route(dispatchCircuitRuleApi.dispatchCircuitRules, async ({ db, actor, locale }, { query }) => {
-    const { items, total } = await listRules(db, actor, query);
-    return {
-      total,
-      items: items.map(({ type, channel, name, ...rule }) => ({
-        ...rule,
-        circuit: { id: rule.circuitId, type, channel, name: translated(name, locale) },
-      })),
-    };
-  }),
-  route(dispatchCircuitRuleApi.askConnector, (call, { params, query }) =>
-    askAboutRule(call, params.id, query.action),
-  ),
-  route(dispatchCircuitRuleApi.launchConnector, (call, { params, body }) =>
-    launchOnRule(call, params.id, body),
-  ),
 ];
