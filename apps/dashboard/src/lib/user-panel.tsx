@@ -9,28 +9,13 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from './call.ts';
 import { asked } from './leave.ts';
 import { LanguageChoice } from '@reprise/shell/language-choice';
 import { LoginAsDialog } from './login-as-dialog.tsx';
 import { useRevalidation } from './revalidate.ts';
-import { endSession, getSession, leaveBy, useCan, useSignedIn } from './session.ts';
+import { useCan, useSignedIn } from './session.ts';
+import { signOut } from './sign-out.ts';
 import { useBackToMyself, useSwitchModule } from './use-place.ts';
-
-/** Ends the session. The person leaves whatever the server says: a token that it no longer knows is signed out already. */
-export const signOutHere = (): Promise<void> =>
-  call('POST /logout').then(
-    () => endSession(),
-    () => endSession(),
-  );
-
-/** Ends the session, here and at the organisation's provider where it is by that one that the person signed in. */
-export function signOut(): Promise<void> {
-  const url = getSession()?.endSessionUrl ?? null;
-  if (url === null) return signOutHere();
-  const leave = (): void => leaveBy(url);
-  return call('POST /logout').then(leave, leave);
-}
 
 const size = { size: 18, 'aria-hidden': true };
 

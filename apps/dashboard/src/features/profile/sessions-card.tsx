@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { SessionList, sessionsQuery, useEndSessions } from '../../lib/session-list.tsx';
-import { signOut } from '../../lib/user-panel.tsx';
+import { signOut } from '../../lib/sign-out.ts';
 
 /** Where one is signed in, and the ways to end it: one, all the others, everywhere. */
 export const SessionsCard = () => {

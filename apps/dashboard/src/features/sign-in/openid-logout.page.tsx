@@ -2,7 +2,7 @@ import { LoadingState } from '@reprise/ui/states';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession, getSession } from '../../lib/session.ts';
-import { signOutHere } from '../../lib/user-panel.tsx';
+import { signOutHere } from '../../lib/sign-out.ts';
 
 /** Where an organisation's provider sends those who have signed out there: nobody stays signed in here. */
 export const Page = () => {
