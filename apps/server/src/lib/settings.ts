@@ -1,8 +1,14 @@
 import type { Geocoder, SftpAddress } from './config.ts';
 import { folderStore, type FileStore } from './files/files.ts';
 import { s3Store, type S3Place } from './files/s3.ts';
-import type { PrintedLetter } from './mail/print-letter.ts';
 import type { SearchCluster } from './search/cluster.ts';
+
+/** A message that no server takes: whom it is for, and where its links lead. */
+export type PrintedLetter = {
+  to: string;
+  subject: string;
+  links: readonly { label: string; link: string }[];
+};
 
 /** What features need of the configuration: where the product is reached, how mail leaves, where files lie. */
 export type Settings = Readonly<{

@@ -1,7 +1,4 @@
-import type { MailLink } from './mail-kinds.ts';
-
-/** A message that no server takes: whom it is for, and where its links lead. */
-export type PrintedLetter = { to: string; subject: string; links: readonly MailLink[] };
+import type { PrintedLetter } from '../settings.ts';
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 const line = (text: string): string => `  │ ${text.replaceAll(controls, ' ')}`;
