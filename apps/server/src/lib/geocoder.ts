@@ -1,7 +1,6 @@
 import { distanceKm, type Point } from '@reprise/domain/address/distance';
 import { normalizePostalCode } from '@reprise/domain/address/postal-code';
 import { entityLimits } from '@reprise/domain/limits';
-import type { Organization } from '@reprise/domain/organization/organization';
 import { z } from 'zod';
 import type { Geocoder } from './config.ts';
 import type { JobSpec } from './jobs/task.ts';
@@ -68,7 +67,7 @@ export async function placeOfAddress({ url }: Geocoder, address: Address): Promi
   return middle !== null && distanceKm(middle, place) > widestKm ? null : place;
 }
 
-type Awaited = Pick<Organization, 'id' | 'country' | 'addressPlace' | 'manualGeocoding'>;
+type Awaited = { id: string; country: string; addressPlace: string; manualGeocoding: boolean };
 
 /** The job that looks an entity's address up; none where nobody knows its country's, or where it is known already. */
 export function lookUpOf({ id, country, addressPlace, manualGeocoding }: Awaited): JobSpec[] {
