@@ -39,3 +39,12 @@ export async function currencyOf(db: Trx, accountId: string) {
 /** The account of the site at an address, for a page served before anybody is known. */
 export const siteOf = async (db: Db, url: string): Promise<Account | undefined> =>
   URL.canParse(url) ? accountOfUrl(db.unbound, url) : undefined;
+
+/** Writes the account's own part of its sheet; a change of its place alone counts as a change of the sheet too. */
+export const updateAccount = async (db: Trx, id: string, change: Partial<Account>): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set((is) => ({ ...change, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};

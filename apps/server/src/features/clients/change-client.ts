@@ -20,7 +20,8 @@ import { findAccount, moduleUseOf, viewClient } from './clients.db.ts';
 import { hasPrices } from './currency-use.db.ts';
 import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
-import { updateAccount, updatePlace } from './write-client.db.ts';
+import { updateAccount } from '../accounts/accounts.db.ts';
+import { updatePlace } from './write-client.db.ts';
 
 const ofAccount = clientAccountFields.partial();
 const ofPlace = clientPlaceFields.partial();

@@ -70,15 +70,6 @@ export const insertHomePage = async (
     .execute();
 };
 
-/** Writes the account's own part of its sheet; a change of its place alone counts as a change of the sheet too. */
-export const updateAccount = async (db: Trx, id: string, change: Partial<Account>): Promise<void> => {
-  await db
-    .updateTable('accounts')
-    .set((is) => ({ ...change, version: is('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-};
-
 export const updatePlace = async (
   db: Trx,
   { id, version }: Pick<Organization, 'id' | 'version'>,

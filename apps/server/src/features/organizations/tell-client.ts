@@ -1,6 +1,6 @@
 import type { Organization } from '@reprise/domain/organization/organization';
 import type { Trx } from '../../lib/db/db.ts';
-import { updateAccount } from '../clients/write-client.db.ts';
+import { updateAccount } from '../accounts/accounts.db.ts';
 import { seatOf } from './seat.db.ts';
 
 /** What a client's seat says is on the client's sheet too: whoever writes that one has not seen it. */
