@@ -1,5 +1,4 @@
 import type { StoredFile } from '@reprise/domain/file/file';
-import { cancelTransport } from '@reprise/domain/transport/transport.states';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Trx } from '../../lib/db/db.ts';
@@ -63,15 +62,6 @@ export async function giveFilesTo(
 /** The dispute whose answer for the customer the file proves. */
 export const disputeOfProof = (db: Trx, fileId: string) =>
   db.selectFrom('litigations').select('buybackId').where('proofFileId', '=', fileId).executeTakeFirst();
-
-/** The parcel whose label the file is; none once it was given up. */
-export const transportOfLabel = (db: Trx, fileId: string) =>
-  db
-    .selectFrom('transports')
-    .select(['retailerAccountId', 'buyerAccountId', 'storeId', 'warehouseId'])
-    .where('labelFileId', '=', fileId)
-    .where('status', 'not in', [...cancelTransport.to])
-    .executeTakeFirst();
 
 /**
  * Of these pictures those that nothing shows any more, each with its small copy. One of a product is never another

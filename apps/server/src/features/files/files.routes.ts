@@ -8,7 +8,8 @@ import { route, type Call, type FileAnswer, type Route } from '../../lib/http/ro
 import { getBuyback } from '../buybacks/buybacks.db.ts';
 import { documentOfFile } from '../documents/documents.db.ts';
 import { getPublicRendition } from '../products/image-renditions.db.ts';
-import { disputeOfProof, getFile, getPublicFile, transportOfLabel } from './files.db.ts';
+import { transportOfLabel } from '../packages/label-file.db.ts';
+import { disputeOfProof, getFile, getPublicFile } from './files.db.ts';
 import { keepUpload } from './keep-upload.ts';
 
 /** A paper is opened by whoever may open its file, until it is withdrawn; a package's label by whoever sends packages there. */
