@@ -27,7 +27,8 @@ import {
   getWarehouse,
 } from './check-in.db.ts';
 import { repriceAtReceipt } from './reprice-at-receipt.ts';
-import { arrivalStockOf, nativeStockOf } from './stocks.db.ts';
+import { nativeStockOf } from './items.db.ts';
+import { arrivalStockOf } from './stocks.db.ts';
 
 type CheckIn = z.output<typeof itemArrivalApi.checkIn.body>;
 

@@ -14,7 +14,8 @@ import type { Call } from '../../lib/http/route.ts';
 import { moveFile, moverOf, refuseMove, type Move } from '../buybacks/move-file.ts';
 import { fileOfItem } from './control.ts';
 import { askWorkshop, sendBack } from './return-item.ts';
-import { getStock, nativeStockOf, stockByIdentifier } from './stocks.db.ts';
+import { nativeStockOf } from './items.db.ts';
+import { getStock, stockByIdentifier } from './stocks.db.ts';
 
 type Release = z.output<typeof itemApi.releaseQuarantine.body>;
 

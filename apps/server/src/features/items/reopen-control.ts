@@ -5,7 +5,7 @@ import { suspendDuePayment } from '../buybacks/settle.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { fileOfItem } from './control.ts';
 import { hasRefurb } from './item-refurb.db.ts';
-import { nativeStockOf } from './stocks.db.ts';
+import { nativeStockOf } from './items.db.ts';
 
 /** An operator's mistake, seen in time: the control is open again and nothing is due (B20, I39). */
 export async function reopenControl(

@@ -7,7 +7,7 @@ import type { Mover } from '../buybacks/move-file.ts';
 import { giveUpPayment } from '../buybacks/settle.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
-import { nativeStockOf } from './stocks.db.ts';
+import { nativeStockOf } from './items.db.ts';
 
 /** Does the item wait at the workshop to be sent back? */
 export const waitsForReturn = (item: Pick<Item, 'status'>): boolean =>
