@@ -17,6 +17,7 @@ import { expectDocuments } from '../documents/documents.db.ts';
 import { photoPurposes, tieFiles } from '../files/tie-files.db.ts';
 import { leaveUnsaid, settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
+import { getWarehouse } from '../organizations/organizations.db.ts';
 import {
   buybackOfItemNumber,
   buybacksOfParcel,
@@ -24,7 +25,6 @@ import {
   carriesNumber,
   closeInboundTransports,
   freeItemNumber,
-  getWarehouse,
 } from './check-in.db.ts';
 import { repriceAtReceipt } from './reprice-at-receipt.ts';
 import { nativeStockOf } from './items.db.ts';

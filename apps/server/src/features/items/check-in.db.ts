@@ -96,12 +96,3 @@ export async function closeInboundTransports(db: Trx, buybackId: string, now: Da
     .where('status', 'in', ['pending', 'labelled', 'handed_over'])
     .execute();
 }
-
-/** A workshop, if it is one. */
-export const getWarehouse = (db: Trx, id: string) =>
-  db
-    .selectFrom('organizations')
-    .select(['id', 'accountId', 'stock', 'status'])
-    .where('id', '=', id)
-    .where('type', '=', 'warehouse')
-    .executeTakeFirst();

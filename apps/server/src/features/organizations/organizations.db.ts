@@ -115,6 +115,15 @@ export async function viewOrganization(
 export const treeRowsQuery = (actor: Actor, accountId?: string) =>
   organizationsOf(actor, accountId).selectAll().orderBy('commonName').orderBy('id').limit(atOnce);
 
+/** A workshop, if it is one. */
+export const getWarehouse = (db: Trx, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'accountId', 'stock', 'status'])
+    .where('id', '=', id)
+    .where('type', '=', 'warehouse')
+    .executeTakeFirst();
+
 const publicColumns = [
   'id',
   'commonName',

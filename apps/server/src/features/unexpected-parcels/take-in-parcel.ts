@@ -5,7 +5,7 @@ import type { unexpectedParcelApi } from '@reprise/domain/unexpected-parcel/unex
 import { takeInParcel } from '@reprise/domain/unexpected-parcel/unexpected-parcel.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
-import { getWarehouse } from '../items/check-in.db.ts';
+import { getWarehouse } from '../organizations/organizations.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { arePhotos, insertUnexpectedParcel, nextParcelNumber } from './unexpected-parcels.db.ts';
 
