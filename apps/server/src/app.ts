@@ -34,6 +34,7 @@ import { litigationsTasks } from './features/litigations/litigations.jobs.ts';
 import { litigationsRoutes } from './features/litigations/litigations.routes.ts';
 import { mailTextsRoutes } from './features/mail-texts/mail-texts.routes.ts';
 import { mailsTasks } from './features/mails/mails.jobs.ts';
+import { saleMailsTasks } from './features/mails/sale-mails.jobs.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { entitiesFileRoutes } from './features/organizations/entities-file.routes.ts';
 import { organizationsTasks } from './features/organizations/organizations.jobs.ts';
@@ -146,6 +147,7 @@ export const tasks = [
   ...paymentsTasks,
   ...documentsTasks,
   ...mailsTasks,
+  ...saleMailsTasks,
   ...searchTasks,
   ...sftpTasks,
   ...statisticsTasks,

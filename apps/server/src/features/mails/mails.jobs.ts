@@ -2,10 +2,8 @@ import { mailKinds } from '@reprise/domain/mail/mail';
 import { z } from 'zod';
 import { task, type Task } from '../../lib/jobs/task.ts';
 import { remind } from './remind.ts';
-import { sendCartMail } from './send-cart-mail.ts';
 import { sendDeviceLink } from './device-link.ts';
 import { sendFileMail } from './send-file-mail.ts';
-import { sendQuoteMail } from './send-quote-mail.ts';
 import { sendUserMail } from './send-user-mail.ts';
 
 const kind = z.enum(mailKinds);
@@ -23,8 +21,6 @@ export const mailsTasks: Task[] = [
     sendFileMail,
   ),
   task('mails.send_device_link', z.object({ buybackId: z.uuid() }), sendDeviceLink),
-  task('mails.send_cart', z.object({ kind, cartId: z.uuid() }), sendCartMail),
   task('mails.remind', z.object({}).strict(), remind),
-  task('mails.send_quote', z.object({ quoteId: z.uuid() }), sendQuoteMail),
   task('mails.send_user', z.object({ kind, userId: z.uuid() }), sendUserMail),
 ];
