@@ -26,6 +26,8 @@ export type ConnectorKind = {
 export const ssoFqn = 'openid.sso';
 /** The connector by which the test stations of a workshop call. */
 export const stationFqn = 'http.station';
+/** The carrier that the product brings for its demo. */
+export const builtinCarrier = 'builtin.carrier';
 /** The connector that launches the actions of premium features. */
 export const premiumFqn = 'http.premium';
 /** The connector of carriers that speak the documented contract (docs/connectors.md, carriers). */

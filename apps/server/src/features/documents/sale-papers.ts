@@ -2,7 +2,7 @@ import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { spoken, translated } from '@reprise/domain/locales';
 import { paidCents } from '@reprise/domain/payment/payment';
 import { Refused } from '@reprise/domain/refusals';
-import { carrierName } from '../../lib/carrier/carrier.ts';
+import { carrierName } from '../../lib/documents/carrier-name.ts';
 import type {
   DocumentSetting,
   GiftDocument,

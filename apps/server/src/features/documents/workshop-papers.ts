@@ -1,7 +1,8 @@
+import { builtinCarrier } from '@reprise/domain/connector/connector-kinds';
 import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import type { LitigationStatus } from '@reprise/domain/litigation/litigation.states';
 import { Refused } from '@reprise/domain/refusals';
-import { builtinCarrier, carrierName } from '../../lib/carrier/carrier.ts';
+import { carrierName } from '../../lib/documents/carrier-name.ts';
 import type {
   DocumentSetting,
   ErasureCertificate,

@@ -9,7 +9,7 @@ import { packageTransitions } from '@reprise/domain/package/package.states';
 import { decideUndo } from '@reprise/domain/scan/undo';
 import type { Stock } from '@reprise/domain/stock/stock';
 import type { Transport } from '@reprise/domain/transport/transport';
-import { carrierName } from '../../lib/carrier/carrier.ts';
+import { carrierName } from '../../lib/documents/carrier-name.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile } from '../buybacks/file.db.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';

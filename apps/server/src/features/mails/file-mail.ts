@@ -1,3 +1,4 @@
+import { builtinCarrier } from '@reprise/domain/connector/connector-kinds';
 import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import { agreedPrice, declaredCents, owedCents } from '@reprise/domain/document/agreed-price';
 import { paidCents } from '@reprise/domain/payment/payment';
@@ -9,7 +10,6 @@ import { isSilence } from '@reprise/domain/litigation/litigation.states';
 import { formatMoney, type Money } from '@reprise/domain/money';
 import { guaranteeEnd } from '@reprise/domain/price/price';
 import type { Leg } from '@reprise/domain/transport/delivery-events';
-import { builtinCarrier } from '../../lib/carrier/carrier.ts';
 import type { MailValues } from '../../lib/mail/mail-kinds.ts';
 import { mailWords } from '../../lib/mail/words.ts';
 import type { FileFacts } from '../documents/file-facts.db.ts';

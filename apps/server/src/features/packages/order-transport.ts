@@ -1,3 +1,4 @@
+import { builtinCarrier } from '@reprise/domain/connector/connector-kinds';
 import { inScope, type Actor } from '@reprise/domain/access';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { carrierFqn } from '@reprise/domain/connector/connector-kinds';
@@ -10,7 +11,8 @@ import type { Leg } from '@reprise/domain/transport/delivery-events';
 import type { Transport } from '@reprise/domain/transport/transport';
 import { cancelTransport, isLabelUsable, isMovingStage } from '@reprise/domain/transport/transport.states';
 import type { Trx } from '../../lib/db/db.ts';
-import { builtinCarrier, carrierOf } from '../../lib/carrier/carrier.ts';
+import { carrierOf } from '../../lib/carrier/carrier.ts';
+import { httpCarrier } from '../../lib/carrier/http-carrier.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFileOfItem } from '../buybacks/file.db.ts';
 import { theProgram } from '../payments/payments.db.ts';

@@ -1,7 +1,7 @@
 import type { Parcel } from '@reprise/domain/package/package';
 import { isFilling } from '@reprise/domain/package/package.states';
 import { Refused } from '@reprise/domain/refusals';
-import { carrierName } from '../../lib/carrier/carrier.ts';
+import { carrierName } from '../../lib/documents/carrier-name.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { drawSlip } from '../../lib/documents/draw-label.ts';
 import { lookOf, placeAddress } from '../../lib/documents/parties.ts';

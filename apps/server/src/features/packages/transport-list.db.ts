@@ -1,3 +1,4 @@
+import { builtinCarrier } from '@reprise/domain/connector/connector-kinds';
 import type { Actor } from '@reprise/domain/access';
 import { dayAfter, startOfDay } from '@reprise/domain/day';
 import type { Locale } from '@reprise/domain/locales';
@@ -5,7 +6,7 @@ import type { Leg } from '@reprise/domain/transport/delivery-events';
 import type { Transport, TransportView } from '@reprise/domain/transport/transport';
 import type { TransportStatus } from '@reprise/domain/transport/transport.states';
 import { sql } from 'kysely';
-import { builtinCarrier, carrierName } from '../../lib/carrier/carrier.ts';
+import { carrierName } from '../../lib/documents/carrier-name.ts';
 import type { Trx } from '../../lib/db/db.ts';
 
 const views = (db: Trx) =>

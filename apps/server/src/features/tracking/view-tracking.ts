@@ -9,7 +9,7 @@ import { decide } from '@reprise/domain/machine';
 import { stagesOf, type Seen } from '@reprise/domain/tracking/stages';
 import type { TrackingView } from '@reprise/domain/tracking/tracking';
 import type { Transport } from '@reprise/domain/transport/transport';
-import { carrierName } from '../../lib/carrier/carrier.ts';
+import { carrierName } from '../../lib/documents/carrier-name.ts';
 import type { Call } from '../../lib/http/route.ts';
 import type { Opened } from '../litigations/signed-link.ts';
 import { readFollowed, seenOf } from './tracking.db.ts';

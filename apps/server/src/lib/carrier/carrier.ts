@@ -1,6 +1,5 @@
-import type { Locale } from '@reprise/domain/locales';
+import { builtinCarrier } from '@reprise/domain/connector/connector-kinds';
 import { buildTrackingNumber } from '@reprise/domain/transport/tracking-number';
-import type { Transport } from '@reprise/domain/transport/transport';
 import type { ReturnOrder, ShippingLabel } from '../documents/document-data.ts';
 import { returnOrder, shippingLabel } from '../documents/documents.ts';
 import { documentWords } from '../documents/words.ts';
@@ -20,7 +19,7 @@ export type Carrier = {
 
 /** The carrier that the product brings for its demo: numbers and labels of its own, which say across that they are none. */
 const builtin: Carrier = {
-  fqn: 'builtin.carrier',
+  fqn: builtinCarrier,
   numberParcel: buildTrackingNumber,
   drawLabel: ({ returned, ...order }, trackingNumber) => {
     const company = documentWords(order).t('carrier.builtin');
@@ -29,15 +28,6 @@ const builtin: Carrier = {
       : returnOrder({ ...order, ...returned, company, trackingNumber, isSpecimen: true });
   },
 };
-
-export const builtinCarrier = builtin.fqn;
-
-/** What the carrier of a parcel is called: by its own name, or, of the product's own, in the reader's language. */
-export const carrierName = (
-  { connectorFqn, company }: Pick<Transport, 'connectorFqn' | 'company'>,
-  locale: Locale,
-): string =>
-  connectorFqn === builtinCarrier ? documentWords({ locale, currency: 'EUR' }).t('carrier.builtin') : company;
 
 /** The carrier of a connector's name; undefined when the product cannot speak to it. */
 export const carrierOf = (fqn: string): Carrier | undefined => [builtin].find((one) => one.fqn === fqn);
