@@ -7,6 +7,7 @@ import { siteOrigins } from './features/accounts/site-origins.ts';
 import { buybacksTasks } from './features/buybacks/buybacks.jobs.ts';
 import { countOpenFiles } from './features/buybacks/open-files.db.ts';
 import { buybacksRoutes } from './features/buybacks/buybacks.routes.ts';
+import { cancellationRoutes } from './features/buybacks/cancellation.routes.ts';
 import { editionRoutes } from './features/buybacks/edition.routes.ts';
 import { lostRoutes } from './features/buybacks/lost.routes.ts';
 import { cartsRoutes } from './features/carts/carts.routes.ts';
@@ -101,6 +102,7 @@ export const routes = [
   ...exportsRoutes,
   ...importsRoutes,
   ...buybacksRoutes,
+  ...cancellationRoutes,
   ...editionRoutes,
   ...lostRoutes,
   ...litigationsRoutes,

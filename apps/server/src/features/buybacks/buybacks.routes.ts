@@ -1,5 +1,4 @@
 import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
-import { buybackUndoApi } from '@reprise/domain/buyback/buyback.undo.contract';
 import { buybackTransitions } from '@reprise/domain/buyback/buyback.transitions';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
@@ -9,13 +8,11 @@ import { Refused } from '@reprise/domain/refusals';
 import { route, type Call, type Route } from '../../lib/http/route.ts';
 import { listHistory } from '../history/history.db.ts';
 import { viewBuyback, viewFile } from './buyback-view.db.ts';
-import { cancelBuyback } from './cancel-buyback.ts';
 import { correctImei } from './correct-imei.ts';
 import { fileActions } from './file-actions.ts';
 import { fileInScope, getFile, getFileByNumber, seesFile } from './file.db.ts';
 import { listBuybacks, listPredeclared } from './list-buybacks.ts';
 import { markBuybackAsPaid } from './mark-as-paid.ts';
-import { undoSlip } from './undo-slip.ts';
 import { additionalInfos, instructions } from './what-next.ts';
 
 const seen = async (call: Call, buybackId: string): Promise<WholeFile> =>
@@ -88,14 +85,6 @@ export const buybacksRoutes: Route[] = [
   }),
   route(buybackApi.correctImei, async (call, { params, body }) => {
     await correctImei(call, params.id, body);
-    return viewBuyback(call, params.id);
-  }),
-  route(buybackApi.cancel, async (call, { params, body }) => {
-    await cancelBuyback(call, params.id, body);
-    return viewBuyback(call, params.id);
-  }),
-  route(buybackUndoApi.undoSlip, async (call, { params, body }) => {
-    await undoSlip(call, params.id, body);
     return viewBuyback(call, params.id);
   }),
   route(buybackApi.markAsPaid, async (call, { params, body }) => {

@@ -1,13 +1,12 @@
 import type { buybackApi } from '@reprise/domain/buyback/buyback.contract';
-import type { WholeFile } from '@reprise/domain/buyback/file-facts';
-import { litigationTransitions } from '@reprise/domain/litigation/litigation.states';
 import type { z } from 'zod';
 import type { Call } from '../../lib/http/route.ts';
 import { stopSending } from '../packages/stop-sending.ts';
 import { prepareReturn, returnStockOf, waitsForReturn } from '../items/return-item.ts';
+import { endLitigation } from './end-litigation.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.ts';
-import { asSystem, giveUpPayment, settleLitigation } from './settle.ts';
+import { giveUpPayment } from './settle.ts';
 
 type Cancel = z.output<typeof buybackApi.cancel.body>;
 
@@ -34,14 +33,4 @@ export async function cancelBuyback(call: Call, buybackId: string, body: Cancel)
   await stopSending({ ...by, add: call.jobs.add }, given);
   await prepareReturn(by, call.jobs.add, given);
   await call.jobs.add('mails.send', { kind: 'cancelled', buybackId });
-}
-
-/** An open litigation ends with the file. */
-export async function endLitigation(call: Call, file: WholeFile): Promise<object> {
-  const { litigation } = file;
-  const { settleLitigation: settle } = litigationTransitions;
-  if (litigation === null || !settle.from.includes(litigation.status)) return {};
-  const system = { ...moverOf(call), actor: asSystem(call.actor) };
-  const settled = await settleLitigation(system, file, 'settleLitigation', { answeredBy: call.actor.userId });
-  return { litigationStatus: settled.status };
 }

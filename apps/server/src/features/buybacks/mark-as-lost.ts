@@ -14,7 +14,7 @@ import { leaveOpenPackages } from '../packages/packages.db.ts';
 import { giveLabelsUp } from '../packages/stop-sending.ts';
 import { settlePackagesOf } from '../packages/settle-packages.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
-import { endLitigation } from './cancel-buyback.ts';
+import { endLitigation } from './end-litigation.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moveFile, moverOf, refuseMove } from './move-file.ts';
 import { makePaymentDue } from './settle.ts';
