@@ -10,8 +10,8 @@ import type { Locale, Translated } from '@reprise/domain/locales';
 import type { Organization } from '@reprise/domain/organization/organization';
 import type { Payment } from '@reprise/domain/payment/payment';
 import type { Signature } from '@reprise/domain/signature/signature';
-import type { Transport } from '@reprise/domain/transport/transport';
-import type { Trx } from '../../lib/db/db.ts';
+import type { Selectable } from 'kysely';
+import type { Tables, Trx } from '../../lib/db/db.ts';
 import { inWall } from '../../lib/db/wall.ts';
 import { transferTerms } from '../../lib/documents/transfer-terms.ts';
 import type { JobCall } from '../../lib/jobs/task.ts';
@@ -48,7 +48,7 @@ export type FileFacts = {
   /** The customer's signature under what the transfer order says. */
   signature: Signature | undefined;
   /** The latest parcel of each leg. */
-  transports: Transport[];
+  transports: Selectable<Tables['transports']>[];
   /** The titles of the questions that were answered, by id. */
   questions: ReadonlyMap<string, Translated>;
 };
@@ -74,7 +74,7 @@ const termsOf = (db: Trx, accountId: string) =>
     .where('accountId', '=', accountId)
     .executeTakeFirst();
 
-const latestTransports = (db: Trx, buybackId: string): Promise<Transport[]> =>
+const latestTransports = (db: Trx, buybackId: string): Promise<Selectable<Tables['transports']>[]> =>
   db
     .selectFrom('transports')
     .selectAll()

@@ -1,5 +1,4 @@
-import type { Transport } from '@reprise/domain/transport/transport';
-import type { Trx } from '../../lib/db/db.ts';
+import type { Tables, Trx } from '../../lib/db/db.ts';
 
 /** The package that the item travels in: the last it was put into, and how many travel with it. */
 export async function packageOf(db: Trx, itemId: string) {
@@ -51,7 +50,7 @@ export const sellerNameOf = async (db: Trx, userId: string): Promise<string | nu
 export const unlabelledTransportOf = async (
   db: Trx,
   buybackId: string,
-  leg: Transport['leg'],
+  leg: Tables['transports']['leg'],
 ): Promise<string | undefined> => {
   const transport = await db
     .selectFrom('transports')

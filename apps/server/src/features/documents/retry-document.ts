@@ -1,12 +1,12 @@
 import type { Document, DocumentType } from '@reprise/domain/document/document';
 import { Refused } from '@reprise/domain/refusals';
-import type { Transport } from '@reprise/domain/transport/transport';
+import type { Tables } from '../../lib/db/db.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { expectDocuments, getDocument } from './documents.db.ts';
 import { unlabelledTransportOf } from './papers.db.ts';
 
 /** The papers that come from a carrier, and the leg whose label they are. */
-const legOf: Partial<Record<DocumentType, Transport['leg']>> = {
+const legOf: Partial<Record<DocumentType, Tables['transports']['leg']>> = {
   shipping_label: 'inbound',
   return_order: 'return',
 };

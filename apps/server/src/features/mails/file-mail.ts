@@ -9,7 +9,6 @@ import { translated } from '@reprise/domain/locales';
 import { isSilence } from '@reprise/domain/litigation/litigation.states';
 import { formatMoney, type Money } from '@reprise/domain/money';
 import { guaranteeEnd } from '@reprise/domain/price/price';
-import type { Leg } from '@reprise/domain/transport/delivery-events';
 import type { MailValues } from '../../lib/mail/mail-kinds.ts';
 import { mailWords } from '../../lib/mail/words.ts';
 import type { FileFacts } from '../documents/file-facts.db.ts';
@@ -69,7 +68,7 @@ function proposal(said: Said): MailValues['litigation_opened'] {
 }
 
 /** Whom the parcel is handed to, as a sentence says it. */
-const carrierOfLeg = ({ facts }: Said, leg: Leg): string => {
+const carrierOfLeg = ({ facts }: Said, leg: FileFacts['transports'][number]['leg']): string => {
   const transport = facts.transports.find((one) => one.leg === leg);
   if (transport === undefined) return '';
   return transport.connectorFqn === builtinCarrier
