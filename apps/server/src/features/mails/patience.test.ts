@@ -4,13 +4,13 @@ import type { RunningWorker } from '../../lib/jobs/worker.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { enqueue, rowsOf, startJobs, until } from '../documents/jobs.fixture.ts';
 import { insertSoldFile } from '../documents/sold-file.fixture.ts';
-import { mailsTasks } from './mails.jobs.ts';
+import { saleMailsTasks } from './sale-mails.jobs.ts';
 
 let world: World;
 let worker: RunningWorker;
 beforeAll(async () => {
   world = await makeWorld();
-  worker = await startJobs(world, mailsTasks);
+  worker = await startJobs(world, saleMailsTasks);
 });
 afterAll(async () => {
   await worker.stop();
