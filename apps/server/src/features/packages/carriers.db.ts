@@ -1,9 +1,9 @@
-import { builtinCarrier } from '@reprise/domain/connector/connector-kinds';
+import { builtinCarrier, carrierFqn } from '@reprise/domain/connector/connector-kinds';
 import { Refused } from '@reprise/domain/refusals';
 import type { Transport } from '@reprise/domain/transport/transport';
 import type { LabelFailure } from '@reprise/domain/transport/transport.states';
 import { sql } from 'kysely';
-import { CarrierRefused, httpCarrier, type CarrierSettings } from '../../lib/carrier/http-carrier.ts';
+import { CarrierRefused, type CarrierSettings } from '../../lib/carrier/http-carrier.ts';
 import type { Trx } from '../../lib/db/db.ts';
 import { connectorInUse, openSettings } from '../connectors/connectors.db.ts';
 

@@ -1,7 +1,6 @@
-import { builtinCarrier } from '@reprise/domain/connector/connector-kinds';
 import { inScope, type Actor } from '@reprise/domain/access';
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
-import { carrierFqn } from '@reprise/domain/connector/connector-kinds';
+import { builtinCarrier, carrierFqn } from '@reprise/domain/connector/connector-kinds';
 import { itemTransitions } from '@reprise/domain/item/item.transitions';
 import { decide } from '@reprise/domain/machine';
 import { hasOwnLabel } from '@reprise/domain/package/expedition';
@@ -12,7 +11,6 @@ import type { Transport } from '@reprise/domain/transport/transport';
 import { cancelTransport, isLabelUsable, isMovingStage } from '@reprise/domain/transport/transport.states';
 import type { Trx } from '../../lib/db/db.ts';
 import { carrierOf } from '../../lib/carrier/carrier.ts';
-import { httpCarrier } from '../../lib/carrier/http-carrier.ts';
 import type { AddJob } from '../../lib/jobs/task.ts';
 import { getFileOfItem } from '../buybacks/file.db.ts';
 import { theProgram } from '../payments/payments.db.ts';
