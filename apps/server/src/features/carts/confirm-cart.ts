@@ -94,12 +94,9 @@ async function readEverything({ db, read, actor, now }: Call, input: CartInput, 
     holdDevices(db, { retailerAccountId: accountId, storeId: sale.storeId }, devices, now),
   ]);
   const lists: Lists = { ...configuration, declarations, products, stores, payers, shippers };
-  const dispatch: Dispatch = {
-    workshops,
-    rules: configuration.dispatchRules,
-    defaultWarehouseId: configuration.defaultWarehouseId,
-    buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
-  };
+  const { dispatchRules: rules, defaultWarehouseId } = configuration;
+  const buyerAccountIds = buyers.map(({ buyerAccountId }) => buyerAccountId);
+  const dispatch: Dispatch = { workshops, rules, defaultWarehouseId, buyerAccountIds };
   // whose declaration is somebody else's is not told that it was sold
   const own = sold.filter(({ declarationId }) => declarations.some(({ id }) => id === declarationId));
   return { lists, dispatch, cartIds, ids, sold: own, held };
