@@ -8,25 +8,18 @@ import { errorText } from '@reprise/shell/violations';
 import { Alert } from '@reprise/ui/alert';
 import { Button, LinkButton } from '@reprise/ui/button';
 import { CheckboxField, FieldError, PhoneField, SelectField, TextField } from '@reprise/ui/field';
-import { FormErrorSummary, type FieldProblem } from '@reprise/ui/form-errors';
+import { FormErrorSummary } from '@reprise/ui/form-errors';
 import { Card, Row, Stack } from '@reprise/ui/layout';
 import { TextLink } from '@reprise/ui/link';
-import { useEffect, useState, type ReactNode } from 'react';
-import {
-  FormProvider,
-  useForm,
-  useFormContext,
-  useWatch,
-  type FieldPath,
-  type UseFormReturn,
-} from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChangedAlert } from '../../lib/changed-alert.tsx';
-import { useFieldSentence } from '../../lib/field-sentence.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { ModuleFields, useEntities } from './module-fields.tsx';
+import { useNamed, useProblems, useSend } from './user-problems.ts';
 import { userStatuses } from './user-search.ts';
-import { fieldOf, formModules, sheetOf, type UserValues } from './user-values.ts';
+import { formModules, sheetOf, type UserValues } from './user-values.ts';
 import type { AssignableTypes } from './user-words.tsx';
 import './users.css';
 
@@ -160,66 +153,6 @@ const SignIn = ({ assignable, user }: Omit<AccessProps, 'accountId'>) => {
   );
 };
 
-/** What is wrong, field by field, in the words of the domain or of the server. */
-function useProblems(
-  form: UseFormReturn<UserValues>,
-  failure: UserFormProps['failure'],
-): { problems: FieldProblem[]; show: (problems: FieldProblem[]) => void } {
-  const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const show = (found: FieldProblem[]): void => {
-    setProblems(found);
-    for (const { field, message } of found) form.setError(field as FieldPath<UserValues>, { message });
-  };
-  const error = failure?.error;
-  useEffect(() => {
-    if (!(error instanceof CallRefused)) return;
-    const values = form.getValues();
-    show(error.violations.map((one) => ({ field: fieldOf(one.field, values), message: one.message })));
-    // oxlint-disable-next-line react/exhaustive-deps -- each refusal is shown once, whatever is typed after it
-  }, [error]);
-  return { problems, show };
-}
-
-/** Gives the sheet to be saved, or shows what is wrong with it. */
-function useSend(
-  form: UseFormReturn<UserValues>,
-  show: (problems: FieldProblem[]) => void,
-  onSave: UserFormProps['onSave'],
-) {
-  const { t } = useTranslation('users');
-  const sentence = useFieldSentence();
-  return form.handleSubmit((values) => {
-    const read = sheetOf(values);
-    if (read.problems === null) {
-      show([]);
-      onSave(read.sheet, values);
-      return;
-    }
-    show(
-      read.problems.map((one) => ({
-        field: one.field,
-        message: one.field === 'places' ? t('form.noModule') : sentence(one),
-      })),
-    );
-  });
-}
-
-const namedFields = ['email', 'firstname', 'lastname', 'phone', 'language', 'status'] as const;
-
-/** A problem with the name of its field before it, as the summary above the form needs it. */
-function useNamed(): (problem: FieldProblem) => FieldProblem {
-  const { t } = useTranslation(['users', 'dashboard']);
-  return ({ field, message }) => {
-    const own = namedFields.find((one) => one === field);
-    const [, module, part] = field.split('.');
-    const place = formModules.find((one) => one === module);
-    const label = own
-      ? t(`form.${own}`)
-      : place && `${t(`dashboard:module.${place}`)}, ${t(part === 'type' ? 'form.role' : 'form.entity')}`;
-    return label ? { field, message: t('form.problem', { label, message }) } : { field, message };
-  };
-}
-
 const isConflict = (error: unknown): boolean =>
   error instanceof CallRefused && error.code === 'status_changed';
 
@@ -251,7 +184,7 @@ export const UserForm = (props: UserFormProps) => {
   const { t } = useTranslation('users');
   // what is saved, or read again, takes the place of what was typed
   const form = useForm<UserValues>({ defaultValues: first, values: first });
-  const { problems, show } = useProblems(form, failure);
+  const { problems, show } = useProblems(form, failure?.error);
   const send = useSend(form, show, onSave);
   const named = useNamed();
   const readOnly = user !== undefined && !user.rights.edit;
