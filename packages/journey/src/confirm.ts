@@ -1,19 +1,15 @@
 import { CallFailed, CallRefused, type Call, type CallAnswer } from '@reprise/domain/call';
 import type { CartInput } from '@reprise/domain/cart/cart';
+import type { CustomerInput } from '@reprise/domain/cart/customer';
 import type { Api } from '@reprise/domain/contracts';
 import { attemptFor, type CartLine, type SaleCart } from './cart.ts';
 import type { Channel } from './channel.ts';
-import type { CustomerAnswers } from './customer-form.ts';
 import { isOutOfReach, record } from './estimate.ts';
 
 export type ConfirmedCart = CallAnswer<Api['POST /carts']>;
 
 /** What is sent of a cart; what only the screens need stays here. */
-export const confirmationOf = (
-  cart: SaleCart,
-  customer: CustomerAnswers,
-  termsVersion: string,
-): CartInput => ({
+export const confirmationOf = (cart: SaleCart, customer: CustomerInput, termsVersion: string): CartInput => ({
   buybacks: cart.buybacks.map((line) => ({
     inCartId: line.inCartId,
     declarationId: line.declarationId,
@@ -60,7 +56,7 @@ type Confirming = {
   call: Call<Api>;
   channel: Channel;
   storeId: string | null;
-  customer: CustomerAnswers;
+  customer: CustomerInput;
   termsVersion: string;
   read: () => SaleCart;
   change: (how: (cart: SaleCart) => SaleCart) => void;

@@ -8,7 +8,7 @@ import { formatIban } from '@reprise/domain/codes/iban';
 import { dayOf } from '@reprise/domain/day';
 import { ibanProblem, type IbanAsked } from '@reprise/domain/payment/iban-asked';
 import { fieldCodes, violationsOf, type FieldCode } from '@reprise/domain/violations';
-import type { CartInput } from '@reprise/domain/cart/cart';
+import type { CustomerInput } from '@reprise/domain/cart/customer';
 import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { dialled, internationalPhone } from './phone.ts';
 
@@ -29,7 +29,6 @@ export type CustomerValues = {
   >;
   customerIdentification: Record<'type' | 'number' | 'issuingAuthority' | 'deliveryDate', string>;
 };
-export type CustomerAnswers = Pick<CartInput, 'customerInfo' | 'customerIdentification'>;
 
 export const identityChoices = identityTypes;
 
@@ -115,7 +114,7 @@ export function checkCustomer(values: CustomerValues, asked: Asked, today: strin
     (one, index) => violations.findIndex(({ field }) => field === one.field) === index,
   );
   if (once.length > 0 || !info.success) return { ok: false as const, violations: once };
-  const answers: CustomerAnswers = { customerInfo: info.data, customerIdentification: identity?.data };
+  const answers: CustomerInput = { customerInfo: info.data, customerIdentification: identity?.data };
   return { ok: true as const, answers };
 }
 

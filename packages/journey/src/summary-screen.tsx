@@ -1,3 +1,4 @@
+import type { CustomerInput } from '@reprise/domain/cart/customer';
 import { formatIban } from '@reprise/domain/codes/iban';
 import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
@@ -17,7 +18,7 @@ import {
   useWhyNotYet,
 } from './cart-lines.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
-import { checkCustomer, restoredCustomer, today, type CustomerAnswers } from './customer-form.ts';
+import { checkCustomer, restoredCustomer, today } from './customer-form.ts';
 import { readablePhone } from './phone.ts';
 import { Confirmed, EmptyCart } from './empty-cart.tsx';
 import { useJourney, useSettings } from './journey.tsx';
@@ -31,7 +32,7 @@ import { useCart } from './use-cart.tsx';
 import { useConfirm } from './use-confirm.tsx';
 import { Waiting } from './waiting.tsx';
 
-const CustomerCard = ({ customer }: { customer: CustomerAnswers | null }) => {
+const CustomerCard = ({ customer }: { customer: CustomerInput | null }) => {
   const { t } = useTranslation('journey');
   const { country } = useSettings();
   const locale = useLocale();
@@ -118,7 +119,7 @@ const Terms = ({
   );
 };
 
-const useCustomerOfCart = (identity: boolean): CustomerAnswers | null => {
+const useCustomerOfCart = (identity: boolean): CustomerInput | null => {
   const { cart } = useCart();
   const { country } = useSettings();
   const checked = checkCustomer(

@@ -1,3 +1,4 @@
+import type { CustomerInput } from '@reprise/domain/cart/customer';
 import { newRequestKey } from '@reprise/ui/request-key';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import {
   type ConfirmedCart,
   type NewPrice,
 } from './confirm.ts';
-import type { CustomerAnswers } from './customer-form.ts';
 import { useJourney, useSettings } from './journey.tsx';
 import { useCart } from './use-cart.tsx';
 
@@ -24,7 +24,7 @@ const nextOf = ({ id, buybacks }: ConfirmedCart): string =>
  * Confirms the cart once, however often the button is pressed: the key stays while what is confirmed stays. A changed
  * price is shown and asked; what concerns the customer goes back beside its fields; nothing typed is lost.
  */
-export function useConfirm(customer: CustomerAnswers | null) {
+export function useConfirm(customer: CustomerInput | null) {
   const { call, go, channel, storeId } = useJourney();
   const { termsVersion } = useSettings();
   const { cart, read, change } = useCart();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customerIdentificationSchema, customerInfoSchema } from '../address/customer-info.ts';
 import { paymentTypes } from '../circuit/payment-mode.ts';
 import { circuitTypes } from '../circuit/circuit.ts';
 import { cents, currency, id, instant, text } from '../field.ts';
+import { customerInput } from './customer.ts';
 
 /** A confirmed cart: one customer, one or several buybacks (specification, 3: Cart). */
 export const cart = z.object({
@@ -40,14 +40,10 @@ export const cartBuyback = z.object({
 });
 export type CartBuyback = z.infer<typeof cartBuyback>;
 
-/** A schema is data and knows no clock: a command checks the document's date against today itself. */
-const customerIdentification = customerIdentificationSchema('9999-12-31');
-
 /** POST /carts and POST /store/{storeId}/buybacks. */
 export const cartInput = z.object({
   buybacks: z.array(cartBuyback).min(1).max(200),
-  customerInfo: customerInfoSchema,
-  customerIdentification: customerIdentification.optional(),
+  ...customerInput.shape,
   terms: z.object({ version: text(60, 1), accepted: z.boolean() }),
 });
 export type CartInput = z.infer<typeof cartInput>;
@@ -60,8 +56,7 @@ export const finalizeInput = z.object({
   serialNumber: text(30).nullable().optional(),
   /** The total that the customer agreed to on the spot. */
   estimatedPrice: cents.nonnegative(),
-  customerInfo: customerInfoSchema.optional(),
-  customerIdentification: customerIdentification.optional(),
+  ...customerInput.partial().shape,
 });
 export type FinalizeInput = z.infer<typeof finalizeInput>;
 

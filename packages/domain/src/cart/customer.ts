@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identityTypes } from '../address/customer-info.ts';
+import { customerIdentificationSchema, customerInfoSchema, identityTypes } from '../address/customer-info.ts';
 import { country, day, id, instant, text } from '../field.ts';
 
 /** The person who sells, as recorded with one cart (specification, 3: Customer info). Never shared between accounts. */
@@ -25,3 +25,13 @@ export const customer = z.object({
   createdAt: instant,
 });
 export type Customer = z.infer<typeof customer>;
+
+/** A schema is data and knows no clock: a command checks the document's date against today itself. */
+const customerIdentification = customerIdentificationSchema('9999-12-31');
+
+/** What the person who sells says of themselves: who they are and, where it is asked, by which document. */
+export const customerInput = z.object({
+  customerInfo: customerInfoSchema,
+  customerIdentification: customerIdentification.optional(),
+});
+export type CustomerInput = z.infer<typeof customerInput>;
