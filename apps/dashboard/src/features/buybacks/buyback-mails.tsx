@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@reprise/domain/call';
 import type { Api } from '@reprise/domain/contracts';
-import { mailKinds } from '@reprise/domain/mail/mail';
 import { errorText } from '@reprise/shell/violations';
 import { StateBadge } from '@reprise/ui/badge';
 import { Button } from '@reprise/ui/button';
@@ -34,7 +33,6 @@ const MailRow = ({ mail, buybackId }: { mail: Mail; buybackId: string }) => {
   const { t } = useTranslation(['back_office', 'dashboard']);
   const { moment } = useFormats();
   const resend = useResend(buybackId);
-  const kind = mailKinds.find((one) => one === mail.kind);
   return (
     <Row>
       <div className="paper-name">
@@ -43,13 +41,13 @@ const MailRow = ({ mail, buybackId }: { mail: Mail; buybackId: string }) => {
         {mail.failureReason ? <div className="small">{mail.failureReason}</div> : null}
       </div>
       <StateBadge tone={tones[mail.status]} label={t(`dashboard:mailbox.status.${mail.status}`)} />
-      {mail.canResend && kind !== undefined ? (
+      {mail.canResend ? (
         <Button
           look="ghost"
           size="s"
           busy={resend.isPending}
           aria-label={t('mails.resendNamed', { subject: mail.subject })}
-          onClick={() => resend.mutate(kind)}
+          onClick={() => resend.mutate(mail.kind)}
         >
           {t('mails.resend')}
         </Button>
