@@ -23,7 +23,7 @@ import { screensUnder } from './lib/screen.ts';
 import * as bench from './lib/workshop/search.ts';
 import * as page from './pages.ts';
 import * as searched from './route-search.ts';
-import { withCircuitPreview, withModePreview, withTunnel } from './slots.ts';
+import { withCircuitPreview, withModePreview, withSignature, withTunnel } from './slots.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
@@ -50,7 +50,7 @@ const screens = [
   screen('/profile', 'signed_in', page.profile),
   screen('/design-system', 'signed_in', page.designSystem),
   screen('/buybacks', 'buyback_list', page.buybacks, readBuybackSearch),
-  screen('/buyback/$id', 'buyback_read', page.buybacksBuyback, bench.inTab),
+  screen('/buyback/$id', 'buyback_read', withSignature(page.buybacksBuyback), bench.inTab),
   screen('/buyback/$id/edit', 'buyback_edit', page.buybacksEdit),
   screen('/buyback/$id/edition', 'buyback_edit', page.buybacksEdition, searched.edited),
   screen('/searchPayment', 'payment_search', page.payments, readPaymentSearch),

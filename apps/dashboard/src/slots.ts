@@ -1,5 +1,6 @@
 // What a page shows of a part of the program that it does not know, fetched along with it.
 import type { LoadPage } from '@reprise/shell/pages-under';
+import { signature } from './features/buybacks/signature-slot.ts';
 import { circuitPreview } from './features/circuits/circuit-preview-slot.ts';
 import { tunnel } from './features/diagnostic-questions/tunnel-slot.ts';
 import { modePreview } from './features/payment-modes/mode-preview-slot.ts';
@@ -23,4 +24,11 @@ export const withTunnel = (load: LoadPage): LoadPage =>
   tunnel.filledOn(load, async () => {
     const { PreviewedTunnel } = await import('./features/diagnostic-questions/previewed-tunnel.tsx');
     return PreviewedTunnel;
+  });
+
+/** The page with the customer's signature under the transfer order. */
+export const withSignature = (load: LoadPage): LoadPage =>
+  signature.filledOn(load, async () => {
+    const { SignaturePanel } = await import('./lib/signature/signature-panel.tsx');
+    return SignaturePanel;
   });

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { SignaturePanel } from '../../lib/signature/signature-panel.tsx';
 import { UndoSlip } from '../../lib/signature/undo-slip.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
@@ -19,6 +18,7 @@ import { BuybackMails } from './buyback-mails.tsx';
 import { BuybackMessages } from './buyback-messages.tsx';
 import { BuybackInfo } from './buyback-info.tsx';
 import { BuybackResults } from './buyback-results.tsx';
+import { signature } from './signature-slot.ts';
 
 const route = getRouteApi('/buyback/$id');
 const lostWords = {
@@ -61,7 +61,7 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
         actions={<BuybackActions buyback={buyback} />}
       />
       <Warnings buyback={buyback} />
-      <SignaturePanel buybackId={buyback.id} />
+      <signature.Shown buybackId={buyback.id} />
       <UndoSlip buybackId={buyback.id} />
       <Tabs
         label={t('buyback.tabs')}
