@@ -23,7 +23,7 @@ import { screensUnder } from './lib/screen.ts';
 import * as bench from './lib/workshop/search.ts';
 import * as page from './pages.ts';
 import * as searched from './route-search.ts';
-import { withCircuitPreview, withModePreview, withSignature, withTunnel } from './slots.ts';
+import { withArrivalStock, withCircuitPreview, withModePreview, withSignature, withTunnel } from './slots.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
@@ -212,7 +212,7 @@ const screens = [
   screen('/entities', 'organization_list', page.entities, readEntitySearch),
   screen('/entity/create', 'organization_write', page.entitiesCreate, newEntity),
   screen('/entities/import', 'organization_write', page.entitiesImport, searched.ofAccount),
-  screen('/entity/$id/edit', 'organization_list', page.entitiesEdit),
+  screen('/entity/$id/edit', 'organization_list', withArrivalStock(page.entitiesEdit)),
   screen('/connectors', { oneOf: ownConnectors }, page.connectors, readConnectorSearch),
   screen(
     '/connectors/createConfiguration',

@@ -3,6 +3,7 @@ import type { LoadPage } from '@reprise/shell/pages-under';
 import { signature } from './features/buybacks/signature-slot.ts';
 import { circuitPreview } from './features/circuits/circuit-preview-slot.ts';
 import { tunnel } from './features/diagnostic-questions/tunnel-slot.ts';
+import { arrivalStock } from './features/entities/arrival-stock-slot.ts';
 import { modePreview } from './features/payment-modes/mode-preview-slot.ts';
 
 /** The page with the circuit as the customer will see it. */
@@ -31,4 +32,11 @@ export const withSignature = (load: LoadPage): LoadPage =>
   signature.filledOn(load, async () => {
     const { SignaturePanel } = await import('./lib/signature/signature-panel.tsx');
     return SignaturePanel;
+  });
+
+/** The page with the choice of the stock into which what arrives goes. */
+export const withArrivalStock = (load: LoadPage): LoadPage =>
+  arrivalStock.filledOn(load, async () => {
+    const { ArrivalStock } = await import('./features/stocks/arrival-stock.tsx');
+    return ArrivalStock;
   });

@@ -1,11 +1,10 @@
 import type { OrganizationType } from '@reprise/domain/organization/organization';
-import { mayHold } from '@reprise/domain/stock/stock.states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { everyPage } from '../../lib/every-page.ts';
 import { entityQuery, type EntitySearch } from './entity-search.ts';
 
-const entitiesKey = 'entities';
+/** First word of the queries of the entities: `askAgain` asks them all. */
+export const entitiesKey = 'entities';
 
 export const entitiesQuery = (search: EntitySearch) =>
   queryOptions({
@@ -55,18 +54,6 @@ export const placeQuery = (country: string, zipCode: string) =>
     queryKey: ['geocoding', country, zipCode],
     queryFn: ({ signal }) => call('GET /organizations/geocoding', { query: { country, zipCode }, signal }),
     staleTime: Infinity,
-  });
-
-/** The stocks of a workshop in which what arrives may lie. */
-export const arrivalStocksOf = (warehouseId: string) =>
-  queryOptions({
-    queryKey: [entitiesKey, 'stocks', warehouseId],
-    queryFn: async ({ signal }) => {
-      const { items } = await everyPage((page) =>
-        call('GET /stocks', { query: { ...page, warehouse: warehouseId }, signal }),
-      );
-      return { items: items.filter((stock) => mayHold(stock, 'item_registered_in_warehouse')) };
-    },
   });
 
 /** What was shown of the entities is asked again: after one was written. */

@@ -1,9 +1,8 @@
-import { SelectField, TextField } from '@reprise/ui/field';
-import { useQuery } from '@tanstack/react-query';
+import { TextField } from '@reprise/ui/field';
 import { useTranslation } from 'react-i18next';
 import { CountriesField } from '../../lib/countries-field.tsx';
 import { useCan } from '../../lib/session.ts';
-import { arrivalStocksOf } from './entities-query.ts';
+import { arrivalStock } from './arrival-stock-slot.ts';
 import { useErrorText } from './entity-check.ts';
 import { EntitySection } from './entity-section.tsx';
 import { useWiring, type EntityForm } from './use-entity-form.ts';
@@ -26,8 +25,7 @@ const Countries = ({ form }: { form: EntityForm }) => {
 export const WorkshopSection = ({ form, id }: { form: EntityForm; id?: string }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
-  const seesStocks = useCan()('items_stock_read') && id !== undefined;
-  const stocks = useQuery({ ...arrivalStocksOf(id ?? ''), enabled: seesStocks });
+  const seesStocks = useCan()('items_stock_read');
   return (
     <EntitySection title={t('section.workshop')} help={t('section.workshopHelp')}>
       <TextField
@@ -37,17 +35,7 @@ export const WorkshopSection = ({ form, id }: { form: EntityForm; id?: string })
         inputMode="numeric"
         {...wire('dailyCapacity')}
       />
-      {seesStocks ? (
-        <SelectField
-          key={stocks.data === undefined ? 'waiting' : 'there'}
-          label={t('field.stock')}
-          description={t('help.stock')}
-          optional
-          placeholder={t('form.noneChosen')}
-          options={(stocks.data?.items ?? []).map(({ id: value, name: label }) => ({ value, label }))}
-          {...wire('stock')}
-        />
-      ) : null}
+      {seesStocks && id !== undefined ? <arrivalStock.Shown warehouseId={id} field={wire('stock')} /> : null}
       <Countries form={form} />
     </EntitySection>
   );
