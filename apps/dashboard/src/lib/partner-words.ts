@@ -1,34 +1,35 @@
-import { bankReasons, ownFailureReasons } from '@reprise/domain/payment/payout.states';
-import { labelFailures } from '@reprise/domain/transport/transport.states';
-import { deliveryCodeOf, deliveryCodes } from '@reprise/domain/transport/delivery-codes';
 import { useTranslation } from 'react-i18next';
-
-const subStatuses = deliveryCodes.flatMap((one) => one.subStatuses);
+import { isKeyOf } from './key-of.ts';
 
 /** What a carrier says of a parcel, in words; a code that nobody knows is said to be one. */
 export function useDeliveryWords(): (code: string, subStatus?: string | null) => string {
   const { t } = useTranslation('connectors');
+  const codes = t('codes', { returnObjects: true });
+  const subs = t('subStatuses', { returnObjects: true });
   return (said, subStatus) => {
-    const code = said === 'manual' ? said : deliveryCodeOf(said)?.code;
-    if (code === undefined) return t('transports.unknownCode', { code: said });
-    const word = t(`codes.${code}`);
+    // a carrier may write its code in any case and with spaces around it; what staff typed says so as it stands
+    const code = said === 'manual' ? said : said.trim().toUpperCase();
+    if (!isKeyOf(codes, code)) return t('transports.unknownCode', { code: said });
+    const word = codes[code];
     if (!subStatus) return word;
-    const known = subStatuses.find((one) => one === subStatus);
     return t('transports.withSub', {
       word,
-      sub: known === undefined ? subStatus : t(`subStatuses.${known}`),
+      sub: isKeyOf(subs, subStatus) ? subs[subStatus] : subStatus,
     });
   };
 }
 
+/** A bank's reason begins with its code (ISO 20022); the product's own are no such codes. */
+const bankCode = /^[A-Z\d]{4}(?= |$)/;
+
 /** Why a payment or a label failed, in words: the product's own reasons and the banks' codes; what else is said stays as it is. */
 export function useFailureWords(): (reason: string) => string {
   const { t } = useTranslation('connectors');
+  const reasons = t('reasons', { returnObjects: true });
   return (reason) => {
-    const own = [...ownFailureReasons, ...labelFailures].find((one) => one === reason);
-    if (own !== undefined) return t(`reasons.${own}`);
-    const bank = bankReasons.find((one) => one === reason.split(' ')[0]);
+    const [bank = null] = bankCode.exec(reason) ?? [];
+    if (bank === null) return isKeyOf(reasons, reason) ? reasons[reason] : reason;
     // the bank's own words are told to the bank as they stand
-    return bank === undefined ? reason : t('transports.withSub', { word: t(`reasons.${bank}`), sub: reason });
+    return isKeyOf(reasons, bank) ? t('transports.withSub', { word: reasons[bank], sub: reason }) : reason;
   };
 }

@@ -58,18 +58,3 @@ export const ownFailureReasons = [
   'payout_returned',
 ] as const;
 export type OwnFailureReason = (typeof ownFailureReasons)[number];
-
-/** The reasons of banks (ISO 20022) that are spoken; any other is shown as the bank wrote it. */
-export const bankReasons = [
-  'AC01',
-  'AC04',
-  'AC06',
-  'AG01',
-  'AM04',
-  'BE04',
-  'MD07',
-  'MS02',
-  'MS03',
-  'RC01',
-  'RJCT',
-] as const;
