@@ -37,6 +37,6 @@ export const withSignature = (load: LoadPage): LoadPage =>
 /** The page with the choice of the stock into which what arrives goes. */
 export const withArrivalStock = (load: LoadPage): LoadPage =>
   arrivalStock.filledOn(load, async () => {
-    const { ArrivalStock } = await import('./features/stocks/arrival-stock.tsx');
+    const { ArrivalStock } = await import('./features/entities/arrival-stock.tsx');
     return ArrivalStock;
   });

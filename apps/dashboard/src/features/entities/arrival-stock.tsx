@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { everyPage } from '../../lib/every-page.ts';
-import type { ArrivalStockProps } from '../entities/arrival-stock-slot.ts';
-import { entitiesKey } from '../entities/entities-query.ts';
+import type { ArrivalStockProps } from './arrival-stock-slot.ts';
+import { entitiesKey } from './entities-query.ts';
 
 /** The choice among the stocks of a workshop in which what arrives may lie. */
 export const ArrivalStock = ({ warehouseId, field }: ArrivalStockProps) => {
