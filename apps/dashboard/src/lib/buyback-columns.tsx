@@ -12,7 +12,8 @@ import {
 import { useFormats } from './formats.ts';
 import { ProductName } from './product-name.tsx';
 import { useCan } from './session.ts';
-import { BuybackBadge, useStatusWords } from './state-badges.tsx';
+import { BuybackBadge } from './state-badges.tsx';
+import { useStatusWords } from './status-words.ts';
 import './buyback-columns.css';
 
 const Price = ({

@@ -5,7 +5,7 @@ import { erasureResults, erasureStandards } from '@reprise/domain/item/erasure-s
 import { quarantineReasons } from '@reprise/domain/item/item.states';
 import { useTranslation } from 'react-i18next';
 import { reasonParts } from './history-words-reason.ts';
-import { useStatusWords } from './state-badges.tsx';
+import { useStatusWords } from './status-words.ts';
 
 /** What was done to what, in words; undefined for an action that has none. */
 export function useHistoryWords(): (subject: string, action: string) => string | undefined {

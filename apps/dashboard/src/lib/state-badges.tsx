@@ -1,5 +1,4 @@
 import { buybackStates } from '@reprise/domain/buyback/buyback.states';
-import { itemStatuses, type ItemStatus } from '@reprise/domain/item/item.states';
 import { litigationStates } from '@reprise/domain/litigation/litigation.states';
 import { packageStates } from '@reprise/domain/package/package.states';
 import { paymentStates } from '@reprise/domain/payment/payment.states';
@@ -27,18 +26,3 @@ export const PackageBadge = ({ status }: { status: string }) => {
   if (!isKeyOf(packageStates, status)) return <StateBadge tone="idle" label={status} />;
   return <StateBadge tone={packageStates[status].tone} label={t(`package_${status}`)} />;
 };
-
-const isItemStatus = (status: string): status is ItemStatus => itemStatuses.some((one) => one === status);
-
-/** The words of any status that a history line or a list may carry; an unknown one is shown as it is. */
-export function useStatusWords(): (status: string, subject?: string) => string {
-  const { t } = useTranslation('states');
-  return (status, subject) => {
-    // a package and a litigation are both said to be open
-    if (subject === 'package' && isKeyOf(packageStates, status)) return t(`package_${status}`);
-    if (isKeyOf(buybackStates, status) || isKeyOf(paymentStates, status) || isItemStatus(status))
-      return t(status);
-    if (isKeyOf(litigationStates, status)) return t(`litigation_${status}`);
-    return isKeyOf(packageStates, status) ? t(`package_${status}`) : status;
-  };
-}

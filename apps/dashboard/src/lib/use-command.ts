@@ -2,7 +2,7 @@ import { CallRefused } from '@reprise/domain/call';
 import { useToast } from '@reprise/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useStatusWords } from './state-badges.tsx';
+import { useStatusWords } from './status-words.ts';
 import { errorText } from '@reprise/shell/violations';
 
 type More<Answer> = {

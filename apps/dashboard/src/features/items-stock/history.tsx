@@ -12,7 +12,7 @@ import { useHistoryWho } from '../../lib/history-who.ts';
 import { useHistoryWords, useReasonWords } from '../../lib/history-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { workshopKey } from '../../lib/workshop/act.ts';
-import { useStatusWords } from '../../lib/state-badges.tsx';
+import { useStatusWords } from '../../lib/status-words.ts';
 import { useStatusWords as useBenchWords } from '../../lib/workshop/failure.tsx';
 
 type Line = CallAnswer<Api['GET /items/{id}/history']>[number];

@@ -1,11 +1,10 @@
 import { CallRefused, failureKind } from '@reprise/domain/call';
 import type { RefusalCode } from '@reprise/domain/refusals';
-import { itemStates } from '@reprise/domain/item/item.states';
-import { refurbStepStates } from '@reprise/domain/refurb/refurb.states';
 import { Alert } from '@reprise/ui/alert';
 import { ErrorState } from '@reprise/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { benchStateKey, useStateWords } from '../status-words.ts';
 import { CallKept } from './kept-acts.ts';
 import { hour } from './moments.ts';
 
@@ -24,14 +23,8 @@ const statusIn = (error: CallRefused): string | null =>
 
 /** The words of a status, of an item or of a step; null for one that these screens do not know. */
 export function useStatusWords(): (status: string) => string | null {
-  const { t } = useTranslation('states');
-  const labels = new Map(
-    [...Object.entries(itemStates), ...Object.entries(refurbStepStates)].map(([s, view]) => [s, view.label]),
-  );
-  return (status) => {
-    const label = labels.get(status);
-    return label === undefined ? null : t(label.replace('states.', '') as 'item_created');
-  };
+  const words = useStateWords();
+  return (status) => words(benchStateKey(status));
 }
 
 /** The sentence of a failed call, with what the operator needs to go on: the new status, or until when to wait. */

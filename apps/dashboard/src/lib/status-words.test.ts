@@ -1,0 +1,48 @@
+import { buybackStates } from '@reprise/domain/buyback/buyback.states';
+import { itemStates } from '@reprise/domain/item/item.states';
+import { litigationStates } from '@reprise/domain/litigation/litigation.states';
+import type { StateView } from '@reprise/domain/machine';
+import { packageStates } from '@reprise/domain/package/package.states';
+import { paymentStates } from '@reprise/domain/payment/payment.states';
+import { refurbStepStates } from '@reprise/domain/refurb/refurb.states';
+import { expect, test } from 'vitest';
+import de from '../../../../packages/locales/de-DE/states.json';
+import en from '../../../../packages/locales/en-GB/states.json';
+import fr from '../../../../packages/locales/fr-FR/states.json';
+import nl from '../../../../packages/locales/nl-BE/states.json';
+import { benchStateKey, stateKeys } from './status-words.ts';
+
+const languages = [de, en, fr, nl].map((words) => new Map<string, string>(Object.entries(words)));
+const labelOf = ({ label }: StateView): string => label.replace('states.', '');
+
+/** The words of the first key that has some, in every language. */
+const said = (...keys: string[]) =>
+  languages.map((words) => keys.map((key) => words.get(key)).find((found) => found !== undefined));
+
+test.each([
+  ...Object.entries({ ...buybackStates, ...paymentStates, ...itemStates, ...litigationStates }),
+  ...Object.entries(packageStates).filter(([status]) => status !== 'open'),
+])('a list says %s as its table does', (status, view) => {
+  expect(said(...stateKeys(status))).toEqual(said(labelOf(view)));
+  expect(said(...stateKeys(status))).not.toContain(undefined);
+});
+
+test.each(Object.entries(packageStates))('a history says a package to be %s', (status, view) => {
+  expect(said(...stateKeys(status, 'package'))).toEqual(said(labelOf(view)));
+});
+
+test.each(Object.entries({ ...itemStates, ...refurbStepStates }))(
+  'the bench says %s as its table does',
+  (status, view) => {
+    expect(said(benchStateKey(status))).toEqual(said(labelOf(view)));
+    expect(said(benchStateKey(status))).not.toContain(undefined);
+  },
+);
+
+test.each([
+  ...Object.keys({ ...buybackStates, ...paymentStates, ...litigationStates, ...packageStates }),
+  'none',
+  '',
+])('the bench has no words for %j, unless a step is said to be so', (status) => {
+  if (!(status in refurbStepStates)) expect(said(benchStateKey(status))).toEqual(said('none'));
+});
