@@ -1,6 +1,5 @@
 import { buybackStates } from '@reprise/domain/buyback/buyback.states';
 import { litigationStates } from '@reprise/domain/litigation/litigation.states';
-import { packageStates } from '@reprise/domain/package/package.states';
 import { paymentStates } from '@reprise/domain/payment/payment.states';
 import { StateBadge } from '@reprise/ui/badge';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +18,4 @@ export const PaymentBadge = ({ status }: { status: string }) => {
   const { t } = useTranslation('states');
   if (!isKeyOf(paymentStates, status)) return <StateBadge tone="idle" label={status} />;
   return <StateBadge tone={paymentStates[status].tone} label={t(status)} />;
-};
-
-export const PackageBadge = ({ status }: { status: string }) => {
-  const { t } = useTranslation('states');
-  if (!isKeyOf(packageStates, status)) return <StateBadge tone="idle" label={status} />;
-  return <StateBadge tone={packageStates[status].tone} label={t(`package_${status}`)} />;
 };

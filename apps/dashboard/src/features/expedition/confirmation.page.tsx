@@ -6,7 +6,7 @@ import { ScanField } from '@reprise/ui/scan-field';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
-import { PackageBadge } from '../../lib/state-badges.tsx';
+import { PackageBadge } from './package-badge.tsx';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { PackageContent } from './package-content.tsx';
 import { PackageLabel } from './package-label.tsx';

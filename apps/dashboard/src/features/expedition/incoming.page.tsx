@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useCan } from '../../lib/session.ts';
-import { PackageBadge } from '../../lib/state-badges.tsx';
+import { PackageBadge } from './package-badge.tsx';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { CountIn } from './count-in.tsx';
 import { LosePackage } from './lose-package.tsx';

@@ -2,7 +2,7 @@ import type { packageWays } from '@reprise/domain/package/package';
 import type { Column } from '@reprise/ui/table-head';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/formats.ts';
-import { PackageBadge } from '../../lib/state-badges.tsx';
+import { PackageBadge } from './package-badge.tsx';
 import { countOf } from './package-now.tsx';
 import type { Package } from './use-package.ts';
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { everyPage } from '../../lib/every-page.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { PackageBadge } from '../../lib/state-badges.tsx';
+import { PackageBadge } from './package-badge.tsx';
 import { errorText } from '@reprise/shell/violations';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { cleanCode } from '../../lib/workshop/codes.ts';

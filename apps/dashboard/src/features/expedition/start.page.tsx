@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../lib/loaded.tsx';
-import { PackageBadge } from '../../lib/state-badges.tsx';
+import { PackageBadge } from './package-badge.tsx';
 import { BenchPage } from '../../lib/workshop/bench-page.tsx';
 import { DestinationChoice } from './destination-choice.tsx';
 import { HandBack, itemToHandBack } from './hand-back.tsx';
