@@ -39,10 +39,13 @@ test.each(Object.entries({ ...itemStates, ...refurbStepStates }))(
   },
 );
 
-test.each([
-  ...Object.keys({ ...buybackStates, ...paymentStates, ...litigationStates, ...packageStates }),
-  'none',
-  '',
-])('the bench has no words for %j, unless a step is said to be so', (status) => {
-  if (!(status in refurbStepStates)) expect(said(benchStateKey(status))).toEqual(said('none'));
+const neverAtTheBench = Object.keys({
+  ...buybackStates,
+  ...paymentStates,
+  ...litigationStates,
+  ...packageStates,
+}).filter((status) => !(status in refurbStepStates));
+
+test.each([...neverAtTheBench, ''])('the bench has no words for %j', (status) => {
+  expect(new Set(said(benchStateKey(status)))).toEqual(new Set([undefined]));
 });
