@@ -161,6 +161,8 @@ export const fileLimits = {
   /** How many pixels a picture may unfold to: those of a site, and those that a camera takes. */
   imagePixels: 16_000_000,
   photoPixels: 60_000_000,
+  /** A picture of the catalogue: of a product, a category or an instruction. */
+  imageBytes: 250 * kB,
   bannerBytes: 1 * MB,
 };
 

@@ -1,14 +1,11 @@
 /** The bounds of what a catalogue is made of (administration, 5 and 9; design, 3h). */
 
-const kB = 1_000;
-
 export const categoryLimits = {
   identifier: { min: 2, max: 255 },
   label: { min: 2, max: 255 },
   description: { max: 255 },
   childrenDescription: { min: 0, max: 255 },
   highlightedInstruction: { min: 0, max: 150 },
-  imageBytes: 250 * kB,
   selectorLabel: 40,
   /** Grams and centimetres. */
   weight: { max: 1_000_000 },
@@ -33,10 +30,8 @@ export const productLimits = {
   /** The price of one condition, in cents: 0 to 50 000 €. */
   priceCents: { min: 0, max: 5_000_000 },
   comment: { max: 500 },
-  eanLengths: [8, 12, 13, 14],
   tacDigits: 8,
   tacs: 2_000,
-  imageBytes: 250 * kB,
   images: 10,
   /** The longer side of a picture, in pixels: large, and in lists. */
   imagePixels: { hd: 1_200, standard: 320 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, currency, grades, id, instant, text, version, type Grade } from '../field.ts';
+import { imageSizes } from '../file/file.ts';
 
 export const productStatuses = ['draft', 'published'] as const;
 /** How the sale of the thing is taxed: on the margin, or on the whole price. */
@@ -84,9 +85,6 @@ export const productPriceChange = z.object({
   importId: id.nullable(),
   changedAt: instant,
 });
-
-/** The sizes in which a picture is kept besides its large one. */
-export const imageSizes = ['standard'] as const;
 
 /** The small copy of a picture, found by the large one's file. */
 export const imageRendition = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../field.ts';
-import { imageSizes } from '../catalogue/product.ts';
-import { file, filePurposes } from './file.ts';
+import { file, filePurposes, imageSizes } from './file.ts';
 
 export const fileApi = {
   upload: endpoint({

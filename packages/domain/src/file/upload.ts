@@ -1,6 +1,5 @@
 import { grantOf, type Actor } from '../access.ts';
 import { designLimits, fileLimits } from '../limits.ts';
-import { productLimits } from '../catalogue/catalogue.limits.ts';
 import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { StoredFile } from './file.ts';
@@ -24,7 +23,7 @@ const photo = {
 };
 const image = {
   types: fileLimits.imageTypes,
-  maxBytes: productLimits.imageBytes,
+  maxBytes: fileLimits.imageBytes,
   maxPixels: fileLimits.imagePixels,
 };
 

@@ -1,4 +1,4 @@
-import { categoryLimits } from '@reprise/domain/catalogue/catalogue.limits';
+import { fileLimits } from '@reprise/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../lib/sheet.tsx';
 import { useSignedIn } from '../../lib/session.ts';
@@ -8,7 +8,7 @@ import type { SectionProps } from './section-props.ts';
 const rule: UploadRule = {
   mediaTypes: ['image/jpeg', 'image/png'],
   said: 'JPG, PNG',
-  maxBytes: categoryLimits.imageBytes,
+  maxBytes: fileLimits.imageBytes,
 };
 
 /** The picture that the site and the counter show of it. */

@@ -1,6 +1,5 @@
 import { instructionTypes } from '@reprise/domain/circuit/circuit';
-import { circuitLimits } from '@reprise/domain/limits';
-import { productLimits } from '@reprise/domain/catalogue/catalogue.limits';
+import { circuitLimits, fileLimits } from '@reprise/domain/limits';
 import type { Locale } from '@reprise/domain/locales';
 import { Button, IconButton } from '@reprise/ui/button';
 import { FieldError, SelectField } from '@reprise/ui/field';
@@ -24,7 +23,7 @@ import { isFull, withInstruction, type InstructionDraft } from './circuit-draft.
 const pictureRule: UploadRule = {
   mediaTypes: ['image/jpeg', 'image/png'],
   said: 'JPG, PNG',
-  maxBytes: productLimits.imageBytes,
+  maxBytes: fileLimits.imageBytes,
 };
 
 type ErrorAt = (field: string) => string | undefined;

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@reprise/domain/catalogue/product';
 import { productLimits } from '@reprise/domain/catalogue/catalogue.limits';
+import { fileLimits } from '@reprise/domain/limits';
 import { CallRefused } from '@reprise/domain/call';
 import { errorText } from '@reprise/shell/violations';
 import { IconButton } from '@reprise/ui/button';
@@ -34,12 +35,12 @@ function useAdding(product: ProductDetail) {
   });
   const choose = (files: readonly File[]): void => {
     const otherType = files.some(({ type }) => type !== '' && !accepted.includes(type));
-    const tooLarge = files.some(({ size }) => size > productLimits.imageBytes);
+    const tooLarge = files.some(({ size }) => size > fileLimits.imageBytes);
     setUnfit(
       otherType
         ? t('fields:file_type', { types: 'JPG, PNG' })
         : tooLarge
-          ? t('fields:file_too_large', { max: productLimits.imageBytes / 1_000 })
+          ? t('fields:file_too_large', { max: fileLimits.imageBytes / 1_000 })
           : undefined,
     );
     add.reset();
@@ -142,7 +143,7 @@ export const ImagesTab = ({ product, readOnly }: { product: ProductDetail; readO
           <FileField
             label={t('image.add')}
             description={t('image.addHelp', {
-              size: productLimits.imageBytes / 1_000,
+              size: fileLimits.imageBytes / 1_000,
               count: productLimits.images,
             })}
             error={problem}
