@@ -28,7 +28,7 @@ type OneProps = {
 };
 
 const OneDifference = ({ difference, shown, language, refusal, ...on }: OneProps) => {
-  const { t, i18n } = useTranslation('arrivals');
+  const { t, i18n } = useTranslation(['arrivals', 'common']);
   const { question, declared, controlled } = difference;
   const languages = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
@@ -39,7 +39,7 @@ const OneDifference = ({ difference, shown, language, refusal, ...on }: OneProps
           <p className="small">
             {t('evidence.declared', { answers: declared.join(', ') || '–' })}
             <br />
-            <b>{t('evidence.controlled', { answers: controlled.join(', ') || t('evidence.none') })}</b>
+            <b>{t('evidence.controlled', { answers: controlled.join(', ') || t('common:noneOfThese') })}</b>
           </p>
         </div>
         <TextField

@@ -72,7 +72,7 @@ export const Ledgers = ({ outcome }: { outcome: Outcome }) => {
 
 /** What was declared and what was found, question by question; nothing when they agree. */
 export const Differences = ({ outcome }: { outcome: Outcome }) => {
-  const { t } = useTranslation(['workshop', 'arrivals']);
+  const { t } = useTranslation(['workshop', 'common']);
   if (outcome.differences.length === 0) return <p>{t('summary.noDifference')}</p>;
   return (
     <table className="compare">
@@ -89,7 +89,7 @@ export const Differences = ({ outcome }: { outcome: Outcome }) => {
           <tr key={one.question}>
             <th scope="row">{one.question}</th>
             <td>{one.declared.join(', ') || '–'}</td>
-            <td>{one.controlled.join(', ') || t('arrivals:evidence.none')}</td>
+            <td>{one.controlled.join(', ') || t('common:noneOfThese')}</td>
           </tr>
         ))}
       </tbody>

@@ -38,7 +38,7 @@ const Answers = ({ answers, none }: { answers: readonly string[]; none: string }
 
 /** What was declared and what the workshop found, question by question, side by side. */
 const Differences = ({ proposal, token }: { proposal: Proposal; token: string }) => {
-  const { t } = useTranslation('following');
+  const { t } = useTranslation(['following', 'common']);
   if (proposal.differences.length === 0) return null;
   return (
     <Card>
@@ -57,7 +57,7 @@ const Differences = ({ proposal, token }: { proposal: Proposal; token: string })
               <dt>{t('proposal.controlled')}</dt>
               <dd>
                 <b>
-                  <Answers answers={controlled} none={t('proposal.none')} />
+                  <Answers answers={controlled} none={t('common:noneOfThese')} />
                 </b>
               </dd>
             </div>
