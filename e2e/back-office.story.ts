@@ -157,7 +157,7 @@ async function correct({ page, t, clean, sql }: Desk, file: Sold): Promise<void>
 async function lose({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
   await act(page, t, t('dashboard:action.markAsLost'));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('dashboard:lost.transport')).check();
+  await dialog.getByLabel(t('dossier:lost.transport')).check();
   await dialog.getByRole('button', { name: t('dashboard:lost.confirm') }).click();
   await expect(dialog.getByText(t('refusals:posting_proof_required'))).toBeVisible();
   const proof = { name: 'recu.pdf', mimeType: 'application/pdf', buffer: receipt };
@@ -204,7 +204,7 @@ test('a file is corrected, declared lost and paid; another is cancelled for ever
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: t('dashboard:action.menu') })).toBeFocused();
   await act(page, t, t('dashboard:action.cancel'));
-  await dialog.getByLabel(t('dashboard:cancel.reasons.technical_problem')).check();
+  await dialog.getByLabel(t('dossier:cancelReason.technical_problem')).check();
   await dialog.getByLabel(t('dashboard:cancel.force')).check();
   await clean(page);
   await dialog.getByRole('button', { name: t('dashboard:cancel.force') }).click();

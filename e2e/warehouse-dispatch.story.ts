@@ -124,7 +124,7 @@ async function create(teller: Teller, title: string): Promise<void> {
     .getByRole('combobox', { name: form('attribute') })
     .nth(1)
     .selectOption('circuit');
-  await page.getByRole('checkbox', { name: t('dashboard:circuit.web_post') }).check();
+  await page.getByRole('checkbox', { name: t('dossier:circuit.web_post') }).check();
   const workshop = page.getByRole('combobox', { name: form('addWorkshop') });
   for (const place of ['Lille', 'Nantes']) {
     const options = await workshop.getByRole('option').allInnerTexts();

@@ -22,6 +22,7 @@ const namespaces = [
   'following',
   'connectors',
   'dashboard',
+  'dossier',
   'settings',
   'design',
   'back_office',

@@ -14,13 +14,13 @@ import { router } from './routes.tsx';
 applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    '../../../packages/locales/*/{access,arrivals,audit,bench,categories,circuits,clients,common,ui,states,fields,refusals,price,connectors,dashboard,design,entities,exports,back_office,counter,history,imports,journey,lines,settings,sftp,stocks,payment_modes,permissions,products,questions,users,refurb-step-definitions,warehouse-dispatch,workshop}.json',
+    '../../../packages/locales/*/{access,arrivals,audit,bench,categories,circuits,clients,common,ui,states,fields,refusals,price,connectors,dashboard,dossier,design,entities,exports,back_office,counter,history,imports,journey,lines,settings,sftp,stocks,payment_modes,permissions,products,questions,users,refurb-step-definitions,warehouse-dispatch,workshop}.json',
     {
       import: 'default',
     },
   ),
   // Fetched first, so that no page that already has the focus waits again for the words of its rows or refusals.
-  first: ['common', 'ui', 'dashboard', 'states', 'refusals', 'fields'],
+  first: ['common', 'ui', 'dashboard', 'dossier', 'states', 'refusals', 'fields'],
   // What the server words (questions, categories, refusals) is asked again; what was typed stays.
   onChange: () => void queryClient.invalidateQueries(),
 });

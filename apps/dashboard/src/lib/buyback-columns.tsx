@@ -87,7 +87,7 @@ function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' 
 }
 
 function useCells(): Cells {
-  const { t } = useTranslation(['dashboard', 'back_office']);
+  const { t } = useTranslation(['dashboard', 'back_office', 'dossier']);
   const words = useStatusWords();
   const none = t('list.none');
   const plain = (header: string, value: (row: BuybackListItem) => string | null) => ({
@@ -119,11 +119,13 @@ function useCells(): Cells {
     circuit: {
       header: t('buybacks.column.circuit'),
       hideBelow: 'phone',
-      cell: (row) => <span className="cell-two-lines">{t(`circuit.${row.circuitType}`)}</span>,
+      cell: (row) => <span className="cell-two-lines">{t(`dossier:circuit.${row.circuitType}`)}</span>,
     },
-    channel: plain(t('back_office:column.channel'), (row) => t(`channel.${row.channel}`)),
+    channel: plain(t('back_office:column.channel'), (row) => t(`dossier:channel.${row.channel}`)),
     store: plain(t('back_office:column.store'), (row) => row.storeName),
-    lost: plain(t('back_office:column.lost'), (row) => (row.lost === null ? null : t(`lost.${row.lost}`))),
+    lost: plain(t('back_office:column.lost'), (row) =>
+      row.lost === null ? null : t(`dossier:lost.${row.lost}`),
+    ),
   };
 }
 

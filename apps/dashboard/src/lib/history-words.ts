@@ -36,10 +36,10 @@ const cancelReasons = ['customer_retractation', 'technical_problem', 'other'] as
 
 /** Why something was done, in words: known codes are spoken, what somebody typed stays as it is. */
 export function useReasonWords(): (reason: string, action: string) => string {
-  const { t } = useTranslation(['dashboard', 'workshop', 'back_office']);
+  const { t } = useTranslation(['dashboard', 'workshop', 'back_office', 'dossier']);
   const spoken = (part: string): string => {
     const cancelled = cancelReasons.find((one) => one === part);
-    if (cancelled !== undefined) return t(`cancel.reasons.${cancelled}`);
+    if (cancelled !== undefined) return t(`dossier:cancelReason.${cancelled}`);
     const aside = quarantineReasons.find((one) => one === part);
     if (aside !== undefined) return t(`workshop:quarantineReasons.${aside}`);
     const standard = erasureStandards.find((one) => one === part);

@@ -10,6 +10,7 @@ import type common from '../../../../packages/locales/fr-FR/common.json';
 import type counter from '../../../../packages/locales/fr-FR/counter.json';
 import type connectors from '../../../../packages/locales/fr-FR/connectors.json';
 import type dashboard from '../../../../packages/locales/fr-FR/dashboard.json';
+import type dossier from '../../../../packages/locales/fr-FR/dossier.json';
 import type design from '../../../../packages/locales/fr-FR/design.json';
 import type entities from '../../../../packages/locales/fr-FR/entities.json';
 import type exports from '../../../../packages/locales/fr-FR/exports.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
     counter: typeof counter;
     connectors: typeof connectors;
     dashboard: typeof dashboard;
+    dossier: typeof dossier;
     design: typeof design;
     entities: typeof entities;
     exports: typeof exports;

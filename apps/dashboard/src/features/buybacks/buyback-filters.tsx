@@ -39,7 +39,7 @@ function useChoice(): (choice: Choice) => Filter {
 
 /** The filters with several choices: status, circuit, channel, what to watch. */
 function useChoices({ search, onChange }: Props): Filter[] {
-  const { t } = useTranslation(['dashboard', 'states']);
+  const { t } = useTranslation(['dashboard', 'states', 'dossier']);
   const choice = useChoice();
   const change = (changed: Partial<BuybackSearch>): void =>
     onChange({ ...search, page: undefined, ...changed });
@@ -54,14 +54,14 @@ function useChoices({ search, onChange }: Props): Filter[] {
     choice({
       key: 'circuit',
       label: t('buybacks.filter.circuit'),
-      options: circuitTypes.map((value) => ({ value, label: t(`circuit.${value}`) })),
+      options: circuitTypes.map((value) => ({ value, label: t(`dossier:circuit.${value}`) })),
       selected: search.circuit,
       set: (circuit) => change({ circuit }),
     }),
     choice({
       key: 'channel',
       label: t('buybacks.filter.channel'),
-      options: (['store', 'web'] as const).map((value) => ({ value, label: t(`channel.${value}`) })),
+      options: (['store', 'web'] as const).map((value) => ({ value, label: t(`dossier:channel.${value}`) })),
       selected: search.channel === undefined ? [] : [search.channel],
       set: ([channel]) => change({ channel: channel === 'store' || channel === 'web' ? channel : undefined }),
       single: true,

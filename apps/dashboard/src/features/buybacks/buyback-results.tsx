@@ -30,7 +30,7 @@ const Answers = ({ buyback }: { buyback: BuybackView }) => {
 
 /** What was said of the thing beside what the workshop found. */
 export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'dossier']);
   const { currency, controlledGrade, controlledPrice, litigationProof } = buyback;
   const declared = buyback.declaredPrice ?? buyback.preDeclaredPrice;
   const money = (cents: number | null | undefined) =>
@@ -44,12 +44,13 @@ export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
           {
             key: 'declared',
             label: t('buyback.fact.declaredGrade'),
-            value: t(`grade.${buyback.declaredGrade}`),
+            value: t(`dossier:grade.${buyback.declaredGrade}`),
           },
           {
             key: 'controlled',
             label: t('buyback.fact.controlledGrade'),
-            value: controlledGrade === null ? t('buyback.notControlled') : t(`grade.${controlledGrade}`),
+            value:
+              controlledGrade === null ? t('buyback.notControlled') : t(`dossier:grade.${controlledGrade}`),
           },
           { key: 'declaredPrice', label: t('ledger.declared'), value: money(declared) },
           { key: 'controlledPrice', label: t('ledger.controlled'), value: money(controlledPrice) },

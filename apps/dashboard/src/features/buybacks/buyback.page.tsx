@@ -29,7 +29,7 @@ const lostWords = {
 
 /** What must be known before anything is done with the file. */
 const Warnings = ({ buyback }: { buyback: BuybackView }) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'dossier']);
   const { lost, toRecover, litigationStatus, cancelReason, cancelComment } = buyback;
   return (
     <>
@@ -39,7 +39,7 @@ const Warnings = ({ buyback }: { buyback: BuybackView }) => {
       {cancelReason === null ? null : (
         <Alert tone="idle">
           {t('cancel.because', {
-            reason: [t(`cancel.reasons.${cancelReason}`), cancelComment].filter(Boolean).join(' – '),
+            reason: [t(`dossier:cancelReason.${cancelReason}`), cancelComment].filter(Boolean).join(' – '),
           })}
         </Alert>
       )}

@@ -14,7 +14,7 @@ type Props = { buyback: { id: string; version: number }; forced: boolean; onClos
 
 /** Cancel for ever: a reason, and, where the payment cannot be cancelled any more, the choice to force it. */
 export const CancelDialog = ({ buyback, forced, onClose }: Props) => {
-  const { t } = useTranslation(['dashboard', 'fields']);
+  const { t } = useTranslation(['dashboard', 'fields', 'dossier']);
   const can = useCan();
   const [reason, setReason] = useState<CancelReason>();
   const [comment, setComment] = useState('');
@@ -48,7 +48,7 @@ export const CancelDialog = ({ buyback, forced, onClose }: Props) => {
         legend={t('cancel.reason')}
         value={reason}
         onChange={(value) => setReason(cancelReasons.find((one) => one === value))}
-        choices={cancelReasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
+        choices={cancelReasons.map((value) => ({ value, label: t(`dossier:cancelReason.${value}`) }))}
         error={asked && reason === undefined ? t('fields:reason_required') : undefined}
       />
       <TextAreaField

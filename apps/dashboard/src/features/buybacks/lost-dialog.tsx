@@ -40,7 +40,7 @@ const useLost = (buyback: Props['buyback'], onClose: () => void) =>
 
 /** The item is lost: where, so that the customer is paid and the loss is told apart in the reports. */
 export const LostDialog = ({ buyback, places, onClose }: Props) => {
-  const { t } = useTranslation(['dashboard', 'fields', 'back_office']);
+  const { t } = useTranslation(['dashboard', 'fields', 'back_office', 'dossier']);
   const [place, setPlace] = useState<LostPlace | undefined>(places.length === 1 ? places[0] : undefined);
   const [comment, setComment] = useState('');
   const [files, setFiles] = useState<File[]>([]);
@@ -66,7 +66,7 @@ export const LostDialog = ({ buyback, places, onClose }: Props) => {
         legend={t('lost.place')}
         value={place}
         onChange={(value) => setPlace(places.find((one) => one === value))}
-        choices={places.map((value) => ({ value, label: t(`lost.${value}`) }))}
+        choices={places.map((value) => ({ value, label: t(`dossier:lost.${value}`) }))}
         error={asked && place === undefined ? t('fields:required') : undefined}
       />
       {mayNeedProof(buyback, place) ? (

@@ -15,11 +15,11 @@ import './buyback.css';
 type Prices = CallAnswer<Api['GET /buybacks/{id}/price-ledger']>;
 
 function useLines(): (lines: readonly LedgerLine[]) => ShownLine[] {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'dossier']);
   const locale = currentLocale();
   const detail = (line: LedgerLine): string =>
     [
-      line.grade === null || line.kind !== 'base' ? '' : t(`grade.${line.grade}`),
+      line.grade === null || line.kind !== 'base' ? '' : t(`dossier:grade.${line.grade}`),
       line.percent === null
         ? ''
         : t('ledger.percent', { percent: new Intl.NumberFormat(locale).format(line.percent) }),

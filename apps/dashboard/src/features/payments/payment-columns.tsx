@@ -72,11 +72,11 @@ const Status = ({ payment }: { payment: PaymentView }) => {
 
 /** What is paid, its bonus included, and how. */
 const Amount = ({ payment: { amount, bonus, currency, type } }: { payment: PaymentView }) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'dossier']);
   return (
     <>
       <Money cents={amount + bonus} currency={currency} />
-      <div className="small">{t(`payments.types.${type}`)}</div>
+      <div className="small">{t(`dossier:paymentType.${type}`)}</div>
     </>
   );
 };
@@ -104,7 +104,7 @@ type Cells<Keys extends Key> = Record<Keys, Omit<Column<PaymentView>, 'key'>>;
 
 /** The columns that are shown only when they are chosen. */
 function useChosenCells(): Cells<Exclude<Key, (typeof paymentColumnSet.byDefault)[number]>> {
-  const { t } = useTranslation(['dashboard', 'connectors']);
+  const { t } = useTranslation(['dashboard', 'connectors', 'dossier']);
   const { moment } = useFormats();
   const at = (header: string, value: (row: PaymentView) => string | null) => ({
     header,
@@ -114,7 +114,7 @@ function useChosenCells(): Cells<Exclude<Key, (typeof paymentColumnSet.byDefault
     },
   });
   return {
-    type: { header: t('payments.type'), cell: (row) => t(`payments.types.${row.type}`) },
+    type: { header: t('payments.type'), cell: (row) => t(`dossier:paymentType.${row.type}`) },
     createdAt: at(t('connectors:payments.created'), (row) => row.createdAt),
     initiatedAt: at(t('connectors:payments.initiated'), (row) => row.initiatedAt),
     completedAt: at(t('connectors:payments.completed'), (row) => row.completedAt),

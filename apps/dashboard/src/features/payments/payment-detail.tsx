@@ -21,7 +21,7 @@ import type { PaymentAction } from './payment-dialogs.tsx';
 type Shown = { payment: PaymentDetailView };
 
 function useFacts({ payment }: Shown): Fact[] {
-  const { t } = useTranslation(['dashboard', 'connectors']);
+  const { t } = useTranslation(['dashboard', 'connectors', 'dossier']);
   const { moment } = useFormats();
   const failure = useFailureWords();
   const at = (value: string | null): string | null => (value === null ? null : moment(value));
@@ -43,7 +43,7 @@ function useFacts({ payment }: Shown): Fact[] {
       label: t('common.amount'),
       value: <Money cents={payment.amount + payment.bonus} currency={payment.currency} />,
     },
-    { key: 'type', label: t('payments.type'), value: t(`payments.types.${payment.type}`) },
+    { key: 'type', label: t('payments.type'), value: t(`dossier:paymentType.${payment.type}`) },
     { key: 'holder', label: t('payments.holder'), value: payment.holderName },
     { key: 'iban', label: 'IBAN', value: payment.iban },
     { key: 'product', label: t('common.product'), value: payment.productLabel },

@@ -13,7 +13,7 @@ import { clearedSearch, paymentTypes, type PaymentSearch } from './payment-searc
 type Props = { search: PaymentSearch; onChange: (search: PaymentSearch) => void };
 
 function useChoices({ search, onChange }: Props): Filter[] {
-  const { t } = useTranslation(['dashboard', 'states']);
+  const { t } = useTranslation(['dashboard', 'states', 'dossier']);
   const choice = (
     key: 'status' | 'type',
     label: string,
@@ -42,7 +42,7 @@ function useChoices({ search, onChange }: Props): Filter[] {
     choice(
       'type',
       t('payments.type'),
-      paymentTypes.map((value) => ({ value, label: t(`payments.types.${value}`) })),
+      paymentTypes.map((value) => ({ value, label: t(`dossier:paymentType.${value}`) })),
     ),
   ];
 }

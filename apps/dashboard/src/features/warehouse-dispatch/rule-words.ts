@@ -6,9 +6,9 @@ type Condition = DispatchRuleView['conditions'][number];
 
 /** The words of conditions: what is looked at, how it is compared, with what. */
 export function useRuleWords() {
-  const { t } = useTranslation(['warehouse-dispatch', 'dashboard']);
-  const circuits = t('dashboard:circuit', { returnObjects: true });
-  const grades = t('dashboard:grade', { returnObjects: true });
+  const { t } = useTranslation(['warehouse-dispatch', 'dossier']);
+  const circuits = t('dossier:circuit', { returnObjects: true });
+  const grades = t('dossier:grade', { returnObjects: true });
   const states = t('state', { returnObjects: true });
 
   const circuit = (type: string): string => (isKeyOf(circuits, type) ? circuits[type] : type);

@@ -2,32 +2,32 @@ import { buybackStatuses } from '@reprise/domain/buyback/buyback.states';
 import type { Locale } from '@reprise/domain/locales';
 import { paymentStatuses } from '@reprise/domain/payment/payment.states';
 import deConnectors from '@reprise/locales/de-DE/connectors.json' with { type: 'json' };
-import de from '@reprise/locales/de-DE/dashboard.json' with { type: 'json' };
+import deDossier from '@reprise/locales/de-DE/dossier.json' with { type: 'json' };
 import deExports from '@reprise/locales/de-DE/exports.json' with { type: 'json' };
 import deStates from '@reprise/locales/de-DE/states.json' with { type: 'json' };
 import enConnectors from '@reprise/locales/en-GB/connectors.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/dashboard.json' with { type: 'json' };
+import enDossier from '@reprise/locales/en-GB/dossier.json' with { type: 'json' };
 import enExports from '@reprise/locales/en-GB/exports.json' with { type: 'json' };
 import enStates from '@reprise/locales/en-GB/states.json' with { type: 'json' };
 import frConnectors from '@reprise/locales/fr-FR/connectors.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/dashboard.json' with { type: 'json' };
+import frDossier from '@reprise/locales/fr-FR/dossier.json' with { type: 'json' };
 import frExports from '@reprise/locales/fr-FR/exports.json' with { type: 'json' };
 import frStates from '@reprise/locales/fr-FR/states.json' with { type: 'json' };
 import nlConnectors from '@reprise/locales/nl-BE/connectors.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/dashboard.json' with { type: 'json' };
+import nlDossier from '@reprise/locales/nl-BE/dossier.json' with { type: 'json' };
 import nlExports from '@reprise/locales/nl-BE/exports.json' with { type: 'json' };
 import nlStates from '@reprise/locales/nl-BE/states.json' with { type: 'json' };
 
 const words = {
-  'fr-FR': { screens: fr, states: frStates, exports: frExports, connectors: frConnectors },
-  'en-GB': { screens: en, states: enStates, exports: enExports, connectors: enConnectors },
-  'nl-BE': { screens: nl, states: nlStates, exports: nlExports, connectors: nlConnectors },
-  'de-DE': { screens: de, states: deStates, exports: deExports, connectors: deConnectors },
+  'fr-FR': { dossier: frDossier, states: frStates, exports: frExports, connectors: frConnectors },
+  'en-GB': { dossier: enDossier, states: enStates, exports: enExports, connectors: enConnectors },
+  'nl-BE': { dossier: nlDossier, states: nlStates, exports: nlExports, connectors: nlConnectors },
+  'de-DE': { dossier: deDossier, states: deStates, exports: deExports, connectors: deConnectors },
 } as const satisfies Record<Locale, unknown>;
 
 /** The words of a file for people, by their columns: those that the screens have. */
 export function exportWords(locale: Locale) {
-  const { screens, states, exports, connectors } = words[locale];
+  const { dossier, states, exports, connectors } = words[locale];
   const ofStates = (codes: readonly (keyof typeof states)[]) =>
     Object.fromEntries(codes.map((code) => [code, states[code]]));
   return {
@@ -42,17 +42,13 @@ export function exportWords(locale: Locale) {
       expired: states.litigation_expired,
       settled_by_staff: states.litigation_settled_by_staff,
     },
-    lost_flag: {
-      store: screens.lost.store,
-      transport: screens.lost.transport,
-      warehouse: screens.lost.warehouse,
-    },
-    channel: screens.channel,
-    circuit: screens.circuit,
-    grade_declared: screens.grade,
-    grade_controlled: screens.grade,
-    payment_type: screens.payments.types,
-    cancel_reason: screens.cancel.reasons,
+    lost_flag: dossier.lost,
+    channel: dossier.channel,
+    circuit: dossier.circuit,
+    grade_declared: dossier.grade,
+    grade_controlled: dossier.grade,
+    payment_type: dossier.paymentType,
+    cancel_reason: dossier.cancelReason,
     delivery_status: connectors.codes,
     yes: exports.file.yes,
     no: exports.file.no,
