@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { actFirst, answer, openByMenu, signInByKeys } from './support/bench.ts';
+import { thing } from './support/journey.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, scan, signIn, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
@@ -116,6 +117,38 @@ test('another IMEI than declared was mistyped, or is somebody else’s, and noth
   await signIn(desk, t, buyer, locale);
   await release({ ...bench, page: desk }, mistyped);
   await context.close();
+});
+
+test('another device of another model is controlled, and proposed, as what it is', async ({
+  page,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
+  const bench: Bench = { page, t, clean, sql };
+  const file = await sell(sql, { locale, payment: 'gift_card' });
+  const there = await thing({ sql }, 'iPhone 13 Pro 128 Go');
+  await signInByKeys(page, t, operator, locale);
+  await readAnother(bench, file, there.imei);
+  await choose(page, t('workshop:serial.meanings.another_device'));
+  await goOn(bench);
+
+  // which product it is comes before its questions: what its number suggests is there, a digit chooses
+  const search = page.getByRole('dialog', { name: t('workshop:product.otherTitle') });
+  await expect(search.getByText(t('refusals:imei_of_other_product'))).toBeVisible();
+  const offered = search.getByRole('listitem').filter({ hasText: there.label });
+  await expect(offered).toBeVisible();
+  await clean(page);
+  const digit = await offered.getByText(/^[1-9]$/).textContent();
+  await page.keyboard.press(digit ?? '');
+  await expect(page.getByRole('heading', { name: t('workshop:control.titles.diagnostic') })).toBeVisible();
+  const kept = await sql.query<{ productId: string; meaning: string }>(
+    `select "controlDraft"->>'productId' as "productId", "controlDraft"->>'imeiMeaning' as meaning
+     from items where "id" = $1`,
+    [file.itemId],
+  );
+  expect(kept.rows).toEqual([{ productId: there.productId, meaning: 'another_device' }]);
 });
 
 /** A manager of who pays reads why it waits, says why it may go, and the card is given out. */

@@ -118,6 +118,7 @@ export const refusals = {
   imei_meaning_required: 422,
   imei_misread_other_product: 422,
   imei_misread_known: 422,
+  imei_of_other_product: 422,
   litigation_open: 409,
   already_resolved: 409,
   litigation_expired: 410,

@@ -84,7 +84,18 @@ describe('which thing lies on the bench', () => {
       { read: otherModel, meaning: 'misread', tacCodes: [] },
       'imei_misread_other_product imeiMeaning',
     ],
-    ['another device', { read: otherModel, meaning: 'another_device' }, 'another_device'],
+    ['another device', { read: otherModel, meaning: 'another_device', sameProduct: false }, 'another_device'],
+    ['another device of the same model', { read: sameModel, meaning: 'another_device' }, 'another_device'],
+    [
+      'another device of another maker, as if it were the declared product',
+      { read: otherModel, meaning: 'another_device' },
+      'imei_of_other_product productId',
+    ],
+    [
+      'another device, of a product that names no TAC',
+      { read: otherModel, meaning: 'another_device', tacCodes: [] },
+      'another_device',
+    ],
     [
       'another device, in another file',
       { read: sameModel, meaning: 'another_device', knownElsewhere: true },

@@ -48,11 +48,16 @@ export type IdentityRefusal =
   | 'imei_unreadable_unconfirmed'
   | 'imei_meaning_required'
   | 'imei_misread_other_product'
-  | 'imei_misread_known';
+  | 'imei_misread_known'
+  | 'imei_of_other_product';
 
 export type IdentityDecision =
   | { ok: true; identity: Identity }
-  | { ok: false; code: IdentityRefusal; field: 'imei' | 'imeiSource' | 'imeiUnreadable' | 'imeiMeaning' };
+  | {
+      ok: false;
+      code: IdentityRefusal;
+      field: 'imei' | 'imeiSource' | 'imeiUnreadable' | 'imeiMeaning' | 'productId';
+    };
 
 const isWritten = (imei: string | null): imei is string => imei !== null && imei !== '';
 
@@ -62,9 +67,16 @@ function fitsProduct({ read, declared, tacCodes }: IdentityFacts): boolean {
   return fits === 'unknown' ? tacOf(read ?? '') === tacOf(declared ?? '') : fits === 'match';
 }
 
+/** Another device may be of the declared model; where its number is known to be of another, it is another product. */
+function decideOther({ sameProduct, read, tacCodes }: IdentityFacts): IdentityDecision {
+  return sameProduct && tacMatch(read ?? '', tacCodes) === 'mismatch'
+    ? { ok: false, code: 'imei_of_other_product', field: 'productId' }
+    : { ok: true, identity: 'another_device' };
+}
+
 function decideMeaning(facts: IdentityFacts): IdentityDecision {
   if (facts.meaning === null) return { ok: false, code: 'imei_meaning_required', field: 'imeiMeaning' };
-  if (facts.meaning === 'another_device') return { ok: true, identity: 'another_device' };
+  if (facts.meaning === 'another_device') return decideOther(facts);
   if (!facts.sameProduct || !fitsProduct(facts))
     return { ok: false, code: 'imei_misread_other_product', field: 'imeiMeaning' };
   return facts.knownElsewhere
@@ -84,7 +96,7 @@ function decideUnread({ required, sameProduct, declared, unreadable }: IdentityF
 /**
  * Which thing lies on the bench? Where its product requires an IMEI, one was read from it, or a manager of the workshop
  * has said that none can be; another one than declared has its meaning, and "misread" only where the number is one of
- * the product's and in no other file. A number that was never declared cannot differ (docs/device-identity.md).
+ * the product's and in no other file; "another device" as the declared product only where its TAC fits. A number that was never declared cannot differ (docs/device-identity.md).
  */
 export function decideIdentity(facts: IdentityFacts): IdentityDecision {
   const { declared, read, source, required } = facts;

@@ -15,6 +15,7 @@ const identityRefusals = [
   'imei_meaning_required',
   'imei_misread_other_product',
   'imei_misread_known',
+  'imei_of_other_product',
 ] as const satisfies readonly IdentityRefusal[];
 
 const unreadable = controlDraft.shape.imeiUnreadable.unwrap().unwrap().omit({ confirmedBy: true });

@@ -13,6 +13,7 @@ import { Failure } from '../../lib/workshop/failure.tsx';
 import { QuestionCard } from '../../lib/workshop/question-card.tsx';
 import { ControlPage } from './control-page.tsx';
 import { useKeep, useStep } from './control.ts';
+import { NoOutcome } from './no-outcome.tsx';
 
 const route = getRouteApi('/warehouse/verification/diagnostic');
 
@@ -104,7 +105,14 @@ export const Page = () => {
   const { itemId } = route.useSearch();
   return (
     <ControlPage step="diagnostic" itemId={itemId}>
-      {(control) => <Asked control={control} />}
+      {(control) =>
+        // the questions of the declared product are not those of what is there
+        control.imei.refusal === 'imei_of_other_product' ? (
+          <NoOutcome itemId={control.item.id} code={control.imei.refusal} />
+        ) : (
+          <Asked control={control} />
+        )
+      }
     </ControlPage>
   );
 };

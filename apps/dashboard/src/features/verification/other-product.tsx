@@ -1,4 +1,5 @@
 import '@reprise/ui/bench.css';
+import { Alert } from '@reprise/ui/alert';
 import { Button } from '@reprise/ui/button';
 import { Modal } from '@reprise/ui/dialog';
 import { TextField } from '@reprise/ui/field';
@@ -24,13 +25,45 @@ async function productsOf(wanted: string, signal: AbortSignal) {
   return (await call('GET /products', { query, signal })).items;
 }
 
-type OtherProductProps = { onPick: (productId: string) => void; onClose: () => void; busy: boolean };
+type ProductsProps = Pick<OtherProductProps, 'onPick'> & {
+  /** Undefined: nothing was searched yet. */
+  found: readonly { id: string; label: string }[] | undefined;
+};
+
+/** What was found, each with its digit. */
+const Products = ({ found, onPick }: ProductsProps) => {
+  const { t } = useTranslation('workshop');
+  return (
+    <>
+      <ul className="actions">
+        {found?.slice(0, 9).map((product, index) => (
+          <li key={product.id}>
+            <button type="button" className="action" onClick={() => onPick(product.id)}>
+              <span />
+              <span>{product.label}</span>
+              <KeyHint>{String(index + 1)}</KeyHint>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output aria-live="polite">{found?.length === 0 ? t('product.none') : null}</output>
+    </>
+  );
+};
+
+type OtherProductProps = {
+  /** The IMEI that was read, which is not the declared product's: its products are searched at once, and it is said why. */
+  strange: string | null;
+  onPick: (productId: string) => void;
+  onClose: () => void;
+  busy: boolean;
+};
 
 /** What it is instead: scan its IMEI or type a few words, then press the digit of the product. */
-export const OtherProduct = ({ onPick, onClose, busy }: OtherProductProps) => {
-  const { t } = useTranslation('workshop');
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState('');
+export const OtherProduct = ({ strange, onPick, onClose, busy }: OtherProductProps) => {
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const [typed, setTyped] = useState(strange ?? '');
+  const [wanted, setWanted] = useState(strange ?? '');
   const found = useQuery({
     queryKey: ['products-to-control', wanted],
     queryFn: ({ signal }) => productsOf(wanted, signal),
@@ -49,8 +82,14 @@ export const OtherProduct = ({ onPick, onClose, busy }: OtherProductProps) => {
   return (
     <Modal open onClose={onClose} title={t('product.otherTitle')} size="wide">
       <Stack gap={4}>
+        {strange === null ? null : (
+          <Alert tone="warn" live>
+            {t('refusals:imei_of_other_product')}
+          </Alert>
+        )}
         <form onSubmit={search}>
-          <FirstFocus>
+          {/* the digits choose at once among what was already searched */}
+          <FirstFocus on={strange === null ? 'field' : 'button'}>
             <Stack gap={3}>
               <TextField
                 label={t('product.search')}
@@ -68,18 +107,7 @@ export const OtherProduct = ({ onPick, onClose, busy }: OtherProductProps) => {
         {found.error === null ? null : (
           <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
         )}
-        <ul className="actions">
-          {found.data?.slice(0, 9).map((product, index) => (
-            <li key={product.id}>
-              <button type="button" className="action" onClick={() => onPick(product.id)}>
-                <span />
-                <span>{product.label}</span>
-                <KeyHint>{String(index + 1)}</KeyHint>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <output aria-live="polite">{found.data?.length === 0 ? t('product.none') : null}</output>
+        <Products found={found.data} onPick={onPick} />
       </Stack>
     </Modal>
   );

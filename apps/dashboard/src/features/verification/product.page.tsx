@@ -18,16 +18,31 @@ const route = getRouteApi('/warehouse/verification/product');
 
 type Asking = 'other' | 'quarantine';
 
+/** It is another product: it is searched. */
+function useOther(open: (what: Asking) => void): BenchAction {
+  const { t } = useTranslation('workshop');
+  return {
+    key: 'other',
+    label: t('product.other'),
+    detail: t('product.otherHelp'),
+    shortcut: 'A',
+    onAct: () => open('other'),
+  };
+}
+
 /** What the operator says of the product: it is the declared one, or another; or it is put aside. */
 function useProductActions(
-  { draft, declared }: ControlView,
+  { draft, declared, imei }: ControlView,
   confirm: (productId: string) => void,
   open: (what: Asking) => void,
 ): BenchAction[] {
   const { t } = useTranslation('workshop');
   const can = useCan();
   const isOther = draft.productId !== null && draft.productId !== declared.productId;
+  const other = useOther(open);
+  const isStrange = imei.refusal === 'imei_of_other_product';
   return [
+    ...(isStrange ? [other] : []),
     ...(isOther
       ? [
           {
@@ -44,13 +59,7 @@ function useProductActions(
       shortcut: 'O',
       onAct: () => confirm(declared.productId),
     },
-    {
-      key: 'other',
-      label: t('product.other'),
-      detail: t('product.otherHelp'),
-      shortcut: 'A',
-      onAct: () => open('other'),
-    },
+    ...(isStrange ? [] : [other]),
     ...(can('quarantine_transition')
       ? [
           {
@@ -70,10 +79,13 @@ const Product = ({ control }: { control: ControlView }) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
   const keep = useKeep(control);
-  const [open, setOpen] = useState<Asking | null>(null);
-  const { item } = control;
+  const { item, declared, draft } = control;
+  const strange = control.imei.refusal === 'imei_of_other_product' ? draft.imei : null;
+  const [open, setOpen] = useState<Asking | null>(strange === null ? null : 'other');
   const confirm = (productId: string): void => {
-    if (!keep.isPending) keep.mutate({ draft: { productId }, next: 'serial_number' });
+    // what the numbers are was said before it was asked which product it is
+    const isRead = draft.imeiMeaning === 'another_device' && productId !== declared.productId;
+    if (!keep.isPending) keep.mutate({ draft: { productId }, next: isRead ? 'diagnostic' : 'serial_number' });
   };
   const actions = useProductActions(control, confirm, setOpen);
   return (
@@ -84,7 +96,12 @@ const Product = ({ control }: { control: ControlView }) => {
         <ActionList title={t('product.question')} actions={actions} />
       </BenchColumns>
       {open === 'other' ? (
-        <OtherProduct onPick={confirm} busy={keep.isPending} onClose={() => setOpen(null)} />
+        <OtherProduct
+          strange={strange}
+          onPick={confirm}
+          busy={keep.isPending}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
       {open === 'quarantine' ? (
         <QuarantineDialog

@@ -84,6 +84,12 @@ function useFields() {
   return { first, second, sources, meanings, lead, isBeforeSerial };
 }
 
+/** What the server says of what was kept; of another number or meaning it has said nothing yet. */
+const saidOf = ({ imei, meaning }: Typed, kept: ControlView | undefined) =>
+  kept?.draft.imei === cleanCode(imei) && (kept.draft.imeiMeaning ?? '') === meaning
+    ? kept.imei.refusal
+    : null;
+
 /** Keeps the fields, and leaves where what was kept allows it: the server has the last word on a meaning. */
 function useSend(control: ControlView, typed: Typed, isOther: boolean, onAside: (item: ItemView) => void) {
   const { item } = control;
@@ -92,6 +98,7 @@ function useSend(control: ControlView, typed: Typed, isOther: boolean, onAside: 
   const aside = usePutAside(control, onAside);
   const leave = (kept: ControlView): void => {
     if (typed.meaning === 'wrong_parcel' && isOther) aside.mutate(kept.item.version);
+    else if (kept.imei.refusal === 'imei_of_other_product') keep.mutate({ draft: {}, next: 'product' });
     else if (kept.imei.refusal === null || kept.imei.refusal === 'imei_unreadable_unconfirmed')
       goTo('diagnostic', item.id);
   };
@@ -100,8 +107,7 @@ function useSend(control: ControlView, typed: Typed, isOther: boolean, onAside: 
       const draft = { ...keptOf(typed, isOther), step: 'diagnostic' as const };
       keep.mutate({ draft }, { onSuccess: leave });
     },
-    /** What the server says of what was kept. */
-    refusal: keep.data?.imei.refusal ?? null,
+    refusal: saidOf(typed, keep.data),
     error: keep.error ?? aside.error,
     isPending: keep.isPending || aside.isPending,
   };

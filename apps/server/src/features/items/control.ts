@@ -82,16 +82,15 @@ type Change = Omit<Partial<ControlDraft>, 'imeiUnreadable'> & {
 export const noImei = { imei: null, imeiSource: null, imeiMeaning: null } as const;
 
 /**
- * What is known with a change: the IMEI as its digits; a meaning was that of one number; one that was read can be; and
- * which thing it is, is decided anew.
+ * What is known with a change: the IMEI as its digits; a meaning was that of one number, whatever product is found; one
+ * that was read can be; and which thing it is, is decided anew.
  */
 function changedDraft(draft: ControlDraft, { imeiUnreadable, ...change }: Change): ControlDraft {
   const changed: ControlDraft = { ...draft, ...change, identity: null };
   if (change.imei) changed.imei = change.imei.replaceAll(/\s/g, '');
   const isOther = changed.imei !== draft.imei;
   if (isOther && change.imeiSource === undefined) changed.imeiSource = null;
-  if ((isOther || changed.productId !== draft.productId) && change.imeiMeaning === undefined)
-    changed.imeiMeaning = null;
+  if (isOther && change.imeiMeaning === undefined) changed.imeiMeaning = null;
   if (imeiUnreadable)
     return { ...changed, ...noImei, imeiUnreadable: { ...imeiUnreadable, confirmedBy: null } };
   return changed.imei || imeiUnreadable === null ? { ...changed, imeiUnreadable: null } : changed;

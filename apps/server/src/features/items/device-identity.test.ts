@@ -95,6 +95,12 @@ describe('a swapped phone is not paid', () => {
       'imei_misread_other_product',
       'imeiMeaning',
     ],
+    [
+      'another maker’s, as if it were of the declared model',
+      { imei: otherMaker, imeiSource: 'tray', imeiMeaning: 'another_device' },
+      'imei_of_other_product',
+      'productId',
+    ],
   ])('with %s the control does not end', async (_, read, code, field) => {
     const file = await onBench();
     expect((await keep(file, read)).json).toMatchObject({ imei: { refusal: code } });
@@ -266,9 +272,24 @@ describe('misread at the sale', () => {
 });
 
 describe('another device', () => {
+  test('is still one once its product is chosen', async () => {
+    const file = await onBench();
+    const read = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device' };
+    expect((await keep(file, read)).json).toMatchObject({ imei: { refusal: 'imei_of_other_product' } });
+    expect((await keep(file, { productId: world.a.otherProduct })).json).toMatchObject({
+      draft: read,
+      imei: { refusal: null },
+    });
+    expect((await keep(file, { productId: world.a.product })).json).toMatchObject({
+      draft: read,
+      imei: { refusal: 'imei_of_other_product' },
+    });
+  });
+
   test('is never as declared: its customer is asked, and told why', async () => {
     const file = await onBench();
-    await keep(file, { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device' });
+    const another = sameModel();
+    await keep(file, { imei: another, imeiSource: 'screen', imeiMeaning: 'another_device' });
     expect((await post(`${url(file)}/preview`, {})).json).toMatchObject({
       outcome: 'litigation',
       difference: 0,
@@ -277,7 +298,7 @@ describe('another device', () => {
         {
           question: 'IMEI',
           declared: [readImei.imei],
-          controlled: [otherMaker],
+          controlled: [another],
           reason: 'Ce n’est pas l’appareil déclaré : son IMEI est différent',
         },
       ],
@@ -292,7 +313,7 @@ describe('another device', () => {
       {
         proposal: 21_000,
         reasons: ['Ce n’est pas l’appareil déclaré : son IMEI est différent'],
-        differences: [{ question: 'IMEI', declared: [readImei.imei], controlled: [otherMaker] }],
+        differences: [{ question: 'IMEI', declared: [readImei.imei], controlled: [another] }],
       },
     ]);
     expect(await stateOf(world, file.buybackId)).toMatchObject({
@@ -301,7 +322,7 @@ describe('another device', () => {
       litigation: 'open',
     });
     expect(await historyOf(file)).toEqual([
-      { action: 'imei_another_device', reason: `${readImei.imei} → ${otherMaker}` },
+      { action: 'imei_another_device', reason: `${readImei.imei} → ${another}` },
     ]);
   });
 

@@ -48,6 +48,7 @@ async function factsOf(db: Trx, { buyback }: WholeFile, draft: ControlDraft): Pr
 const violationOf = ({ code, field }: Extract<IdentityDecision, { ok: false }>) =>
   code === 'imei_misread_known' ||
   code === 'imei_misread_other_product' ||
+  code === 'imei_of_other_product' ||
   code === 'imei_unreadable_unconfirmed'
     ? { field, code: 'choice' }
     : { field, code: 'required' };
