@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { actFirst, answer, openByMenu, signInByKeys } from './support/bench.ts';
+import { signedIn } from './support/control.ts';
+import { keepPhoto } from './support/following.ts';
 import { thing } from './support/journey.ts';
+import { linkOf } from './support/letters.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, scan, signIn, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
@@ -149,7 +152,41 @@ test('another device of another model is controlled, and proposed, as what it is
     [file.itemId],
   );
   expect(kept.rows).toEqual([{ productId: there.productId, meaning: 'another_device' }]);
+
+  // what was found is named beside what was declared, before and after it is proposed
+  await answerAll(file);
+  await page.goto(page.url().replace('diagnostic', 'summary'));
+  await expect(page.getByRole('heading', { name: t('workshop:control.titles.summary') })).toBeVisible();
+  await expect(
+    page.getByText(t('workshop:product.declaredAs', { product: 'Samsung Galaxy A55 5G 128 Go' })),
+  ).toBeVisible();
+  const product = page.getByRole('table').getByRole('row').filter({ hasText: there.label });
+  await expect(product).toContainText('Samsung Galaxy A55 5G 128 Go');
+  await clean(page);
+  await page.getByLabel(t('workshop:summary.comment')).fill('Un autre téléphone.');
+  await page.getByLabel(t('workshop:summary.comment')).press('Enter');
+  await expect(page.getByText(t('workshop:confirmed.litigation'))).toBeVisible();
+
+  const about = { kind: 'litigation_opened', buybackId: file.buybackId };
+  await page.goto(await linkOf(sql, about, /\/accept\?token=[\w-]{43}/));
+  const proposal = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: t('following:proposal.title') })).toBeVisible();
+  for (const said of [there.label, file.imei, there.imei]) await expect(proposal).toContainText(said);
+  // who sold a Galaxy was not asked what an iPhone is asked
+  await expect(proposal.getByText(t('following:proposal.nothing'))).toBeHidden();
+  await clean(page);
 });
+
+/** The workshop answers the questions of what is there, each with its first answer, and shows it. */
+async function answerAll({ itemId }: Sold): Promise<void> {
+  const { ask, token } = await signedIn(operator);
+  const questions = await ask<{ id: string; answers: { id: string }[] }[]>(
+    'GET',
+    `/items/${itemId}/control/questions`,
+  );
+  const responses = questions.map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]!.id] }));
+  await ask('PATCH', `/items/${itemId}/control`, { responses, photos: [await keepPhoto(token)] });
+}
 
 /** A manager of who pays reads why it waits, says why it may go, and the card is given out. */
 async function release({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {

@@ -12,7 +12,8 @@ type Item = { version: number };
 type Question = { id: string; code: string; answers: { id: string }[] };
 type Opened = { item: Item; declared: { productId: string } };
 
-async function keepPhoto(token: string): Promise<string> {
+/** A photo of a control, kept for whoever signed in with the token; its id. */
+export async function keepPhoto(token: string): Promise<string> {
   const body = new FormData();
   body.append('purpose', 'control_photo');
   body.append('file', new Blob([readFileSync(photo)], { type: 'image/png' }), 'ecran.png');

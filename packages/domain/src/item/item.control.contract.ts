@@ -31,6 +31,8 @@ export const controlView = z.object({
     grade,
     responses,
   }),
+  /** The product that was found so far: the declared one until another is chosen. */
+  found: z.object({ productId: id, productLabel: productName }),
   commentMandatory: z.boolean(),
   imei: z.object({
     required: z.boolean(),
@@ -59,10 +61,11 @@ export const outcomeView = z.object({
   controlledLedger: z.array(ledgerLine),
   differences: z.array(
     z.object({
-      /** Null for another IMEI or serial number than the declared one. */
+      /** Null for another product, IMEI or serial number than the declared one. */
       questionId: id.nullable(),
       question: z.string(),
-      declared: z.array(z.string()),
+      /** Null: who declared was never asked. */
+      declared: z.array(z.string()).nullable(),
       controlled: z.array(z.string()),
       /** What the customer may be told of it, in their language; null where it does not lower the price. */
       reason: text(500).nullable(),

@@ -17,7 +17,8 @@ export const litigation = z.object({
   differences: z.array(
     z.object({
       question: z.string(),
-      declared: z.array(z.string()),
+      /** Null: the customer was never asked. */
+      declared: z.array(z.string()).nullable(),
       controlled: z.array(z.string()),
       reason: text(500).optional(),
       photos: z.array(id).optional(),

@@ -22,11 +22,22 @@ type ControlPageProps = {
   children: (control: ControlView) => ReactNode;
 };
 
-const Head = ({ control }: { control: ControlView }) => (
-  <p>
-    <b>{control.declared.productLabel}</b> <GroupedNumber value={numberOf(control.item)} />
-  </p>
-);
+/** What lies on the bench: the product that was found, and the declared one where it is another. */
+const Head = ({ control: { declared, found, item } }: { control: ControlView }) => {
+  const { t } = useTranslation('workshop');
+  const isOther = found.productId !== declared.productId;
+  return (
+    <p>
+      <b>{found.productLabel}</b> <GroupedNumber value={numberOf(item)} />
+      {isOther ? (
+        <>
+          {' · '}
+          {t('product.declaredAs', { product: declared.productLabel })}
+        </>
+      ) : null}
+    </p>
+  );
+};
 
 /** The item is there, but not for its control now: what it says is where it stands. */
 const standsElsewhere = (error: unknown): boolean =>

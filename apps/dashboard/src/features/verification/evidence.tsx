@@ -37,7 +37,7 @@ const OneDifference = ({ difference, shown, language, refusal, ...on }: OneProps
         <div>
           <h3>{question}</h3>
           <p className="small">
-            {t('evidence.declared', { answers: declared.join(', ') || '–' })}
+            {t('evidence.declared', { answers: declared?.join(', ') || '–' })}
             <br />
             <b>{t('evidence.controlled', { answers: controlled.join(', ') || t('common:noneOfThese') })}</b>
           </p>

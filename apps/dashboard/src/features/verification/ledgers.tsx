@@ -88,7 +88,7 @@ export const Differences = ({ outcome }: { outcome: Outcome }) => {
         {outcome.differences.map((one) => (
           <tr key={one.question}>
             <th scope="row">{one.question}</th>
-            <td>{one.declared.join(', ') || '–'}</td>
+            <td>{one.declared?.join(', ') || '–'}</td>
             <td>{one.controlled.join(', ') || t('common:noneOfThese')}</td>
           </tr>
         ))}

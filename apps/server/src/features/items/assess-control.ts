@@ -1,4 +1,5 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
+import { productNameIn } from '@reprise/domain/catalogue/product-name';
 import type { Responses } from '@reprise/domain/catalogue/question';
 import { declaredCents } from '@reprise/domain/document/agreed-price';
 import type { Identity } from '@reprise/domain/item/device-identity';
@@ -16,10 +17,10 @@ import { Refused } from '@reprise/domain/refusals';
 import type { Call } from '../../lib/http/route.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { draftOf } from './control.ts';
-import { anotherDevice, numberLabel, reasonOf } from './control-words.ts';
+import { anotherDevice, numberLabel, productLabel, reasonOf } from './control-words.ts';
 import { identityOf } from './device-identity.ts';
 import { customerLanguage } from './customer-language.db.ts';
-import { freshSnapshot } from './price-list.db.ts';
+import { foundProduct, freshSnapshot } from './price-list.db.ts';
 import { workshopSettings } from './settings.db.ts';
 
 /** What a control comes to; the price C is computed on the frozen list, whatever today's says (design, 3c). */
@@ -29,6 +30,8 @@ export type Assessment = {
   price: ComputedPrice;
   declaredCents: number;
   productId: string;
+  /** The names of the declared product and of the one that was found; null: it is the declared one. */
+  otherProduct: { declared: string; found: string } | null;
   differing: Differing[];
   numbers: DifferingNumber[];
   photosRequired: boolean;
@@ -36,7 +39,8 @@ export type Assessment = {
 
 type Differing = {
   question: FrozenQuestion;
-  declared: readonly string[];
+  /** Null: who declared was never asked. */
+  declared: readonly string[] | null;
   controlled: readonly string[];
   lowersPrice: boolean;
 };
@@ -49,12 +53,13 @@ export async function assessControl(
 ): Promise<Assessment> {
   const { buyback } = file;
   const draft = draftOf(file.item);
-  const productId = draft.productId ?? buyback.productId;
-  const sameProduct = productId === buyback.productId;
-  const [snapshot, settings] = await Promise.all([
+  const [snapshot, settings, product] = await Promise.all([
     listOfControl(call, file),
     workshopSettings(call.db, buyback.retailerAccountId),
+    foundProduct(call.db, file, draft),
   ]);
+  const { productId, productLabel: name } = product;
+  const sameProduct = productId === buyback.productId;
   const price = priceOf(snapshot, draft.responses);
   const differing = differencesOf(file, snapshot, draft.responses);
   const identity = await identityOf(call.db, file, draft);
@@ -74,7 +79,9 @@ export async function assessControl(
     partialAbsorption: settings.partialAbsorption,
   });
   const photosRequired = outcome.kind === 'litigation' || price.requiresPhoto;
-  return { outcome, identity, price, declaredCents: declared, productId, differing, numbers, photosRequired };
+  const otherProduct = sameProduct ? null : { declared: buyback.productLabel, found: name };
+  const things = { productId, otherProduct, differing, numbers };
+  return { outcome, identity, price, declaredCents: declared, ...things, photosRequired };
 }
 
 /** The numbers read otherwise than declared; an IMEI that another device does not have at all among them. */
@@ -132,11 +139,14 @@ function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Resp
   const { buyback } = file;
   // the customer on the site, until somebody at a counter answered again
   const asker = buyback.finalizedAt === null ? 'customer' : 'store';
+  const asked = new Set(
+    buyback.priceSnapshot.questions.filter(({ askedTo }) => askedTo.includes(asker)).map(({ id }) => id),
+  );
   return snapshot.questions.flatMap((question) => {
     const declared = answersTo(buyback.declaredResponses, question.id);
     const controlled = answersTo(responses, question.id);
     if (declared.join() === controlled.join() || !question.askedTo.includes('workshop')) return [];
-    const wasAsked = declared.length > 0 || question.askedTo.includes(asker);
+    const wasAsked = declared.length > 0 || asked.has(question.id);
     const weighs = question.answers.some(
       (answer) =>
         controlled.includes(answer.id) &&
@@ -146,7 +156,8 @@ function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Resp
     );
     if (!wasAsked && !weighs) return [];
     const answers = { declared: buyback.declaredResponses, controlled: responses };
-    return [{ question, declared, controlled, lowersPrice: lowersPrice(snapshot, question.id, answers) }];
+    const lowers = lowersPrice(snapshot, question.id, answers);
+    return [{ question, declared: wasAsked ? declared : null, controlled, lowersPrice: lowers }];
   });
 }
 
@@ -163,7 +174,7 @@ export async function differencesIn(call: Call, differing: readonly Differing[],
     return {
       questionId: question.id,
       question: title ? translated(title, locale) : question.code,
-      declared: names(declared),
+      declared: declared === null ? null : names(declared),
       controlled: names(controlled),
     };
   });
@@ -193,7 +204,7 @@ export async function viewOutcome(
     declaredLedger: buyback.declaredLedger,
     controlledLedger: price.lines,
     differences: [
-      ...numbersIn(assessment, call.locale, language),
+      ...thingIn(assessment, call.locale, language),
       ...(await differencesWithReasons(call, differing, language)),
     ],
     customerLanguage: language,
@@ -202,21 +213,33 @@ export async function viewOutcome(
 }
 
 /**
- * The numbers beside the declared ones, in a reader's language; an IMEI that is another device's has its reason in the
- * customer's.
+ * The product and the numbers beside the declared ones, in a reader's language; an IMEI that is another device's has its
+ * reason in the customer's.
  */
-export const numbersIn = (
-  { numbers, identity }: Pick<Assessment, 'numbers' | 'identity'>,
+export const thingIn = (
+  { otherProduct, numbers, identity }: Pick<Assessment, 'otherProduct' | 'numbers' | 'identity'>,
   reader: Locale,
   customer: Locale,
-): OutcomeView['differences'] =>
-  numbers.map(({ number, declared, found }) => ({
+): OutcomeView['differences'] => [
+  ...(otherProduct === null
+    ? []
+    : [
+        {
+          questionId: null,
+          question: productLabel(reader),
+          declared: [productNameIn(otherProduct.declared, reader)],
+          controlled: [productNameIn(otherProduct.found, reader)],
+          reason: null,
+        },
+      ]),
+  ...numbers.map(({ number, declared, found }) => ({
     questionId: null,
     question: numberLabel(number, reader),
     declared: [declared],
     controlled: found === '' ? [] : [found],
     reason: number === 'imei' && identity === 'another_device' ? anotherDevice(customer) : null,
-  }));
+  })),
+];
 
 /** The differences in the operator's language; those that lower the price with a reason in the customer's. */
 async function differencesWithReasons(call: Call, differing: readonly Differing[], language: Locale) {

@@ -20,7 +20,7 @@ import { moveFile, moverOf, refuseMove, tell, type Mover } from '../buybacks/mov
 import { makePaymentDue } from '../buybacks/settle.ts';
 import { insertLitigation } from '../litigations/litigations.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
-import { assessControl, differencesIn, numbersIn, type Assessment } from './assess-control.ts';
+import { assessControl, differencesIn, thingIn, type Assessment } from './assess-control.ts';
 import { anotherDevice } from './control-words.ts';
 import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
 import { customerLanguage } from './customer-language.db.ts';
@@ -240,7 +240,7 @@ async function open(
     proposal,
     currency: buyback.currency,
     differences: [
-      ...numbersIn(assessment, language, language).map(({ question, declared, controlled, reason }) => ({
+      ...thingIn(assessment, language, language).map(({ question, declared, controlled, reason }) => ({
         question,
         declared,
         controlled,

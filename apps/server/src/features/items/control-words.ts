@@ -14,11 +14,34 @@ import nlDocuments from '@reprise/locales/nl-BE/documents.json' with { type: 'js
 import nlWorkshop from '@reprise/locales/nl-BE/workshop.json' with { type: 'json' };
 
 const words = {
-  'fr-FR': { fields: frDocuments.field, none: frCommon.noneOfThese, control: frWorkshop.control },
-  'en-GB': { fields: enDocuments.field, none: enCommon.noneOfThese, control: enWorkshop.control },
-  'nl-BE': { fields: nlDocuments.field, none: nlCommon.noneOfThese, control: nlWorkshop.control },
-  'de-DE': { fields: deDocuments.field, none: deCommon.noneOfThese, control: deWorkshop.control },
+  'fr-FR': {
+    product: frDocuments.trackingSheet.product,
+    fields: frDocuments.field,
+    none: frCommon.noneOfThese,
+    control: frWorkshop.control,
+  },
+  'en-GB': {
+    product: enDocuments.trackingSheet.product,
+    fields: enDocuments.field,
+    none: enCommon.noneOfThese,
+    control: enWorkshop.control,
+  },
+  'nl-BE': {
+    product: nlDocuments.trackingSheet.product,
+    fields: nlDocuments.field,
+    none: nlCommon.noneOfThese,
+    control: nlWorkshop.control,
+  },
+  'de-DE': {
+    product: deDocuments.trackingSheet.product,
+    fields: deDocuments.field,
+    none: deCommon.noneOfThese,
+    control: deWorkshop.control,
+  },
 };
+
+/** What the product is called, as on the papers. */
+export const productLabel = (locale: Locale): string => words[locale].product;
 
 /** What an IMEI or a serial number is called, as on the papers. */
 export const numberLabel = (number: DifferingNumber['number'], locale: Locale): string =>

@@ -13,7 +13,7 @@ import { viewIdentity } from './device-identity.ts';
 import { viewItem } from './item-view.db.ts';
 import { moveItem } from './items.db.ts';
 import { nameOfUser } from './operator.db.ts';
-import { productOfRetailer } from './price-list.db.ts';
+import { foundProduct, productOfRetailer } from './price-list.db.ts';
 import { isCommentMandatory } from './settings.db.ts';
 
 const { openControl, confirmControl } = itemTransitions;
@@ -145,8 +145,9 @@ export async function keepItem(call: Call, file: WholeFile, change: Partial<Item
 export async function viewControl(call: Call, file: WholeFile): Promise<ControlView> {
   const { buyback, item } = file;
   const draft = draftOf(item);
-  const [view, commentMandatory, imei] = await Promise.all([
+  const [view, found, commentMandatory, imei] = await Promise.all([
     viewItem(call.db, item.id),
+    foundProduct(call.db, file, draft),
     isCommentMandatory(call.db, buyback),
     viewIdentity(call.db, file, draft),
   ]);
@@ -161,6 +162,7 @@ export async function viewControl(call: Call, file: WholeFile): Promise<ControlV
       grade: buyback.declaredGrade,
       responses: buyback.declaredResponses,
     },
+    found,
     commentMandatory,
     imei,
   };

@@ -286,6 +286,32 @@ describe('another device', () => {
     });
   });
 
+  test('is asked other questions than its customer was: those were never answered', async () => {
+    const { a } = world;
+    const file = await onBench();
+    // the list that was frozen with the file does not ask for the battery
+    await world.sql.query(
+      `update buybacks set "declaredResponses" = $2, "priceSnapshot" = jsonb_set("priceSnapshot", '{questions}',
+         (select jsonb_agg(q) from jsonb_array_elements("priceSnapshot"->'questions') q where q->>'id' <> $3))
+       where "id" = $1`,
+      [
+        file.buybackId,
+        JSON.stringify(declaredOf(a).filter(({ questionId }) => questionId !== a.questions.battery)),
+        a.questions.battery,
+      ],
+    );
+    const responses = declaredOf(a).map((one) =>
+      one.questionId === a.questions.battery ? { ...one, answerIds: [a.answers.battery_78] } : one,
+    );
+    const found = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device', responses };
+    await keep(file, { ...found, productId: a.otherProduct });
+    const previewed = await post(`${url(file)}/preview`, {});
+    expect(previewed.json['differences']).toHaveLength(3);
+    expect(previewed.json['differences']).toContainEqual(
+      expect.objectContaining({ questionId: a.questions.battery, declared: null }),
+    );
+  });
+
   test('is never as declared: its customer is asked, and told why', async () => {
     const file = await onBench();
     const another = sameModel();
@@ -330,7 +356,21 @@ describe('another device', () => {
     const file = await onBench();
     const found = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device' };
     await keep(file, { ...found, productId: world.a.otherProduct, photos: [await photo()] });
+    const product = {
+      question: 'Produit',
+      declared: ['iPhone 13 Pro 128 Go'],
+      controlled: ['Galaxy S21 128 Go'],
+    };
+    const imei = { question: 'IMEI', declared: [readImei.imei], controlled: [otherMaker] };
+    expect(
+      (await world.call('GET', url(file), { token: who().warehouse_operator })).json['found'],
+    ).toMatchObject({ productId: world.a.otherProduct, productLabel: 'Galaxy S21 128 Go' });
+    expect((await post(`${url(file)}/preview`, {})).json).toMatchObject({ differences: [product, imei] });
     expect((await confirm(file)).json).toMatchObject({ outcome: 'litigation' });
+    const proposed = await world.sql.query('select "differences" from litigations where "buybackId" = $1', [
+      file.buybackId,
+    ]);
+    expect(proposed.rows).toMatchObject([{ differences: [product, imei] }]);
     const proof = await insertUpload(world, 'litigation_proof', {
       retailerAccountId: world.a.retailer,
       buyerAccountId: null,

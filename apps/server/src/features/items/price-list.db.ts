@@ -1,6 +1,8 @@
 import type { WholeFile } from '@reprise/domain/buyback/file-facts';
 import { nothingChosen, takeSnapshot } from '@reprise/domain/cart/price-declaration';
+import type { ControlDraft } from '@reprise/domain/item/item';
 import type { PriceSnapshot } from '@reprise/domain/price/price';
+import { Refused } from '@reprise/domain/refusals';
 import type { Trx } from '../../lib/db/db.ts';
 import {
   categoriesAboveQuery,
@@ -34,6 +36,19 @@ export async function freshSnapshot(
   const priceable = { product: found, path, questions: questions.rows, settings };
   const { modifiers, bonus } = buyback.priceSnapshot;
   return { ...takeSnapshot(priceable, nothingChosen, now), modifiers, bonus };
+}
+
+/** The product that a control found so far, with its name: the declared one until another is chosen. */
+export async function foundProduct(
+  db: Trx,
+  { buyback }: Pick<WholeFile, 'buyback'>,
+  { productId }: Pick<ControlDraft, 'productId'>,
+): Promise<{ productId: string; productLabel: string }> {
+  const declared = { productId: buyback.productId, productLabel: buyback.productLabel };
+  if (productId === null || productId === buyback.productId) return declared;
+  const found = await productOfRetailer(db, productId, buyback.retailerAccountId);
+  if (found === undefined) throw new Refused('product_not_found');
+  return { productId, productLabel: found.label };
 }
 
 /** A product of the retailer of a file. */

@@ -56,10 +56,13 @@ export async function saidDifferences(
 ): Promise<Litigation['differences']> {
   const sayers = await sayersOf(call, file);
   return differences.map((difference) => {
-    const { question, declared, controlled } = difference;
+    const { question, controlled } = difference;
+    const declared = difference.declared ?? [];
     const said = sayers.find((say) =>
       locales.some((locale) => isDeepStrictEqual(say(locale), { question, declared, controlled })),
     );
-    return said ? { ...difference, ...said(call.locale) } : difference;
+    if (said === undefined) return difference;
+    const words = said(call.locale);
+    return { ...difference, ...words, declared: difference.declared === null ? null : words.declared };
   });
 }

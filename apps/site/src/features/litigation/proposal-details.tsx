@@ -47,12 +47,14 @@ const Differences = ({ proposal, token }: { proposal: Proposal; token: string })
         <section key={question} className="difference">
           <h3>{question}</h3>
           <dl className="sides">
-            <div className="side">
-              <dt>{t('proposal.declared')}</dt>
-              <dd>
-                <Answers answers={declared} none={t('proposal.nothing')} />
-              </dd>
-            </div>
+            {declared === null ? null : (
+              <div className="side">
+                <dt>{t('proposal.declared')}</dt>
+                <dd>
+                  <Answers answers={declared} none={t('proposal.nothing')} />
+                </dd>
+              </div>
+            )}
             <div className="side side-found">
               <dt>{t('proposal.controlled')}</dt>
               <dd>
