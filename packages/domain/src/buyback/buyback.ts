@@ -87,6 +87,10 @@ const { paidPrice, paymentBonus, absorbed, declaredLedger, controlledLedger } = 
 /** The prices of a file along its life. */
 const prices = priceFields({ preDeclaredPrice, declaredPrice, controlledPrice, validatedPrice });
 
+/** What the workshop found otherwise than was declared; null: as declared, or not read. */
+export const foundOtherwise = z.object({ productLabel: productName.nullable(), imei: text(17).nullable() });
+export type FoundOtherwise = z.infer<typeof foundOtherwise>;
+
 /** A line of the list of files. */
 export const buybackListView = buyback
   .pick({
@@ -130,6 +134,7 @@ export const buybackView = buyback
     itemId: id,
     itemStatus: z.string(),
     itemIdentificationNumber: z.string().nullable(),
+    found: foundOtherwise,
     storeName: z.string().nullable(),
     warehouseName: z.string().nullable(),
     buyerName: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundOtherwise } from '../buyback/buyback.ts';
 import { productName, version } from '../field.ts';
 import { historyView } from '../history/history.ts';
 import { payment } from './payment.ts';
@@ -44,6 +45,7 @@ export const paymentDetailView = paymentView.extend({
       refusal: z.string().nullable(),
     }),
   ),
+  found: foundOtherwise,
   /** The file's, for what is done to it. */
   buybackVersion: version,
   history: z.array(historyView),

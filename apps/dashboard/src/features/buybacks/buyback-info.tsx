@@ -27,7 +27,13 @@ const ProductCard = ({ buyback }: Shown) => {
         { key: 'category', label: t('buyback.fact.category'), value: buyback.categoryLabel },
         { key: 'brand', label: t('buyback.fact.brand'), value: buyback.brand },
         { key: 'model', label: t('buyback.fact.model'), value: buyback.model },
+        {
+          key: 'foundProduct',
+          label: t('buyback.fact.foundProduct'),
+          value: buyback.found.productLabel,
+        },
         { key: 'imei', label: t('buyback.fact.imei'), value: number(buyback.imei) },
+        { key: 'foundImei', label: t('buyback.fact.foundImei'), value: number(buyback.found.imei) },
         { key: 'serial', label: t('buyback.fact.serialNumber'), value: buyback.serialNumber },
         { key: 'cart', label: t('buyback.fact.cart'), value: buyback.cartNumber },
         { key: 'external', label: t('buyback.fact.externalCode'), value: buyback.externalBuybackCode },

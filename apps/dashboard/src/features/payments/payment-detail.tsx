@@ -25,14 +25,22 @@ function useFacts({ payment }: Shown): Fact[] {
   const { moment } = useFormats();
   const failure = useFailureWords();
   const at = (value: string | null): string | null => (value === null ? null : moment(value));
+  const releasedAt = at(payment.releasedAt);
+  const why = payment.history.findLast(({ action }) => action === 'release')?.reason ?? '';
   const facts: Fact[] = [
     { key: 'status', label: t('common.status'), value: <PaymentBadge status={payment.status} /> },
     {
       key: 'held',
       label: t('connectors:payments.held.title'),
-      value: payment.heldFor && t(`connectors:payments.held.${payment.heldFor}`),
+      // once released it waits no more
+      value:
+        payment.heldFor && payment.releasedAt === null && t(`connectors:payments.held.${payment.heldFor}`),
     },
-    { key: 'released', label: t('connectors:payments.held.released'), value: at(payment.releasedAt) },
+    {
+      key: 'released',
+      label: t('connectors:payments.held.released'),
+      value: releasedAt && `${releasedAt} – ${why}`,
+    },
     {
       key: 'failure',
       label: t('connectors:payments.failure'),
@@ -47,6 +55,12 @@ function useFacts({ payment }: Shown): Fact[] {
     { key: 'holder', label: t('payments.holder'), value: payment.holderName },
     { key: 'iban', label: 'IBAN', value: payment.iban },
     { key: 'product', label: t('common.product'), value: payment.productLabel },
+    {
+      key: 'foundProduct',
+      label: t('buyback.fact.foundProduct'),
+      value: payment.found.productLabel,
+    },
+    { key: 'foundImei', label: t('buyback.fact.foundImei'), value: payment.found.imei },
     { key: 'created', label: t('connectors:payments.created'), value: moment(payment.createdAt) },
     { key: 'initiated', label: t('connectors:payments.initiated'), value: at(payment.initiatedAt) },
     { key: 'completed', label: t('connectors:payments.completed'), value: at(payment.completedAt) },

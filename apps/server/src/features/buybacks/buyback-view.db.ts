@@ -10,6 +10,7 @@ import { dispatchSentence } from '../../lib/dispatch-words.ts';
 import type { Call } from '../../lib/http/route.ts';
 import { getFile as getStoredFile } from '../files/files.db.ts';
 import { getFile } from './file.db.ts';
+import { foundOtherwise } from './found-otherwise.db.ts';
 import { questionTitles } from '../diagnostic-questions/question-titles.db.ts';
 import { bindToFile } from './move-file.ts';
 
@@ -98,11 +99,13 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
   bindToFile(call, file);
   const { buyback, item, payment } = file;
   const { db, actor, locale } = call;
-  const [[places, buyer, category, circuit, mode, questions], customer, litigationProof] = await Promise.all([
-    labelsOf(db, file),
-    customerOf(db, actor, buyback.customerId),
-    proofOf(call, file),
-  ]);
+  const [[places, buyer, category, circuit, mode, questions], customer, litigationProof, found] =
+    await Promise.all([
+      labelsOf(db, file),
+      customerOf(db, actor, buyback.customerId),
+      proofOf(call, file),
+      foundOtherwise(db, buyback, item),
+    ]);
   const nameOf = (id: string | null): string | null =>
     places.find((place) => place.id === id)?.commonName ?? null;
   return {
@@ -111,6 +114,7 @@ export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView
     itemId: item.id,
     itemStatus: item.status,
     itemIdentificationNumber: item.identificationNumber,
+    found,
     storeName: nameOf(buyback.storeId),
     warehouseName: nameOf(buyback.warehouseId ?? buyback.targetWarehouse),
     buyerName: buyer?.name ?? '',

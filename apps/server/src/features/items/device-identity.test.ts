@@ -173,6 +173,9 @@ describe('misread at the sale', () => {
 
   test('it is completed as declared, told in the history, and its payment waits for a manager of who pays', async () => {
     const file = await misread();
+    expect(
+      (await world.call('GET', `/payments/${file.paymentId}`, { token: who().buyer_manager })).json['found'],
+    ).toEqual({ productLabel: null, imei: file.imei });
     expect(await historyOf(file)).toEqual([
       { action: 'imei_misread', reason: `353209112345678 → ${file.imei}` },
     ]);
@@ -396,6 +399,11 @@ describe('another device', () => {
       amount: 10_000,
       task: true,
     });
+    // who releases it reads what was found, on the file and on the payment
+    const read = { found: { productLabel: 'Galaxy S21 128 Go', imei: otherMaker } };
+    const token = who().buyer_manager;
+    expect((await world.call('GET', `/buybacks/${file.buybackId}`, { token })).json).toMatchObject(read);
+    expect((await world.call('GET', `/payments/${file.paymentId}`, { token })).json).toMatchObject(read);
     expect((await batchOf(file)).json).toMatchObject({ code: 'payment_held' });
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:litigation_accepted');
   });

@@ -10,7 +10,8 @@ import {
   returnPayment,
 } from '@reprise/domain/payment/payment.states';
 import type { Trx } from '../../lib/db/db.ts';
-import { getBuyback } from '../buybacks/buybacks.db.ts';
+import { getFile } from '../buybacks/file.db.ts';
+import { foundOtherwise } from '../buybacks/found-otherwise.db.ts';
 import { listHistory } from '../history/history.db.ts';
 import { getPaymentView } from './payment-list.db.ts';
 import { payerOf, payoutsOf } from './payouts.db.ts';
@@ -39,16 +40,17 @@ function actionsOf(actor: Actor, payment: Payment, payerId: string): PaymentDeta
 
 /** One payment whole: the caller is known to see it. */
 export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Promise<PaymentDetailView> {
-  const [view, buyback, history, payouts] = [
+  const [view, file, history, payouts] = [
     await getPaymentView(db, actor, payment.id),
-    await getBuyback(db, payment.buybackId),
+    await getFile(db, payment.buybackId),
     await listHistory(db, payment.buybackId),
     await payoutsOf(db, payment.id),
   ];
   return {
     ...view,
     endToEndId: payment.endToEndId,
-    buybackVersion: buyback?.version ?? 0,
+    found: file ? await foundOtherwise(db, file.buyback, file.item) : { productLabel: null, imei: null },
+    buybackVersion: file?.buyback.version ?? 0,
     actions: actionsOf(actor, payment, await payerOf(db, payment)),
     history: history.filter((line) => line.subjectId === payment.id),
     payouts,
