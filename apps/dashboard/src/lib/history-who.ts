@@ -7,7 +7,8 @@ const kinds = [...userTypes, 'system', 'signed_link'] as const;
 export function useHistoryWho(): (line: { userName: string; userType: string }) => string | undefined {
   const { t } = useTranslation('dashboard');
   return ({ userName, userType }) => {
-    if (userName !== '') return userName;
+    // the product signs some lines with the name of its kind
+    if (userName !== '' && userName !== 'system') return userName;
     const kind = kinds.find((one) => one === userType);
     return kind === undefined ? undefined : t(`userType.${kind}`);
   };

@@ -36,7 +36,7 @@ const cancelReasons = ['customer_retractation', 'technical_problem', 'other'] as
 
 /** Why something was done, in words: known codes are spoken, what somebody typed stays as it is. */
 export function useReasonWords(): (reason: string, action: string) => string {
-  const { t } = useTranslation(['dashboard', 'workshop', 'back_office', 'dossier']);
+  const { t } = useTranslation(['dashboard', 'workshop', 'back_office', 'dossier', 'settings']);
   const spoken = (part: string): string => {
     const cancelled = cancelReasons.find((one) => one === part);
     if (cancelled !== undefined) return t(`dossier:cancelReason.${cancelled}`);
@@ -53,8 +53,15 @@ export function useReasonWords(): (reason: string, action: string) => string {
     const known = editedFields.find((one) => one === name);
     return known === undefined ? name : t(`back_office:edit.field.${known}`);
   };
-  return (reason, action) =>
-    action === 'change'
-      ? reason.split(', ').map(field).join(', ')
-      : reasonParts(reason).map(spoken).join(' – ');
+  const message = (part: string): string => {
+    const kinds: Record<string, string> = t('settings:mail.kind', { returnObjects: true });
+    return kinds[part] ?? part;
+  };
+  return (reason, action) => {
+    if (action === 'change') return reason.split(', ').map(field).join(', ');
+    const ofMail = action === 'mail_resent' || action === 'mail_failed';
+    return reasonParts(reason)
+      .map(ofMail ? message : spoken)
+      .join(' – ');
+  };
 }
