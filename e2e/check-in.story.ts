@@ -201,6 +201,7 @@ test('at the entrance each scan has its own answer and its next step, and nothin
   );
   await arrive(page, t, numbered, t('workshop:checkIn.cancelledOn', { date }));
   await expect(page.getByText(t('workshop:checkIn.cancelledHelp'))).toBeVisible();
+  await expect(page.getByText(t('workshop:checkIn.cancelledOn', { date }))).toHaveCount(1);
   await expect(page.getByRole('button', { name: t('workshop:actions.sendReturn') })).toBeVisible();
   await clean(page);
   await fits(page);

@@ -14,7 +14,6 @@ import { BenchColumns } from '../../lib/workshop/bench-page.tsx';
 import { MoveDialog, QuarantineDialog } from '../../lib/workshop/item-dialogs.tsx';
 import { ItemSheet, numberOf } from '../../lib/workshop/item-sheet.tsx';
 import { usePrintLabel } from '../../lib/workshop/print-label.ts';
-import { useFormats } from '../../lib/formats.ts';
 import { useCan } from '../../lib/session.ts';
 import { arrivalQuery, CompleteArrival } from './complete-arrival.tsx';
 
@@ -111,19 +110,6 @@ function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
   ];
 }
 
-/** Its file was cancelled, and it came all the same: since when, and what is done with it. */
-const Cancelled = ({ on }: { on: string | null }) => {
-  const { t } = useTranslation('workshop');
-  const { day } = useFormats();
-  const title =
-    on === null ? t('checkIn.messages.buyback_cancelled') : t('checkIn.cancelledOn', { date: day(on) });
-  return (
-    <Alert tone="warn" title={title}>
-      {t('checkIn.cancelledHelp')}
-    </Alert>
-  );
-};
-
 type ArrivalProps = { arrival: CheckedIn; onDone: (text: string) => void };
 
 /** What has just arrived: the number to stick on it, where it goes, and what is done next. */
@@ -149,7 +135,10 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
           {t('arrivals:complete.hazardHelp')}
         </Alert>
       ) : null}
-      {arrival.message === 'buyback_cancelled' ? <Cancelled on={arrival.cancelledAt} /> : null}
+      {/* since when it is cancelled is said with the scan, above */}
+      {arrival.message === 'buyback_cancelled' ? (
+        <Alert tone="warn">{t('checkIn.cancelledHelp')}</Alert>
+      ) : null}
       <BenchColumns>
         <ItemSheet
           item={item}
