@@ -7,7 +7,7 @@ import { keepPhoto } from './support/following.ts';
 import { thing } from './support/journey.ts';
 import { linkOf } from './support/letters.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { expect, scan, signIn, test } from './support/story.ts';
+import { addresses, expect, scan, signIn, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Bench = {
@@ -83,9 +83,12 @@ test('another IMEI than declared was mistyped, or is somebody else’s, and noth
   await expect(page.getByText(t('refusals:imei_meaning_required'))).toBeVisible();
   await choose(page, t('workshop:serial.meanings.misread'));
   await goOn(bench);
-  await expect(page.getByText(t('refusals:imei_misread_other_product'))).toBeVisible();
+  const refused = page.getByText(t('refusals:imei_misread_other_product'));
+  for (const meaning of ['another_device', 'wrong_parcel'])
+    await expect(refused).toContainText(t(`workshop:serial.meanings.${meaning}`));
   await clean(page);
   await choose(page, t('workshop:serial.meanings.wrong_parcel'));
+  await expect(refused).toBeHidden();
   await goOn(bench);
   await expect(page.getByText(t('workshop:confirmed.quarantine'))).toBeVisible();
   expect(await stateOf(sql, swapped)).toMatchObject({
@@ -173,18 +176,20 @@ test('another device of another model is controlled, and proposed, as what it is
   await expect(page.getByRole('heading', { name: t('following:proposal.title') })).toBeVisible();
   for (const said of [there.label, file.imei, there.imei]) await expect(proposal).toContainText(said);
   // who sold a Galaxy was not asked what an iPhone is asked
-  await expect(proposal.getByText(t('following:proposal.nothing'))).toBeHidden();
+  await expect(proposal.getByText(t('following:proposal.nothing'), { exact: true })).toBeHidden();
   await clean(page);
 });
 
-/** The workshop answers the questions of what is there, each with its first answer, and shows it. */
+/** The workshop answers the questions of what is there, each with its first answer and nothing beside it, and shows it. */
 async function answerAll({ itemId }: Sold): Promise<void> {
   const { ask, token } = await signedIn(operator);
-  const questions = await ask<{ id: string; answers: { id: string }[] }[]>(
+  const questions = await ask<{ id: string; code: string; answers: { id: string }[] }[]>(
     'GET',
     `/items/${itemId}/control/questions`,
   );
-  const responses = questions.map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]!.id] }));
+  const responses = questions
+    .filter(({ code }) => code !== 'accessories')
+    .map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]!.id] }));
   await ask('PATCH', `/items/${itemId}/control`, { responses, photos: [await keepPhoto(token)] });
 }
 
@@ -211,4 +216,22 @@ async function release({ page, t, clean, sql }: Bench, file: Sold): Promise<void
   await expect
     .poll(async () => (await stateOf(sql, file))?.payment, { timeout: 60_000 })
     .toBe('payment_completed');
+  // it waits no more, and says why it was let go
+  await page.reload();
+  await row.getByRole('button', { name: t('dashboard:common.actionsOn', { name: file.number }) }).click();
+  await page.getByRole('menuitem', { name: t('connectors:payments.open') }).click();
+  const facts = detail.getByRole('definition');
+  await expect(facts.filter({ hasText: 'Facture du client vue' })).toBeVisible();
+  await expect(detail.getByText(t('connectors:payments.held.imei_misread'))).toBeHidden();
+  // a message that was sent again is called by its name
+  await page.goto(`${addresses().dashboard}/buyback/${file.buybackId}`);
+  await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
+  await page
+    .getByRole('button', { name: t('dashboard:buyback.resend') })
+    .last()
+    .click();
+  await expect(page.getByText(t('back_office:mails.resent'))).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
+  await expect(page.getByText(t('settings:mail.kind.buyback_confirmed_web'))).toBeVisible();
 }
